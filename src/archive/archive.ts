@@ -5,6 +5,7 @@ import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Item, Spiked } from '../news/item.ts';
+import type { CorrectWords } from '../news/words/respell.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 
 /**
@@ -164,7 +165,8 @@ export interface SearchRequest {
   count: number;
 }
 
-export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'language' | 'hidden'>;
+export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'language' | 'hidden'> &
+  CorrectWords;
 
 export interface SearchHits {
   articles: FiledArticle[];

@@ -93,7 +93,13 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);
-      const request = { feeds: [sampleFeed, otherFeed], words: 'muncipio', synonyms: [], hidden: [] };
+      const request = {
+        feeds: [sampleFeed, otherFeed],
+        words: 'muncipio',
+        synonyms: [],
+        correctWords: [],
+        hidden: [],
+      };
       expect(await archive.respell({ ...request, language: 'es' })).toBe('municipios');
       expect(await archive.respell({ ...request, words: 'educasion', language: 'es' })).toBe('educación');
       expect(await archive.respell({ ...request, words: 'electoins' })).toBe('elections');

@@ -25,12 +25,13 @@ export function articleSpelling(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
   }
 
   return {
-    async respell({ feeds: addresses, words, synonyms, language = 'en', hidden }) {
+    async respell({ feeds: addresses, words, synonyms, correctWords, language = 'en', hidden }) {
       const feedIds = idsOf(await searched.readFeeds(addresses));
       if (feedIds.length === 0) return null;
       return respell(words, {
         synonyms,
         language,
+        correctWords,
         stemCounts: (await vocabulary())[language],
         textsWith: (terms) => textsWith(terms, { feedIds, hidden }),
       });

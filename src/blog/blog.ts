@@ -6,6 +6,7 @@ import type {
   PictureFault,
 } from '../news/pictures/picture.ts';
 import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
+import type { CorrectWords } from '../news/words/respell.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 
@@ -28,7 +29,7 @@ export interface Blog {
    */
   search(words: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
-  respell(words: string, synonyms: Synonyms): Promise<string | null>;
+  respell(words: string, known: { synonyms: Synonyms } & CorrectWords): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
   /**

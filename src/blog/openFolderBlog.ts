@@ -118,7 +118,7 @@ export async function openFolderBlog({
     },
     entries: () => Promise.resolve(published().map(entryOf)),
     search: async (words, synonyms) => (await postSearch.find({ words, synonyms, ...shown() })).map(entryOf),
-    respell: (words, synonyms) => postSearch.respell({ words, synonyms, ...shown() }),
+    respell: (words, known) => postSearch.respell({ words, ...known, ...shown() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
     picture: (address) => picturesOf(shown()).get(pictureSize(address)?.hash ?? ''),
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),

@@ -80,9 +80,9 @@ export function openFunctionsBlog({
       if (isBlogFailure(listed)) return listed;
       return (await postSearch.find({ ...listed, words, synonyms })).map(entryOf);
     },
-    async respell(words, synonyms) {
+    async respell(words, known) {
       const listed = await list();
-      return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, synonyms });
+      return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, ...known });
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
     picture: () => undefined,

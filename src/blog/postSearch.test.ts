@@ -115,7 +115,7 @@ test('synonyms are found, except of words in quotation marks', async () => {
 
 test('a misspelled word is corrected from the posts', async () => {
   const spelling = openPostSearch<string>((title) => ({ ...none, title }));
-  const search = { synonyms: [], posts: ['Strawberry Hill', 'Kaw Point'], version: 'one' };
+  const search = { synonyms: [], correctWords: [], posts: ['Strawberry Hill', 'Kaw Point'], version: 'one' };
   expect(await spelling.respell({ ...search, words: 'strawbery hill' })).toBe('strawberry hill');
   expect(await spelling.respell({ ...search, words: 'strawbery point' })).toBeNull();
 });

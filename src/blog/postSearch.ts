@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
 import type { Language } from '../news/languages.ts';
 import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
-import { respell } from '../news/words/respell.ts';
+import { respell, type CorrectWords } from '../news/words/respell.ts';
 
 /** The texts of a post that are searched. A match in the title counts most, one in the body least. */
 export interface SearchedTexts {
@@ -29,7 +29,7 @@ interface PostSearch<Found> {
    */
   find(request: PostSearchRequest<Found>): Promise<Found[]>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
-  respell(request: PostSearchRequest<Found>): Promise<string | null>;
+  respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null>;
 }
 
 /** Opens the search of one blog. The first search builds the index. */
@@ -54,6 +54,7 @@ export function openPostSearch<Found>(
       const index = await indexOf(request);
       return respell(request.words, {
         synonyms: request.synonyms,
+        correctWords: request.correctWords,
         language,
         stemCounts: index.postCounts,
         textsWith: (terms) => {

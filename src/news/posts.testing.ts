@@ -106,7 +106,7 @@ export function searchAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer 
     ownPages: [],
     ownPageCount: 0,
     synonyms: [],
-    suggested: null,
+    suggestion: null,
     ...changes,
   };
 }

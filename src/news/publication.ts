@@ -73,7 +73,7 @@ export interface Publication extends FramedParts {
   functionsKey: string;
   /** Sections in display order. A publication may have none. */
   sections: Section[];
-  /** Words and phrases that a search finds by one another. */
+  /** Words and phrases that a search finds by one another: its own, and the common ones of its language. */
   synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
@@ -118,6 +118,7 @@ export const textKeys = [
   'videos',
   'partners',
   'faq',
+  'synonyms',
   'books',
   'pages',
   'pins',

@@ -7,7 +7,7 @@ import { sectionAt, sectionWithKey, type SectionKey } from './sections.ts';
 export interface SearchQuery {
   /** The query as typed, trimmed; at most `searchCharsMax` characters. */
   words: string;
-  /** Only this section, or with `blog` only the publication's own posts; null for everything. */
+  /** Only this section, only the publication's own posts (`blog`) or questions (`faq`); null for everything. */
   within: SectionKey | null;
   /** Only stories of this source, by the name that cards show; null for all. */
   source: string | null;
@@ -41,7 +41,7 @@ export interface FoundPage {
 export interface SearchAnswer {
   kind: 'searchAnswer';
   query: SearchQuery;
-  /** Empty when only the blog is searched. */
+  /** Empty when only the blog or the questions are searched. */
   stories: FoundStory[];
   /** Posts of the publication's own blog: the best few on page one, or the whole page if only the blog is searched. */
   posts: PostEntry[];
@@ -57,7 +57,7 @@ export interface SearchAnswer {
   blogCount: number | null;
   /** Sections whose name matches; empty with a filter or after page one. */
   sectionPages: SectionKey[];
-  /** The best few matching questions and answers; empty with a filter or after page one. */
+  /** The best few matching questions on page one, or the whole page if only they are searched; else empty. */
   questions: FaqItem[];
   /** The number of matching questions with any filter. */
   questionCount: number;
@@ -67,8 +67,8 @@ export interface SearchAnswer {
   ownPageCount: number;
   /** Synonyms that were searched too, as the publication writes them. */
   synonyms: string[];
-  /** The same search in a likelier spelling, if nothing was found anywhere. */
-  suggested: SearchAnswer | null;
+  /** The search in a likelier spelling, which finds something, if nothing was found anywhere. */
+  suggestion: string | null;
 }
 
 export const searchCharsMax = 200;
@@ -78,8 +78,8 @@ export const storiesPerSearchPage = 20;
 export const searchPagesMax = 50;
 
 /**
- * Reads a search from query parameters: `q`, `in` (a section's slug or key, or `blog`), `source`, `order` (`newest`)
- * and `page`. Invalid values other than `q` are ignored.
+ * Reads a search from query parameters: `q`, `in` (a section's slug or key, `blog` or `faq`), `source`, `order`
+ * (`newest`) and `page`. Invalid values other than `q` are ignored.
  */
 export function readSearch(
   parameters: URLSearchParams,
@@ -115,6 +115,17 @@ export function hasMatches(answer: SearchAnswer): boolean {
   );
 }
 
+/** The number of results that are shown in pages. */
+export function pagedCount({
+  query: { within },
+  storyCount,
+  postCount,
+  questionCount,
+}: Pick<SearchAnswer, 'query' | 'storyCount' | 'postCount' | 'questionCount'>): number {
+  if (within === 'blog') return postCount ?? 0;
+  return within === 'faq' ? questionCount : storyCount.count;
+}
+
 /** The URL of a search, without parameters that have their default value. */
 export function searchAddress({ words, within, source, order, page }: SearchQuery): string {
   const parameters = new URLSearchParams({ q: words });
@@ -133,8 +144,8 @@ function cleanInput(text: string): string {
     .trim();
 }
 
-/** No section has the key or the slug `blog`. */
+/** No section has the key or the slug `blog` or `faq`. */
 function parseWithin(given: string, publication: Publication): SearchQuery['within'] {
-  if (given === 'blog') return given;
+  if (given === 'blog' || given === 'faq') return given;
   return (sectionWithKey(publication, given) ?? sectionAt(publication, given))?.key ?? null;
 }

@@ -150,6 +150,17 @@ test('questions and sections are found beside stories, on the first page of a se
   expect((await search({ publication, words: 'sports', source: 'radio' })).answer.sectionPages).toEqual([]);
 });
 
+test('a search of the questions has nothing else, and pages of them', async () => {
+  const publication = publicationForSearch();
+  publication.faq = Array.from({ length: 21 }, (_, index) => {
+    return { id: `bridge-${index}`, question: `Where is bridge ${index}?`, answer: 'Here.' };
+  });
+  const posts = [post('p', '2026-01-01')];
+  const { answer } = await search({ publication, posts, within: 'faq', page: 9, total: 0, found: [] });
+  expect([answer.query.page, answer.questionCount, answer.questions.length]).toEqual([2, 21, 1]);
+  expect([answer.stories, answer.posts, answer.postCount]).toEqual([[], [], 0]);
+});
+
 test('own pages are found by title, description and text, and those nobody has translated say their language', async () => {
   const about = world.ownPage({
     slug: 'about',
@@ -193,22 +204,32 @@ test('a search that finds nothing is tried in the spelling of stories, else of q
   expect(inStories.answer).toMatchObject({
     query: { words: 'fery', within: 'sports' },
     stories: [],
-    suggested: { query: { words: 'ferry', within: null, page: 1 }, questionCount: 1, suggested: null },
+    suggestion: 'ferry',
   });
-  expect((await search({ ...nothing, words: 'fery' })).answer.suggested?.query.words).toBe('ferry');
-  const inPosts = await search({ ...nothing, words: 'stret', respelled: { posts: 'ferry' } });
-  expect(inPosts.answer.suggested?.query.words).toBe('ferry');
-  expect((await search({ ...nothing, words: 'stret' })).answer.suggested).toBeNull();
+  expect((await search({ ...nothing, words: 'fery' })).answer.suggestion).toBe('ferry');
+  const inPosts = await search({ ...nothing, words: 'strete', respelled: { posts: 'ferry' } });
+  expect(inPosts.answer.suggestion).toBe('ferry');
+  expect((await search({ ...nothing, words: 'strete' })).answer.suggestion).toBeNull();
+});
+
+test('a word of the English or the Spanish dictionary is never replaced', async () => {
+  const publication = publicationForSearch();
+  publication.faq = [{ id: 'ferry', question: 'Who takes politics by ferry?', answer: 'Five of us.' }];
+  const suggestionFor = async (words: string) =>
+    (await search({ publication, total: 0, found: [], words })).answer.suggestion;
+  expect(await suggestionFor('polotics')).toBe('politics');
+  for (const words of ['police', 'fire', 'taxes', 'ferrys police', 'Policías', 'berry', 'serré'])
+    expect([words, await suggestionFor(words)]).toEqual([words, null]);
 });
 
 test('no other spelling is tried when there are matches without the filter, or when it finds nothing either', async () => {
   const publication = publicationForSearch();
   const respelled = { stories: 'ferry' };
-  expect((await search({ publication, within: 'blog', respelled })).answer.suggested).toBeNull();
+  expect((await search({ publication, within: 'blog', respelled })).answer.suggestion).toBeNull();
   const nothing = { publication, total: 0, found: [], words: 'fery', respelled };
-  expect((await search(nothing)).answer.suggested).toBeNull();
+  expect((await search(nothing)).answer.suggestion).toBeNull();
   const busy = { stories: new ArchiveFailure('busy', 'Too many searches.') };
-  expect((await search({ ...nothing, respelled: busy })).answer.suggested).toBeNull();
+  expect((await search({ ...nothing, respelled: busy })).answer.suggestion).toBeNull();
 });
 
 test('pictures-15: old stories have the pictures that are still kept, which are looked up once a page', async () => {

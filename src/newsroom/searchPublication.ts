@@ -10,6 +10,7 @@ import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
 import {
   hasMatches,
+  pagedCount,
   searchPagesMax,
   storiesPerSearchPage,
   type FoundStory,
@@ -20,6 +21,7 @@ import {
 import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
+import { dictionaryWords } from './dictionaryWords.ts';
 import { feedsOf } from './publications/readPublications.ts';
 import { sitePages } from './sitePages.ts';
 
@@ -33,7 +35,7 @@ interface SearchRooms {
 
 /**
  * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions, its
- * own pages and the names of its sections. If nothing is found, searches once more with a likelier spelling. The
+ * own pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something. The
  * counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
@@ -43,11 +45,11 @@ export async function searchPublication(
 ): Promise<SearchAnswer | SearchRefused> {
   const answer = await searchOnce(publication, query, rooms);
   if (answer.kind === 'searchRefused' || hasMatches(answer)) return answer;
-  const words = await respelled(publication, { answer, rooms });
-  if (words === null) return answer;
-  const likelier = { ...query, words, within: null, source: null, page: 1 };
-  const suggested = await searchOnce(publication, likelier, rooms);
-  return suggested.kind === 'searchAnswer' && hasMatches(suggested) ? { ...answer, suggested } : answer;
+  const suggestion = await respelled(publication, { answer, rooms });
+  if (suggestion === null) return answer;
+  const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
+  const found = await searchOnce(publication, likelier, rooms);
+  return found.kind === 'searchAnswer' && hasMatches(found) ? { ...answer, suggestion } : answer;
 }
 
 async function searchOnce(
@@ -76,15 +78,17 @@ async function searchOnce(
     if (posts === null && query.within === 'blog') return unavailable(query);
     const blogCount = posts?.length ?? null;
     const postCount = isWithoutBlog(query) ? 0 : blogCount;
-    const page = existingPage(query, query.within === 'blog' ? (postCount ?? 0) : hits.total);
+    const storyCount = { count: hits.total, isMore: hits.isMore };
+    const questionCount = questions.length;
+    const page = existingPage(query, pagedCount({ query, storyCount, postCount, questionCount }));
     const shown = { ...query, page };
     const isOverview = page === 1 && !isNarrowed;
     return {
       kind: 'searchAnswer',
       query: shown,
       stories: await foundStories(hits, { publication, query: shown, feeds, sources, rooms }),
-      posts: postCount === 0 ? [] : shownPosts(posts ?? [], shown),
-      storyCount: { count: hits.total, isMore: hits.isMore },
+      posts: postCount === 0 ? [] : shownOf(posts ?? [], { query: shown, of: 'blog' }),
+      storyCount,
       postCount,
       sections: countBy(all, (feed) => feeds.get(feed) ?? []).map(([key, count]) => ({ key, count })),
       sources: countBy(all, (feed) => [sources.get(feed) ?? '']).map(([source, count]) => ({
@@ -93,12 +97,12 @@ async function searchOnce(
       })),
       blogCount,
       sectionPages: isOverview ? sectionPages.slice(0, bestMax) : [],
-      questions: isOverview ? questions.slice(0, bestMax) : [],
-      questionCount: questions.length,
+      questions: isOverview || query.within === 'faq' ? shownOf(questions, { query: shown, of: 'faq' }) : [],
+      questionCount,
       ownPages: isOverview ? ownPages.slice(0, bestMax) : [],
       ownPageCount: ownPages.length,
       synonyms: synonymsOf(words, synonyms, mainLanguage),
-      suggested: null,
+      suggestion: null,
     };
   } catch (error) {
     if (error instanceof ArchiveFailure) return unavailable(query);
@@ -236,11 +240,11 @@ function sectionOf(
   return others.find((key) => key === query.within) ?? first;
 }
 
-/** The best few beside the first page of stories, or a full page when only the blog is searched. */
-function shownPosts(posts: PostEntry[], query: SearchQuery): PostEntry[] {
-  if (query.within !== 'blog') return query.page === 1 ? posts.slice(0, bestMax) : [];
+/** The best few posts or questions beside the first page of stories, or a full page when only they are searched. */
+function shownOf<Own>(found: Own[], { query, of }: { query: SearchQuery; of: 'blog' | 'faq' }): Own[] {
+  if (query.within !== of) return query.page === 1 ? found.slice(0, bestMax) : [];
   const first = (query.page - 1) * storiesPerSearchPage;
-  return posts.slice(first, first + storiesPerSearchPage);
+  return found.slice(first, first + storiesPerSearchPage);
 }
 
 /** Counts the matches by a property of their feeds, most first. */
@@ -263,15 +267,18 @@ async function respelled(
   const { synonyms, hidden, mainLanguage: language } = publication;
   const { words } = answer.query;
   const feeds = [...sectionsByFeed(publication).keys()];
+  const correctWords = await dictionaryWords(words);
   try {
-    const inStories = await rooms.archive.respell({ feeds, words, synonyms, language, hidden });
+    const request = { feeds, words, synonyms, correctWords, language, hidden };
+    const inStories = await rooms.archive.respell(request);
     if (inStories !== null) return inStories;
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
   }
-  const inPages = await sitePages(publication).respell(words);
+  const inPages = await sitePages(publication).respell(words, correctWords);
   // A blog that didn't answer the search won't answer now.
-  return inPages ?? (answer.blogCount === null ? null : rooms.blog.respell(words, synonyms));
+  if (inPages !== null || answer.blogCount === null) return inPages;
+  return rooms.blog.respell(words, { synonyms, correctWords });
 }
 
 function unavailable({ words }: SearchQuery): SearchRefused {

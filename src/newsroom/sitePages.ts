@@ -15,7 +15,7 @@ interface SitePages {
   /** The sections whose name has all the words. */
   sections(words: string): Promise<SectionKey[]>;
   /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
-  respell(words: string): Promise<string | null>;
+  respell(words: string, correctWords: readonly string[]): Promise<string | null>;
 }
 
 /** Prepared once for each version of a publication's texts in a language. */
@@ -51,9 +51,10 @@ export function sitePages(publication: Publication): SitePages {
       const found = await sections.find({ words, synonyms, posts: publication.sections, ...unchanging });
       return found.map(({ key }) => key);
     },
-    async respell(words) {
-      const inQuestions = await questions.respell({ words, synonyms, posts: faq, ...unchanging });
-      return inQuestions ?? ownPages.respell({ words, synonyms, posts: publication.pages, ...unchanging });
+    async respell(words, correctWords) {
+      const request = { words, correctWords, synonyms, ...unchanging };
+      const inQuestions = await questions.respell({ ...request, posts: faq });
+      return inQuestions ?? ownPages.respell({ ...request, posts: publication.pages });
     },
   };
   pagesOf.set(version, pages);

@@ -47,7 +47,7 @@ test('the demo loads everything outside from its own server, with the texts in t
 test('an overlay adds nothing that the files do not have', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('embeds:'));
   const publication = await read(
-    { 'publication.yaml': short, 'partners.yaml': null, 'faq.yaml': null, 'synonyms.yaml': null },
+    { 'publication.yaml': short, 'partners.yaml': null, 'faq.yaml': null },
     overlay,
   );
   expect(publication).toMatchObject({
@@ -57,7 +57,6 @@ test('an overlay adds nothing that the files do not have', async () => {
     donation: null,
     partners: [],
     faq: [],
-    synonyms: [],
     functionsKey: 'public-anonymous-key',
   });
 });

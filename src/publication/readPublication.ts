@@ -9,6 +9,7 @@ import type { Publication } from '../news/publication.ts';
 import { textsOf } from '../news/publicationIn.ts';
 import { ownPageAt } from '../news/site/ownPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
+import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
@@ -128,7 +129,7 @@ function toPublication(
       origin: own.origin + prefix,
       blog: own.blog ?? facts.blog,
       sections: toSections(files.sections.inLanguage(language)),
-      synonyms: files.synonyms.value,
+      synonyms: withTownSynonyms(files.synonyms.value, language),
       hidden: files.hidden.value,
       pins: toPins(files.pins.inLanguage(language), {
         timeZone: own.timeZone,

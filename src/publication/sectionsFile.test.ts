@@ -67,6 +67,13 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
+    when: 'names a section like the questions',
+    from: 'key: localNews',
+    to: 'key: faq',
+    expected: ['1:8 `key` is the name of the questions: "faq".', 'Write another name.'],
+  },
+  {
+    file: 'sections.yaml',
     when: 'writes a key in two words',
     from: 'key: localNews',
     to: 'key: local news',

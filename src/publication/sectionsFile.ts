@@ -172,7 +172,10 @@ function listRemedy([first = 'parks']: readonly string[]): string {
 }
 
 function keyFault(value: string): Fault | undefined {
-  if (value === 'blog') return { message: 'is the name of the blog: "blog"', remedy: 'Write another name.' };
+  if (value === 'blog' || value === 'faq') {
+    const meant = value === 'blog' ? 'the blog' : 'the questions';
+    return { message: `is the name of ${meant}: "${value}"`, remedy: 'Write another name.' };
+  }
   if (/^[a-z][A-Za-z0-9]{0,39}$/u.test(value)) return undefined;
   return {
     message: `may have only letters and digits, at most 40, and begins with a lowercase letter: "${value}"`,

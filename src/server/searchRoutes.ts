@@ -55,9 +55,7 @@ function cachingOf(found: SearchAnswer | SearchRefused): Record<string, string> 
 function searchResponse(found: SearchAnswer | SearchRefused, publication: Publication): PlainResponse {
   const headers = cachingOf(found);
   if (found.kind === 'searchRefused') return problem({ ...refusals[found.reason], headers });
-  const { kind: _, suggested, ...results } = found;
-  // A program gets the likelier spelling, not stories with other words than it asked for.
-  const suggestion = suggested?.query.words ?? null;
+  const { kind: _, ...results } = found;
   const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
   const questions = results.questions.map(({ id, question, answer, topic }) => ({
     id,
@@ -65,10 +63,7 @@ function searchResponse(found: SearchAnswer | SearchRefused, publication: Public
     answer: plainText(answer),
     topic: topic && plainText(topic),
   }));
-  return jsonResponse(
-    { ...results, stories, questions, suggestion },
-    { ...headers, 'X-Robots-Tag': 'noindex' },
-  );
+  return jsonResponse({ ...results, stories, questions }, { ...headers, 'X-Robots-Tag': 'noindex' });
 }
 
 const refusals = {

@@ -41,10 +41,13 @@ test('commands-9: npm installs the package in an empty folder, where a new publi
   expect(page).toContain('Springfield News');
   const style = /<link rel="stylesheet" href="([^"]+)"/u.exec(page)?.[1] ?? '';
   const card = new URL(/og:image" content="([^"]+)"/u.exec(page)?.[1] ?? '');
-  for (const file of [style, `${card.pathname}${card.search}`, '/icon.svg', '/blog', '/privacy']) {
+  for (const file of [style, `${card.pathname}${card.search}`, '/icon.svg', '/blog', '/privacy', noMatch]) {
     expect([file, (await fetch(site.address + file)).status]).toEqual([file, 200]);
   }
 });
+
+/** A search that finds nothing reads the dictionaries. */
+const noMatch = '/search?q=taxes';
 
 /** What npm says without a network. */
 const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/u;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchAnswer } from '../../src/news/search.ts';
 import { readPage } from '../support/readPage.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
@@ -50,16 +51,44 @@ test('search-9: a synonym finds what the word finds', async () => {
   expect(await callFor('%22bbq%22')).toMatchObject({ posts: [], synonyms: [] });
 });
 
-test('search-10: a misspelled search shows the results of the right spelling, and keeps what was typed', async () => {
-  const { text, cards } = await pageOf('/search?q=libary+minesota');
+test('search-10: a misspelled search has a link to the right spelling, and keeps what was typed', async () => {
+  const { text, links } = await pageOf('/search?q=libary+minesota&in=sports');
 
-  expect(text).toContain('We found nothing for');
-  expect(cards.map(({ title }) => title)).toEqual(
-    (await pageOf('/search?q=library+minnesota')).cards.map(({ title }) => title),
-  );
+  expect(text).toContain('Nothing found for “libary minesota”');
+  expect(text).toContain('Did you mean library minnesota?');
+  expect(links.map(({ address }) => address)).toContain('/search?q=library+minnesota');
   expect(await fieldAt('/search?q=libary+minesota')).toBe('libary minesota');
   expect(await callFor('libary+minesota')).toMatchObject({ stories: [], suggestion: 'library minnesota' });
   expect(await callFor('library+minnesota')).toMatchObject({ suggestion: null });
+});
+
+test.each(['tornados', 'zigzag', 'inmigrantes'])(
+  'search-10: a word of a dictionary is searched as typed: %s',
+  async (word) => {
+    expect(await callFor(word)).toMatchObject({ query: { words: word }, suggestion: null });
+    expect((await pageOf(`/search?q=${word}`)).text).not.toContain('Did you mean');
+  },
+);
+
+test('search-2: questions that match can be listed alone', async () => {
+  const all = await pageOf('/search?q=the');
+  const found = (await callFor('the&in=faq')) as Pick<
+    SearchAnswer,
+    'questions' | 'questionCount' | 'stories'
+  >;
+  expect(found.stories).toEqual([]);
+  expect(found.questionCount).toBeGreaterThan(3);
+  expect(found.questions).toHaveLength(Math.min(20, found.questionCount));
+  expect(all.text).toContain(`All questions${found.questionCount}`);
+  expect(all.links.map(({ address }) => address)).toContain('/search?q=the&in=faq');
+  expect((await pageOf('/search?q=the&in=faq')).text).toContain(`${found.questionCount} questions for “the”`);
+});
+
+test('search-9: common words have synonyms in every publication', async () => {
+  expect(await callFor('snow')).toMatchObject({
+    synonyms: ['blizzard', 'snowfall', 'snowplow', 'snowstorm'],
+  });
+  expect(await callFor('snowplow')).toMatchObject({ synonyms: [] });
 });
 
 test('search-3: the field keeps what the reader typed, up to the limit', async () => {

@@ -5,6 +5,7 @@ import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { pageOpener } from '../support/browser.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import { sharedDemo } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
 
@@ -111,6 +112,38 @@ test('search-2: a new search keeps the section, the source and the order', async
     ['order', 'newest'],
   ]);
   expect((await titles(page)).every((title) => title.startsWith('Clinic'))).toBe(true);
+});
+
+test('search-10: another spelling is one link away, and the search stays as typed until then', async () => {
+  const { page, visit } = await openPage(news.site().origin, { width: 390 });
+  await visit('/search?q=marmelade&in=health', { as: 'search suggestion' });
+  expect(await field(page).inputValue()).toBe('marmelade');
+  await page.getByRole('link', { name: 'marmalade', exact: true }).click();
+  await page.waitForURL('**/search?q=marmalade');
+
+  expect(await titles(page)).toHaveLength(20);
+});
+
+test('search-2: questions are listed alone by a filter', async () => {
+  const { page, visit } = await openPage(news.site().origin, { width: 390 });
+  await page.goto('/search?q=news');
+  await page.getByRole('link', { name: /^All questions \d+$/u }).click();
+  await page.waitForURL('**/search?q=news&in=faq');
+  expect(await page.getByRole('heading', { level: 2, name: /^\d+ questions for “news”$/u }).isVisible()).toBe(
+    true,
+  );
+  expect(await page.locator('main .result-card').count()).toBeGreaterThan(3);
+  await visit('/search?q=news&in=faq', { as: 'search questions' });
+  await page.getByRole('link', { name: 'Remove filter: All questions' }).click();
+  await page.waitForURL('**/search?q=news');
+});
+
+test('search-8: a section found and the filters by section are not landmarks of one name', async () => {
+  const { port } = new URL((await sharedDemo()).origin);
+  const { page, visit } = await openPage(`http://arroyo-claro.localhost:${port}`, { width: 1280 });
+  await visit('/search?q=agua', { as: 'search in Spanish' });
+  expect(await page.locator('.search-section-pages').count()).toBe(1);
+  expect(await page.getByRole('navigation', { name: 'Sección' }).count()).toBe(1);
 });
 
 test('search-3: the search terms are marked in the results', async () => {

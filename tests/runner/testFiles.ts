@@ -6,7 +6,7 @@ const projectFolder = new URL('../..', import.meta.url);
 const unitFiles = find([
   'src/**/*.test.{ts,tsx}',
   'sample/**/*.test.ts',
-  'tests/{clients,house,runner,support}/**/*.test.ts',
+  'tests/{clients,dictionaries,house,runner,support}/**/*.test.ts',
 ]);
 
 /** Tests that change globals need a process of their own; the others share one, which takes a third of the time. */

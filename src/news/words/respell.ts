@@ -10,8 +10,14 @@ import {
   type Synonyms,
 } from './searchTerms.ts';
 
+/** The words of a search that must not be replaced. */
+export interface CorrectWords {
+  /** What a dictionary has of the search, as `plainWord` returns it. */
+  correctWords: readonly string[];
+}
+
 /** What a search that finds nothing can be corrected from. */
-interface Spellings {
+interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the texts. */
   language: Language;
@@ -23,43 +29,37 @@ interface Spellings {
 
 /**
  * Corrects the spelling of a search that finds nothing, so that it finds something; null if that takes more than a few
- * letters. Words that no text has are corrected together; if that finds nothing, one more word is corrected too,
- * because a typo can make another word: `bride` for `bridge`.
+ * letters. Replaces only words that neither a text nor a dictionary has, all of them together.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
-  const words = stemmedWords(text, spellings.language).filter(({ start, end }) => end - start > 1);
-  if (words.length === 0 || words.length > wordsMax) return null;
+  const { language, synonyms, correctWords, stemCounts } = spellings;
+  const words = stemmedWords(text, language).filter(({ start, end }) => end - start > 1);
+  if (words.length > wordsMax) return null;
   const typed = words.map(({ stem, start, end }) => {
     const plain = plainWord(text.slice(start, end));
     const isKnown =
-      spellings.stemCounts.has(stem) || synonymsOf(plain, spellings.synonyms, spellings.language).length > 0;
-    return { stem, start, end, plain, isKnown, candidates: candidatesFor(plain, spellings) };
+      correctWords.includes(plain) ||
+      stemCounts.has(stem) ||
+      synonymsOf(plain, synonyms, language).length > 0;
+    return { start, end, plain, candidates: isKnown ? null : candidatesFor(plain, spellings) };
   });
-  const unknown = typed.filter(({ isKnown }) => !isKnown);
-  if (unknown.some(({ candidates }) => candidates.length === 0)) return null;
-  if (unknown.length > 0) {
-    const corrected = await correct(text, { typed, wrong: unknown, spellings });
-    if (corrected !== null) return corrected.text;
-  }
-  const known = typed.filter(({ isKnown, candidates }) => isKnown && candidates.length > 0);
-  const corrections: Correction[] = [];
-  for (const word of known) {
-    const corrected = await correct(text, { typed, wrong: [...unknown, word], spellings });
-    if (corrected !== null) corrections.push(corrected);
-  }
-  return corrections.toSorted((one, other) => one.cost - other.cost)[0]?.text ?? null;
+  const wrong = typed.flatMap(({ candidates, ...word }) =>
+    candidates === null ? [] : { ...word, candidates },
+  );
+  if (wrong.length === 0 || wrong.some(({ candidates }) => candidates.length === 0)) return null;
+  return correct(text, { typed, wrong, spellings });
 }
 
 type Vocabulary = Pick<Spellings, 'stemCounts' | 'language'>;
 
 interface TypedWord {
-  stem: string;
   start: number;
   end: number;
   /** Lower case, without accents. */
   plain: string;
-  /** Whether a text has it. */
-  isKnown: boolean;
+}
+
+interface WrongWord extends TypedWord {
   candidates: Candidate[];
 }
 
@@ -74,25 +74,20 @@ interface Candidate {
   count: number;
 }
 
-interface Correction {
-  text: string;
-  cost: number;
-}
-
 /** Replaces the wrong words by the likeliest candidates that texts with all the other words have. */
 async function correct(
   text: string,
-  { typed, wrong, spellings }: { typed: TypedWord[]; wrong: TypedWord[]; spellings: Spellings },
-): Promise<Correction | null> {
+  { typed, wrong, spellings }: { typed: TypedWord[]; wrong: WrongWord[]; spellings: Spellings },
+): Promise<string | null> {
   const terms = typed.flatMap((word): SearchTerm[] => {
-    if (!wrong.includes(word)) return expandTerms(word.plain, spellings.synonyms, spellings.language);
-    return [{ typed: [word.plain], alternatives: word.candidates.map(({ form }) => [[form]]) }];
+    const replaced = wrong.find(({ start }) => start === word.start);
+    if (replaced === undefined) return expandTerms(word.plain, spellings.synonyms, spellings.language);
+    return [{ typed: [word.plain], alternatives: replaced.candidates.map(({ form }) => [[form]]) }];
   });
   let texts = (await spellings.textsWith(terms)).map((each) => stemsByForm(each, spellings.language));
   let corrected = text;
-  let cost = 0;
   // Last word first, so that the positions of the others stay right.
-  for (const word of wrong.toSorted((one, other) => other.start - one.start)) {
+  for (const word of wrong.toReversed()) {
     const counted = word.candidates.map((candidate) => ({
       ...candidate,
       found: texts.filter((stems) => stems.has(candidate.stem)).length,
@@ -103,11 +98,9 @@ async function correct(
     if (best === undefined) return null;
     texts = texts.filter((stems) => stems.has(best.stem));
     const forms = texts.flatMap((stems) => Array.from(stems.get(best.stem) ?? []));
-    const spelled = nearestForm(word.plain, forms);
-    corrected = corrected.slice(0, word.start) + spelled + corrected.slice(word.end);
-    cost += best.cost;
+    corrected = corrected.slice(0, word.start) + nearestForm(word.plain, forms) + corrected.slice(word.end);
   }
-  return { text: corrected, cost };
+  return corrected;
 }
 
 /** The words of a text as they are spelled there, in lower case, by stem. */

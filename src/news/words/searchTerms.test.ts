@@ -44,6 +44,17 @@ const expanded: [text: string, alternatives: string[][][][], also: string[]][] =
   ["kck's mayor", [[[['kck']], kansas], [[['mayor']]]], ['Kansas City, Kansas']],
 ];
 
+test('a broad word finds narrower ones, which do not find it', () => {
+  const snow: Synonyms = [{ word: 'snow', narrower: ['snowplow', 'black ice'] }];
+  expect(synonymsOf('snow crews', snow)).toEqual(['snowplow', 'black ice']);
+  expect(expandTerms('snow', snow)[0]?.alternatives).toEqual([
+    [['snow']],
+    [['snowplow']],
+    [['black', 'ice']],
+  ]);
+  expect(synonymsOf('snowplow', snow)).toEqual([]);
+});
+
 test.each(expanded)('a search for %s also looks for synonyms', (text, alternatives, also) => {
   expect(expandTerms(text, synonyms).map((term) => term.alternatives)).toEqual(alternatives);
   expect(synonymsOf(text, synonyms)).toEqual(also);

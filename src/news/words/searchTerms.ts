@@ -3,8 +3,14 @@ import { stemmer } from 'stemmer';
 import type { Language } from '../languages.ts';
 import { spanishStem } from './spanishStem.ts';
 
-/** Groups of words and phrases that mean the same to a publication's readers: `[['barbecue', 'BBQ']]`. */
-export type Synonyms = readonly (readonly string[])[];
+/** Words and phrases that mean the same to a publication's readers, such as `['barbecue', 'BBQ']`, and broad words. */
+export type Synonyms = readonly (readonly string[] | BroadWord)[];
+
+/** A word that also finds narrower ones, which don't find it: *snow* finds *snowplow*. */
+export interface BroadWord {
+  word: string;
+  narrower: readonly string[];
+}
 
 /** A part of a search. It matches where one of its alternatives does. */
 export interface SearchTerm {
@@ -80,7 +86,7 @@ interface SynonymPhrase {
   stems: string[];
   /** The words of the others in its group, and how the publication writes them. */
   others: string[][];
-  texts: string[];
+  texts: readonly string[];
 }
 
 /** The phrases by their first stem, longest first. Prepared once for each publication. */
@@ -89,15 +95,18 @@ function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, Syn
 }
 
 function readPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
-  const phrases = synonyms.flatMap((group) =>
-    group.map((text): SynonymPhrase => {
-      const texts = group.filter((other) => other !== text);
-      const stems = stemmedWords(text, language).map(({ stem }) => stem);
-      return { stems, texts, others: texts.map((other) => other.match(wordPattern) ?? []) };
-    }),
-  );
+  const phrases = synonyms.flatMap(broadWords).map(({ word, narrower }): SynonymPhrase => {
+    const stems = stemmedWords(word, language).map(({ stem }) => stem);
+    return { stems, texts: narrower, others: narrower.map((other) => other.match(wordPattern) ?? []) };
+  });
   const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
   return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
+}
+
+/** What each word or phrase of a group finds besides itself. */
+function broadWords(group: Synonyms[number]): BroadWord[] {
+  if ('word' in group) return [group];
+  return group.map((word) => ({ word, narrower: group.filter((other) => other !== word) }));
 }
 
 /** The synonym phrase that begins with this part of a query, and how many parts it takes. */

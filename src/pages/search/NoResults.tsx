@@ -1,16 +1,22 @@
 import { type Article, publicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { featuresOf } from '../../news/features.ts';
-import { searchAddress, searchCharsMax, type SearchAnswer, type SearchRefused } from '../../news/search.ts';
+import {
+  searchAddress,
+  searchCharsMax,
+  type SearchAnswer,
+  type SearchQuery,
+  type SearchRefused,
+} from '../../news/search.ts';
 import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { FeedError } from '../feed/FeedError.tsx';
 import { Horizon } from '../shell/Horizon.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-type NoResultsProps = Pick<SearchAnswer, 'query' | 'postCount'>;
+type NoResultsProps = Pick<SearchAnswer, 'query' | 'postCount' | 'suggestion'>;
 
 /** A search without a match, with tips, the newest stories and the sections. */
 export function NoResults(answer: NoResultsProps) {
@@ -48,7 +54,7 @@ function newestStories({ sections }: Edition): Article[] {
   return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
 }
 
-function NothingFound({ query, postCount }: NoResultsProps) {
+function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
   const text = useWords('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
@@ -59,6 +65,7 @@ function NothingFound({ query, postCount }: NoResultsProps) {
       <h2 className="state-message search-words" dir="auto">
         {fill(text.nothing, { words: query.words })}
       </h2>
+      {suggestion !== null && <Suggestion query={query} words={suggestion} />}
       <ActiveFilters query={query} />
       {postCount === null && (
         <p className="stale" role="note">
@@ -77,6 +84,18 @@ function NothingFound({ query, postCount }: NoResultsProps) {
       )}
     </div>
   );
+}
+
+/** A link to the search in a likelier spelling, of everything. */
+function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
+  const text = useWords('search');
+  const address = searchAddress({ ...query, words, within: null, source: null, page: 1 });
+  const link = (
+    <Link href={address} dir="auto">
+      {words}
+    </Link>
+  );
+  return <p className="search-suggestion">{fillNodes(text.didYouMean, { words: link })}</p>;
 }
 
 /** What the page shows when there was no search: tips before the first one, else what went wrong. */

@@ -165,15 +165,13 @@ test('a search without results offers the newest stories, each once, and the sec
   expect(/<ul class="search-sections">.*?<\/ul>/u.exec(html)?.[0]).toContain('href="/sports"');
 });
 
-test('a search that found nothing shows the results of a likelier spelling and says so', () => {
-  const suggested = world.searchAnswer();
-  const query = world.searchQuery({ words: 'brigde' });
-  const html = draw(world.searchAnswer({ ...nothing, query, suggested }));
-  expect(textOf(html)).toContain('We found nothing for brigde and searched for bridge instead.');
+test('a search that found nothing links to a likelier spelling, without its filters', () => {
+  const query = world.searchQuery({ words: 'brigde', within: 'sports', source: 'Courier' });
+  const html = draw(world.searchAnswer({ ...nothing, query, suggestion: 'bridge' }));
+  expect(textOf(html)).toContain('Did you mean bridge?');
+  expect(html).toContain('href="/search?q=bridge"');
   expect(html).toContain('name="q" value="brigde"');
-  expect(html).toContain('<mark>Bridges</mark>');
-  expect(html).toContain('href="/search?q=bridge&amp;order=newest"');
-  expect(html).not.toContain('Try fewer words');
+  expect(textOf(html)).toContain('Nothing found for “brigde”');
 });
 
 test('sections and the best question come before the stories', () => {
@@ -195,6 +193,22 @@ test('sections and the best question come before the stories', () => {
   );
   expect(html).not.toContain('href="/faq#second"');
   expect(textOf(html)).toContain('42 stories and 2 questions for');
+});
+
+test('search-2: questions that are counted but not shown have a link, and a list of their own', () => {
+  const questions = ['first', 'second'].map((id) => ({ id, question: `The ${id} bridge?`, answer: 'Yes.' }));
+  const all = '<a class="standing-link onward" href="/search?q=bridge&amp;in=faq">All questions</a>';
+  expect(draw(world.searchAnswer({ questions, questionCount: 2 }))).toContain(all);
+  expect(draw(world.searchAnswer({ ...nothing, questions, questionCount: 3 }))).toContain(all);
+  expect(draw(world.searchAnswer({ ...nothing, questions, questionCount: 2 }))).not.toContain(all);
+
+  const query = world.searchQuery({ within: 'faq' });
+  const html = draw(world.searchAnswer({ ...nothing, query, questions, questionCount: 41 }));
+  expect(textOf(html)).toContain('41 questions for “bridge”');
+  expect(textOf(html)).toContain('Remove filter: All questions');
+  expect(html).toContain('href="/faq#second"');
+  expect(html).toContain('href="/search?q=bridge&amp;in=faq&amp;page=3"');
+  expect(html).not.toContain(all);
 });
 
 test('where no story is found, questions are shown with their answers', () => {

@@ -4,7 +4,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { fill, fillNodes, useWords } from '../words/words.ts';
+import { fill, useWords } from '../words/words.ts';
 
 /** The search page. It has no canonical address: search engines are asked to leave it out. */
 export function Search({ found }: { found: SearchAnswer | SearchRefused }) {
@@ -33,26 +33,8 @@ export function Search({ found }: { found: SearchAnswer | SearchRefused }) {
 }
 
 function Answer({ answer }: { answer: SearchAnswer }) {
-  const { storyCount, postCount, sectionPages, questions, ownPages, suggested } = answer;
-  const text = useWords('search');
-  if (suggested !== null) {
-    return (
-      <>
-        <p className="search-respelled" role="note">
-          {fillNodes(text.respelled, {
-            words: <q dir="auto">{answer.query.words}</q>,
-            suggested: <q dir="auto">{suggested.query.words}</q>,
-          })}
-        </p>
-        <SearchResults answer={suggested} />
-      </>
-    );
-  }
+  const { storyCount, postCount, sectionPages, questions, ownPages } = answer;
   const besides = sectionPages.length + questions.length + ownPages.length;
   const isFound = storyCount.count > 0 || postCount || besides > 0;
-  return isFound ? (
-    <SearchResults answer={answer} />
-  ) : (
-    <NoResults query={answer.query} postCount={postCount} />
-  );
+  return isFound ? <SearchResults answer={answer} /> : <NoResults {...answer} />;
 }

@@ -62,6 +62,13 @@ test('more than ten sources are folded, unless one of them is active', () => {
   );
 });
 
+test('questions have a filter where any match', () => {
+  const some = filtersOf(draw(world.searchAnswer({ questionCount: 4 })));
+  expect(some).toContainEqual(['/search?q=bridge&in=faq', 'All questions4', false]);
+  const none = filtersOf(draw(world.searchAnswer({ questionCount: 0 })));
+  expect(none.map(([, label]) => label).join(' ')).not.toContain('questions');
+});
+
 test('there is no blog filter while the blog does not respond', () => {
   const html = draw(world.searchAnswer({ posts: [], postCount: null, blogCount: null }));
   expect(filtersOf(html).map(([, label]) => label)).not.toContain('Our blog');

@@ -60,7 +60,8 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
   const text = useWords('search');
   const active: { label: Text; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
-    const label = sectionWithKey(publication, within)?.label ?? text.ourBlog;
+    const own = within === 'faq' ? text.allQuestions : text.ourBlog;
+    const label = sectionWithKey(publication, within)?.label ?? own;
     active.push({ label, without: { within: null } });
   }
   if (source !== null) active.push({ label: source, without: { source: null } });
@@ -99,7 +100,7 @@ interface Filter {
  * the reverse, because the counts are those of the whole publication.
  */
 export function filterGroups(
-  { query, sections, blogCount, sources }: SearchAnswer,
+  { query, sections, blogCount, questionCount, sources }: SearchAnswer,
   { text, publication }: { text: Words['search']; publication: Publication },
 ): FilterGroup[] {
   const choice = (
@@ -123,12 +124,14 @@ export function filterGroups(
     return section === undefined ? [] : [choice('within', key, { label: section.label, count })];
   });
   const blog = blogCount ? [choice('within', 'blog', { label: text.ourBlog, count: blogCount })] : [];
+  const faq = { label: text.allQuestions, count: questionCount };
+  const questions = questionCount > 0 ? [choice('within', 'faq', faq)] : [];
   const publishers = sources.map(({ source, count }) => choice('source', source, { label: source, count }));
   const groups: FilterGroup[] = [
     {
       name: 'section',
       heading: text.filterSection,
-      filters: [all('within', text.allSections), ...places, ...blog],
+      filters: [all('within', text.allSections), ...places, ...blog, ...questions],
     },
     { name: 'source', heading: text.filterSource, filters: [all('source', text.allSources), ...publishers] },
   ];

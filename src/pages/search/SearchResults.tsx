@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
+  pagedCount,
   searchAddress,
   searchPagesMax,
   storiesPerSearchPage,
@@ -62,7 +63,12 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         )}
         <SectionPages keys={answer.sectionPages} />
         <Posts answer={answer} words={words} />
-        <SitePages kicker={text.fromFaq} pages={answer.questions.map(questionPage)} {...sitePages} />
+        <SitePages
+          kicker={query.within === 'faq' ? null : text.fromFaq}
+          pages={answer.questions.map(questionPage)}
+          more={<MoreQuestions answer={answer} />}
+          {...sitePages}
+        />
         <SitePages kicker={text.fromPages} pages={answer.ownPages.map(ownPage)} {...sitePages} />
         {stories.length > 0 && (
           <ol className="search-stories">
@@ -100,6 +106,19 @@ function QuotedList({ texts }: { texts: string[] }) {
   ));
 }
 
+/** A link to all the questions that match, if some aren't shown. */
+function MoreQuestions({ answer: { query, stories, questions, questionCount } }: { answer: SearchAnswer }) {
+  const text = useWords('search');
+  const shownCount = stories.length > 0 ? 1 : questions.length;
+  if (query.within === 'faq' || questionCount <= shownCount) return null;
+  const address = searchAddress({ ...query, within: 'faq', source: null, page: 1 });
+  return (
+    <Link className="standing-link onward" href={address}>
+      {text.allQuestions}
+    </Link>
+  );
+}
+
 /** Links to the sections whose name was searched for. */
 function SectionPages({ keys }: { keys: SectionKey[] }) {
   const publication = usePublication();
@@ -107,16 +126,14 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
   const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
   if (sections.length === 0) return null;
   return (
-    <nav className="search-section-pages" aria-labelledby="section-pages">
-      <p className="kicker" id="section-pages">
-        {sections.length === 1 ? text.sectionPage : text.sectionPages}
-      </p>
+    <div className="search-section-pages">
+      <p className="kicker">{sections.length === 1 ? text.sectionPage : text.sectionPages}</p>
       {sections.map(({ key, slug, label }) => (
         <Link key={key} className="standing-link onward" href={`/${slug}`}>
           {drawText(label)}
         </Link>
       ))}
-    </nav>
+    </div>
   );
 }
 
@@ -124,11 +141,14 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
 function SitePages({
   kicker,
   pages,
+  more,
   hasStories,
   words,
 }: {
-  kicker: string;
+  /** Null: nothing else is searched. */
+  kicker: string | null;
   pages: SitePage[];
+  more?: ReactNode;
   hasStories: boolean;
   words: string;
 }) {
@@ -137,16 +157,18 @@ function SitePages({
   if (hasStories) {
     return (
       <p className="search-question">
-        <span className="kicker">{kicker}</span> <Link href={best.address}>{drawText(best.title)}</Link>
+        <span className="kicker">{kicker}</span> <Link href={best.address}>{drawText(best.title)}</Link>{' '}
+        {more}
       </p>
     );
   }
   return (
-    <div className="search-posts search-posts-few">
-      <p className="kicker">{kicker}</p>
+    <div className={kicker === null ? 'search-posts' : 'search-posts search-posts-few'}>
+      {kicker !== null && <p className="kicker">{kicker}</p>}
       {pages.map((page) => (
         <SitePageCard key={page.address} page={page} words={words} />
       ))}
+      {more}
     </div>
   );
 }
@@ -222,19 +244,20 @@ function countText(
   const { count, isMore } = storyCount;
   const posts = fillCount(text.posts, postCount ?? 0, { language });
   if (query.within === 'blog') return posts;
+  const questions = fillCount(text.questions, questionCount, { language });
+  if (query.within === 'faq') return questions;
   const isNarrowed = query.within !== null || query.source !== null;
   const stories = fillCount(text.stories, count, { language });
   const parts = [
     ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
-    ...(questionCount > 0 && !isNarrowed ? [fillCount(text.questions, questionCount, { language })] : []),
+    ...(questionCount > 0 && !isNarrowed ? [questions] : []),
     ...(ownPageCount > 0 && !isNarrowed ? [fillCount(text.ownPages, ownPageCount, { language })] : []),
   ];
   if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
   return listText(parts, language);
 }
 
-function lastPage({ query, storyCount, postCount }: SearchAnswer): number {
-  const count = query.within === 'blog' ? (postCount ?? 0) : storyCount.count;
-  return Math.min(searchPagesMax, Math.max(1, Math.ceil(count / storiesPerSearchPage)));
+function lastPage(answer: SearchAnswer): number {
+  return Math.min(searchPagesMax, Math.max(1, Math.ceil(pagedCount(answer) / storiesPerSearchPage)));
 }

@@ -122,7 +122,7 @@ function searches(): Page[] {
     sectionPages: [],
     storyCount: { count: 0, isMore: false },
   });
-  const found = [answer, world.searchAnswer({ suggested: answer }), nothing];
+  const found = [answer, nothing, { ...nothing, suggestion: 'bridge' }];
   return [
     ...found.map((each): Page => ({ screen: 'search', found: each })),
     ...(['tooLong', 'unavailable'] as const).map((reason): Page => ({

@@ -7,7 +7,7 @@ export const search = {
     description: 'Search the stories and posts of {name}.',
     /** The text of a publication without a blog. */
     descriptionOfStories: 'Search the stories of {name}.',
-    respelled: 'We found nothing for {words} and searched for {suggested} instead.',
+    didYouMean: 'Did you mean {words}?',
     /** `resultsOf` goes on with `resultsFor`. */
     resultsFor: 'for “{words}”',
     stories: { one: '{count} story', other: '{count} stories' } as Plural,
@@ -38,6 +38,7 @@ export const search = {
     allSources: 'All sources',
     moreFilters: '{count} more',
     ourBlog: 'Our blog',
+    allQuestions: 'All questions',
     nothing: 'Nothing found for “{words}”',
     hints: [
       'Try fewer words; results contain all of them.',

@@ -6,7 +6,7 @@ export const search = {
     titleOf: '{words} – Búsqueda',
     description: 'Busque en las noticias y los artículos de {name}.',
     descriptionOfStories: 'Busque en las noticias de {name}.',
-    respelled: 'No encontramos nada con {words}; buscamos {suggested}.',
+    didYouMean: '¿Quiso decir {words}?',
     resultsFor: 'con “{words}”',
     stories: { one: '{count} noticia', many: '{count} de noticias', other: '{count} noticias' },
     storiesMore: 'Más de {stories}',
@@ -37,6 +37,7 @@ export const search = {
     allSources: 'Todas las fuentes',
     moreFilters: '{count} más',
     ourBlog: 'Nuestro blog',
+    allQuestions: 'Todas las preguntas',
     nothing: 'No encontramos nada con “{words}”',
     hints: [
       'Use menos palabras: los resultados las contienen todas.',

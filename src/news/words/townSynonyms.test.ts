@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { languages } from '../languages.ts';
+import { stemmedWords, synonymsOf } from './searchTerms.ts';
+import { withTownSynonyms } from './townSynonyms.ts';
+
+test('a search for a common word also finds others, in both languages', () => {
+  const [en, es] = languages.map((language) => withTownSynonyms([], language));
+  expect(synonymsOf('job', en ?? [])).toContain('hiring');
+  expect(synonymsOf('crimes', en ?? [])).toContain('burglary');
+  expect(synonymsOf('snow', en ?? [])).toContain('snowplow');
+  expect(synonymsOf('snowplow', en ?? [])).toEqual([]);
+  expect(synonymsOf('garbage', en ?? [])).toEqual(['trash']);
+  expect(synonymsOf('empleos', es ?? [], 'es')).toContain('contratación');
+  expect(synonymsOf('nieve', es ?? [], 'es')).toContain('quitanieves');
+});
+
+test('a group of the publication replaces those that share a word with it', () => {
+  const own = [['snowplows', 'plow']];
+  const synonyms = withTownSynonyms(own, 'en');
+  expect(synonyms[0]).toBe(own[0]);
+  expect(synonymsOf('snow', synonyms)).toEqual([]);
+  expect(synonymsOf('snowplow', synonyms)).toEqual(['plow']);
+  expect(synonymsOf('trash', synonyms)).toEqual(['garbage']);
+});
+
+test.each(languages)('no word finds others by two groups (%s)', (language) => {
+  const found = withTownSynonyms([], language).flatMap((group) => ('word' in group ? [group.word] : group));
+  const identities = found.map((text) =>
+    stemmedWords(text, language)
+      .map(({ stem }) => stem)
+      .join(' '),
+  );
+  expect(identities).toEqual([...new Set(identities)]);
+});

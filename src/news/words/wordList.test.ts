@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { packWords, readWordList } from './wordList.ts';
+
+const words = ['polite', 'police', 'policy', 'politely', 'park', 'parks', 'zoologically', 'police', 'abc'];
+
+test('a list has its words and no others', () => {
+  const has = readWordList(packWords(words));
+  expect(words.filter((word) => !has(word))).toEqual([]);
+  const others = ['polic', 'polices', 'polis', 'pol', 'po', '', 'poli', 'zz', 'parka', 'abcd', 'constructor'];
+  expect(others.filter(has)).toEqual([]);
+});
+
+test('words that begin alike are on one line, each with what it shares with the one before', () => {
+  expect(packWords(words)).toBe('Aabc\nAparkEs\nApoliceFyEteGly\nAzoologically');
+});

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { languages } from '../../src/news/languages.ts';
+import { packWords } from '../../src/news/words/wordList.ts';
+import { readDictionary, searchableWords } from './readDictionary.ts';
+
+/** Writes `dictionaries/` from the npm packages: `npm run dictionaries`, after a package has changed. */
+const folder = new URL('../../dictionaries/', import.meta.url);
+for (const language of languages) {
+  const packed = packWords(searchableWords(await readDictionary(language)));
+  const file = brotliCompressSync(packed, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  await writeFile(new URL(`${language}.br`, folder), file);
+  await writeFile(new URL(`${language}.license.txt`, folder), await licenseOf(language));
+  console.log(`${language}: ${file.length} bytes`);
+}
+
+function licenseOf(language: string): Promise<string> {
+  return readFile(
+    new URL(import.meta.resolve(`dictionary-${language}`).replace(/[^/]*$/u, 'license')),
+    'utf8',
+  );
+}
