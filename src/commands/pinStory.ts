@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { readArchive } from '../archive/sqlite/readArchive.ts';
 import { readPosts } from '../blog/readPosts.ts';
+import type { FiledArticle } from '../news/article.ts';
 import { dateAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
@@ -124,9 +125,7 @@ async function unknownPost(id: string, { folder, timeZone }: Target): Promise<st
 
 async function describeStory(link: string, { folder, dataFolder }: Target): Promise<string> {
   try {
-    const archive = await readArchive(dataFolder);
-    const found = await archive?.withLink(linkIdentity(link)).finally(() => archive.close());
-    const [story] = found?.values().next().value ?? [];
+    const story = await storedStory(link, dataFolder);
     if (story === undefined)
       return `No story stored in ${dataFolder} has this link; it leads when one of the feeds has brought it.`;
     const rules = await readHidden(folder);
@@ -136,5 +135,15 @@ async function describeStory(link: string, { folder, dataFolder }: Target): Prom
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     return `Whether there is such a story is unknown: ${error.message}`;
+  }
+}
+
+async function storedStory(link: string, dataFolder: string): Promise<FiledArticle | undefined> {
+  const archive = await readArchive(dataFolder);
+  try {
+    const found = await archive?.withLink(linkIdentity(link));
+    return found?.values().next().value?.[0];
+  } finally {
+    await archive?.close();
   }
 }
