@@ -6,7 +6,7 @@ import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
-import { markDocument } from '../pages/shell/Mark.tsx';
+import { markDocument } from '../pages/shell/markDocument.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedPage.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';

@@ -117,12 +117,12 @@ test('pages are rendered again at midnight in the city, and not before', async (
   const opened = await open();
   const midnight = Date.UTC(2026, 10, 21, 6);
   expect(world.now).toBeLessThan(midnight);
-  const evening = await ask(opened, '/');
+  const evening = await ask(opened, '/sports');
   opened.setNow(midnight - 1);
-  expect((await ask(opened, '/')).body).toBe(evening.body);
+  expect((await ask(opened, '/sports')).body).toBe(evening.body);
   opened.setNow(midnight);
-  expect((await ask(opened, '/')).body).toContain('2026-11-21T06:00:00.000Z');
-  expect(opened.rendered).toEqual(['home', 'home']);
+  expect((await ask(opened, '/sports')).body).toContain('2026-11-21T06:00:00.000Z');
+  expect(opened.rendered).toEqual(['section sports', 'section sports']);
 });
 
 test('pages are rendered again when their alert ends', async () => {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
-import { Mark, markDocument } from './Mark.tsx';
+import { Mark } from './Mark.tsx';
+import { markDocument } from './markDocument.ts';
 
 const { brand: plain } = world.publication();
 const brand = {
