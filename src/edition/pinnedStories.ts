@@ -10,7 +10,7 @@ interface PinnedStories {
   /** Stories by the link of their pin. */
   pinned: Map<string, Article>;
   /** The pictures of those that no section shows, by the section of their feed. */
-  wanted: Map<SectionKey, WantedPicture>;
+  wanted: [SectionKey, WantedPicture][];
 }
 
 /**
@@ -22,7 +22,7 @@ export function pinnedStories(
   stored: readonly FiledArticle[],
   prepared: PreparedPictures,
 ): PinnedStories {
-  const found: PinnedStories = { pinned: new Map(), wanted: new Map() };
+  const found: PinnedStories = { pinned: new Map(), wanted: [] };
   const front = frontSection(publication);
   const ordered = publication.sections.toSorted(
     (one, other) => Number(other === front) - Number(one === front),
@@ -51,7 +51,7 @@ export function pinnedStories(
       prepared,
     });
     found.pinned.set(pin.link, composed.shown);
-    if (composed.wanted !== undefined) found.wanted.set(key, composed.wanted);
+    if (composed.wanted !== undefined) found.wanted.push([key, composed.wanted]);
   }
   return found;
 }
