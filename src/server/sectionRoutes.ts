@@ -31,7 +31,7 @@ export function addSectionRoutes(app: Routes, services: Services): void {
 }
 
 async function loadSection(
-  { publication, blog, now }: Shown,
+  { edition, publication, blog, now }: Shown,
   asked: Asked,
   screen: 'section' | 'sectionAll',
 ): Promise<LoadedPage> {
@@ -39,10 +39,11 @@ async function loadSection(
   if (section === undefined)
     return movedSection(publication, asked, screen === 'section' ? undefined : unknownCategory);
   const { key } = section;
+  const isEmpty = sectionOf(edition, key).result.articles.length === 0;
   return {
     page: { screen, key, posts: await sectionPosts(publication, { key, blog }) },
-    // A landing page shows stories of the other sections, too.
-    sections: screen === 'section' ? 'all' : [key],
+    // A landing page shows stories of the other sections, too, and so does a list that has none of its own.
+    sections: screen === 'section' || isEmpty ? 'all' : [key],
     main: key,
     freshUntil: blog.nextChangeAt(now),
   };

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [withProvider, withHouse] = await Promise.all([sharedDemo('--advertising', 'provider'), sharedDemo()]);
 });
 
-test('advertising-3: by default every slot has a house ad, and no other host is asked', async () => {
+test('advertising-3: by default a page has one house ad, every slot at no height, and asks no other host', async () => {
   const { page } = await openPage(withHouse.origin);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -27,13 +27,13 @@ test('advertising-3: by default every slot has a house ad, and no other host is 
   ]) {
     await page.goto(path);
     const slots = page.locator('[data-banner-id]');
-    const count = await slots.count();
+    const house = page.locator('.house');
 
-    expect(count).toBeGreaterThan(0);
-    expect(await slots.getByText('From Kansas City Voice', { exact: true }).count()).toBe(count);
-    expect(new Set(await slots.locator('.slot-heading').allTextContents()).size).toBe(count);
-    expect(await slots.getByRole('link').count()).toBe(count);
-    expect(await slots.locator('iframe').count()).toBe(0);
+    expect(await slots.count()).toBeGreaterThan(0);
+    expect(await slots.filter({ visible: true }).count()).toBe(0);
+    expect(await house.count()).toBe(1);
+    expect(await house.getByText('From Kansas City Voice', { exact: true }).isVisible()).toBe(true);
+    expect(await house.getByRole('link').isVisible()).toBe(true);
   }
   expect(asked.filter((address) => address.includes('/advertising/'))).toEqual([]);
 });
@@ -61,6 +61,39 @@ test.each([
   },
 );
 
+test('advertising-1: with a provider category pages have four slots and home has six, each with reserved height', async () => {
+  const { page } = await openPage(withProvider.origin);
+  for (const [path, ids] of [
+    ['/politics', ['6079445', '1452360', '6079446', '1452361']],
+    ['/', ['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']],
+  ] as const) {
+    await page.goto(path);
+    const slots = await page.locator('[data-banner-id]').evaluateAll((elements) =>
+      elements.map((element) => ({
+        id: element.getAttribute('data-banner-id'),
+        height: element.getBoundingClientRect().height,
+      })),
+    );
+
+    expect(slots.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
+    expect(slots).toHaveLength(ids.length);
+    expect(slots.filter(({ height }) => height < 200)).toEqual([]);
+  }
+});
+
+test('advertising-2: with a provider a phone has only the slots for narrow screens, and none without script', async () => {
+  const phone = await openPage(withProvider.origin, { width: 767 });
+  await phone.page.goto('/politics');
+  const shown = await phone.page
+    .locator('[data-banner-id]:visible')
+    .evaluateAll((slots) => slots.map((slot) => slot.getAttribute('data-banner-id')));
+  const plain = await openPage(withProvider.origin, { width: 1280, javaScript: false });
+  await plain.page.goto('/politics');
+
+  expect(shown).toEqual(['6079445', '6079446']);
+  expect(await plain.page.locator('.advertising:visible').count()).toBe(0);
+});
+
 test('advertising-3: a script in a slot has no origin and cannot reach the page', async () => {
   const { page } = await openPage(withProvider.origin);
   await page.goto('/');
@@ -80,7 +113,7 @@ test('advertising-3: a script in a slot has no origin and cannot reach the page'
 });
 
 test.each([
-  ['/sports/all', '.stories-beside', '.advertising'],
+  ['/sports/all', '.stories-beside', '.house'],
   ['/search?q=library', '.search-beside', 'aside'],
 ])(
   'advertising-3: on %s the stories keep their place when the column beside them loads',

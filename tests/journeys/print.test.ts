@@ -53,7 +53,7 @@ async function openPrinted(path: string): Promise<Page> {
 }
 
 const onlyForScreens =
-  ':is(header.header, footer, form, input, iframe, button, .button, [data-banner-id], .promotion):visible';
+  ':is(header.header, footer, form, input, iframe, button, .button, [data-banner-id], .house, .promotion):visible';
 
 /** Runs in the page. */
 function groundOf(element: Element): string {

@@ -97,48 +97,6 @@ test('section-2: local news has metadata for search engines', async () => {
   expect(data).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('advertising-1: category pages have four slots and home has six, each with reserved height', async () => {
-  const { page } = await openPage(sample.origin);
-  for (const [path, ids] of [
-    ['/politics', ['6079445', '1452360', '6079446', '1452361']],
-    ['/', ['6079445', '1452360', '6079446', '1452361', '6079448', '1452363']],
-  ] as const) {
-    await page.goto(path);
-    const slots = await page.locator('[data-banner-id]').evaluateAll((elements) =>
-      elements.map((element) => ({
-        id: element.getAttribute('data-banner-id'),
-        height: element.getBoundingClientRect().height,
-      })),
-    );
-
-    expect(slots.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
-    expect(slots).toHaveLength(ids.length);
-    expect(slots.filter(({ height }) => height < 200)).toEqual([]);
-  }
-});
-
-test.each([
-  ['/', 1],
-  ['/politics', 1],
-  ['/politics/all', 0],
-  ['/faq', 0],
-])('advertising-2: under 768 px %s has %i unsold slots, without a fixed height', async (path, expected) => {
-  const { page } = await openPage(sample.origin);
-  const shown: number[] = [];
-  for (const width of [767, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    shown.push(await page.locator('[data-banner-id]:visible').count());
-  }
-  const [narrow = 0, wide = 0] = shown;
-
-  expect(narrow).toBe(expected);
-  expect(narrow).toBeLessThan(wide);
-  await page.setViewportSize({ width: 767, height: 900 });
-  for (const slot of await page.locator('[data-banner-id]:visible').all())
-    expect((await slot.boundingBox())?.height).toBeLessThan(120);
-});
-
 test('header-6: every page of the demo says that its stories are samples', async () => {
   const { page } = await openPage(sample.origin);
   for (const path of ['/', '/sports', '/sports/all']) {

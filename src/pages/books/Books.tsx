@@ -1,6 +1,6 @@
 import type { Promotion } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { BookCard } from './BookCard.tsx';
 import { drawText, fillNodes, useWords } from '../words/words.ts';
@@ -45,7 +45,7 @@ export function Books() {
             {fillNodes(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </OutsideLink>
         </p>
-        <BottomAdvertisements />
+        <BottomAdvertisements page="/books" />
       </div>
     </>
   );

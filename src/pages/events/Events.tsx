@@ -1,7 +1,7 @@
 import { areaName } from '../../news/site/place.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { fill, useWords } from '../words/words.ts';
 
@@ -18,7 +18,7 @@ export function Events() {
       </PageStart>
       <div className="page events">
         {embeds.events && <Embed embed={embeds.events} ratio="wall" />}
-        <BottomAdvertisements />
+        <BottomAdvertisements page="/events" />
       </div>
     </>
   );

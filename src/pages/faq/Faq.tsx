@@ -3,7 +3,7 @@ import { featuresOf } from '../../news/features.ts';
 import { areaName, cityAndCounty } from '../../news/site/place.ts';
 import type { FaqItem } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { FaqFilter } from './FaqFilter.island.tsx';
@@ -47,7 +47,7 @@ export function Faq() {
           </div>
           {isReachable && <StillHaveQuestions />}
         </div>
-        <BottomAdvertisements />
+        <BottomAdvertisements page="/faq" />
       </div>
     </>
   );

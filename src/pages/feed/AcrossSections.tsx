@@ -1,8 +1,8 @@
 import type { PublicArticle } from '../../news/article.ts';
 import { shortDate } from '../../news/dates.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import type { Advertisement } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
 import { StoryLink } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
@@ -14,7 +14,7 @@ import { Link } from '../links/Link.tsx';
 export function AcrossSections({ digests, slots }: { digests: SectionDigest[]; slots: Advertisement[] }) {
   const words = useWords('section');
   if (digests.length === 0) return null;
-  const slotCells = slots.length > 0 ? slotRows : 0;
+  const slotCells = hasSold(slots) ? slotRows : 0;
   const cells = slotCells + digests.length;
   return (
     <section className="page stories" aria-labelledby="across">

@@ -67,6 +67,7 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     timeZone: publication.timeZone,
     today: 'November 20, 2026',
     slots: [],
+    house: null,
     retry: { address: '/sports', ...(again && { again }) },
     hasBlog: true,
     labels: {},

@@ -1,6 +1,6 @@
 import { headlines } from '../../news/sections.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import type { Advertisement } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
 import { PostLead } from '../postCards/PostLead.tsx';
 import { Card } from '../story/Card.tsx';
 import { lastOfThree, wholeOfThree, wholeOfTwo } from '../story/cells.ts';
@@ -13,7 +13,7 @@ export function Headlines({ stories, slots }: { stories: StoriesProps; slots: Ad
   const [first] = articles;
   const seconds = post === null ? articles.slice(1) : articles;
   if (post === null && first === undefined) return null;
-  const others = seconds.length + (slots.length > 0 ? 1 : 0);
+  const others = seconds.length + (hasSold(slots) ? 1 : 0);
   // The others are in the third column beside a lead with a picture, else in a row below the lead.
   const isBeside = (post ?? first)?.picture !== undefined && others > 0;
   const leadCell = isBeside ? wholeOfTwo : `${wholeOfTwo} ${wholeOfThree}`;

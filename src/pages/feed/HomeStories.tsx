@@ -1,7 +1,7 @@
 import type { PublicArticle } from '../../news/article.ts';
 import { headlines, homeLocalCoverage } from '../../news/sections.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { slotsAt, type Advertisement } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { hasSold, slotsAt, type Advertisement } from '../advertising/advertisements.ts';
 import { Card } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
@@ -34,7 +34,7 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
   const { coverage } = section;
   const words = useWords('lists');
   const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
-  const cells = articles.length + (slots.length > 0 ? 1 : 0);
+  const cells = articles.length + (hasSold(slots) ? 1 : 0);
   return (
     <section className="stories" aria-labelledby="coverage">
       <SectionHead id="coverage" heading={fillNodes(words.coverage, { coverage })}>

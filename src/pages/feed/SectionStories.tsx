@@ -3,9 +3,9 @@ import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { advertisementsOf } from '../shell/advertisements.ts';
+import { advertisementsOf } from '../advertising/advertisements.ts';
+import { useHouseAdvertisement } from '../advertising/House.tsx';
 import { Island } from '../shell/Island.tsx';
-import { useWords } from '../words/words.ts';
 import { homeArticles } from './homeArticles.ts';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
@@ -30,12 +30,14 @@ export function SectionStories({ sectionKey, view, address, lead = null }: Secti
   // What the browser fetches later is newest first.
   const isWaiting = result.status === 'loading' || result.status === 'error';
   const isLed = view === 'home' && !isWaiting;
+  const house = useHouseAdvertisement(address);
   const articles = isLed ? homeArticles(result.articles, lead) : result.articles;
   const stories: StoriesProps = {
     section: { key, slug, label, coverage },
     result: publicFeedResult({ ...result, articles }, publication),
     ...day,
-    slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section', useWords('advertising')),
+    slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
+    house: view === 'all' ? house : null,
     retry: { address },
     hasBlog: publication.blog !== null,
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),

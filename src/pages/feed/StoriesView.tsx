@@ -1,7 +1,8 @@
 import { shortDate } from '../../news/dates.ts';
 import { headlines, landingArticles } from '../../news/sections.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
-import { slotsAt } from '../shell/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { slotsAt } from '../advertising/advertisements.ts';
+import { House } from '../advertising/House.tsx';
 import { Card } from '../story/Card.tsx';
 import { restOfThree, wholeOfTwo } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
@@ -63,11 +64,11 @@ function LandingStories(stories: StoriesProps) {
 }
 
 function AllStories(stories: StoriesProps) {
-  const { result, slots } = stories;
+  const { result, slots, house } = stories;
   return (
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
-      <div className={storiesClass(slots)}>
+      <div className={storiesClass(stories)}>
         <div className="section-head section-head-plain">
           <Updated {...stories} />
         </div>
@@ -86,6 +87,7 @@ function AllStories(stories: StoriesProps) {
           </FeedState>
         </div>
         <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
+        <House advertisement={house} setting="column" />
       </div>
       <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
     </div>

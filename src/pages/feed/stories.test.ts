@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Advertisement } from '../shell/advertisements.ts';
+import type { Advertisement } from '../advertising/advertisements.ts';
 import { storiesClass } from './stories.ts';
 
 const slot: Advertisement = {
@@ -8,11 +8,20 @@ const slot: Advertisement = {
   place: 'aside',
   minHeight: 250,
   narrow: true,
-  house: null,
+  isSold: true,
 };
+const house = {
+  subject: 'search',
+  from: '',
+  heading: '',
+  text: '',
+  linkText: '',
+  address: '/search',
+} as const;
 
-test('the column beside stories is reserved only for advertisements', () => {
-  expect(storiesClass([slot])).toBe('stories stories-beside');
-  expect(storiesClass([{ ...slot, place: 'top' }])).toBe('stories');
-  expect(storiesClass([])).toBe('stories');
+test('the column beside stories is reserved only for what takes space in it', () => {
+  expect(storiesClass({ slots: [slot], house: null })).toBe('stories stories-beside');
+  expect(storiesClass({ slots: [{ ...slot, isSold: false }], house })).toBe('stories stories-beside');
+  expect(storiesClass({ slots: [{ ...slot, isSold: false }], house: null })).toBe('stories');
+  expect(storiesClass({ slots: [{ ...slot, place: 'top' }], house: null })).toBe('stories');
 });

@@ -2,7 +2,12 @@ import type { PublicFeedResult } from '../../news/edition.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Section } from '../../news/sections.ts';
 import type { Text } from '../../news/words/text.ts';
-import { type Advertisement, slotsAt } from '../shell/advertisements.ts';
+import {
+  type Advertisement,
+  hasSold,
+  type HouseAdvertisement,
+  slotsAt,
+} from '../advertising/advertisements.ts';
 import type { CardPage } from '../story/Card.tsx';
 
 /** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
@@ -10,6 +15,8 @@ export interface StoriesProps extends CardPage {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
   result: PublicFeedResult;
   slots: Advertisement[];
+  /** Our own advertisement beside a full list. */
+  house: HouseAdvertisement | null;
   retry: Retry;
   /** Whether there is a blog, whose feed home offers. */
   hasBlog: boolean;
@@ -28,8 +35,8 @@ export interface Retry {
 }
 
 /** The class of a list of stories. It reserves the column for advertisements before they arrive. */
-export function storiesClass(slots: Advertisement[]): string {
-  return slotsAt(slots, 'aside').length > 0 ? 'stories stories-beside' : 'stories';
+export function storiesClass({ slots, house }: Pick<StoriesProps, 'slots' | 'house'>): string {
+  return house !== null || hasSold(slotsAt(slots, 'aside')) ? 'stories stories-beside' : 'stories';
 }
 
 /** What a page shows when its call for a section's stories fails. */

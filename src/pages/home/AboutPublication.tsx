@@ -1,7 +1,8 @@
 import type { TeamMember } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
-import type { Advertisement } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import type { Advertisement } from '../advertising/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
@@ -20,6 +21,7 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
           <AboutText heading={words.history} paragraphs={about.history} />
         </div>
         <AdvertisingSlots slots={advertisements} setting="column" />
+        <House advertisement={useHouseAdvertisement('/')} setting="column" />
       </div>
       {about.team.length > 0 && (
         <>

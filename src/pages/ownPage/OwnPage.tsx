@@ -5,7 +5,7 @@ import type { OwnPage as OwnPageNoun } from '../../news/site/ownPage.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
 import { PostDay } from '../postCards/PostDay.tsx';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import { fillNodes, useLanguage, useWords, WordsContext } from '../words/words.ts';
 import { OutsideServices } from './OutsideServices.tsx';
@@ -61,7 +61,7 @@ export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
             ))}
           </div>
         </article>
-        <BottomAdvertisements />
+        <BottomAdvertisements page={address} />
       </div>
     </>
   );

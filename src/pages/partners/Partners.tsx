@@ -2,7 +2,7 @@ import type { PartnerDocument } from '../../news/embed.ts';
 import { hasPage } from '../../news/features.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { drawText, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
@@ -27,7 +27,7 @@ export function Partners() {
             {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
           </p>
         )}
-        <BottomAdvertisements />
+        <BottomAdvertisements page="/partners" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SectionKey } from '../../../sample/sections.ts';
 import { renderPage } from '../renderPage.tsx';
+import { sectionOf, type Edition } from '../../news/edition.ts';
 import { world } from '../../news/world.testing.ts';
 
 test('the list has the section’s label as its heading and shows all fifteen stories', () => {
@@ -47,12 +48,24 @@ test('the list has advertisements above and below', () => {
   expect(html.indexOf('data-banner-id="below"')).toBeGreaterThan(html.lastIndexOf('<article '));
 });
 
+test('where a section has no stories, there are headlines of the others to read', () => {
+  const edition = world.edition();
+  const politics = sectionOf(edition, 'politics');
+  for (const status of ['loading', 'error', 'empty'] as const) {
+    const none = { ...politics, result: { ...politics.result, status, articles: [] } };
+    const sections = new Map(edition.sections).set('politics', none);
+    expect(draw('politics', { ...edition, sections })).toContain('id="across"');
+  }
+  expect(all('politics')).not.toContain('id="across"');
+});
+
 function all(
   key: SectionKey,
   result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {},
 ): string {
-  return renderPage(
-    { screen: 'sectionAll', key },
-    { edition: world.edition({ result }), now: world.now, assets: world.assets },
-  );
+  return draw(key, world.edition({ result }));
+}
+
+function draw(key: SectionKey, edition: Edition): string {
+  return renderPage({ screen: 'sectionAll', key }, { edition, now: world.now, assets: world.assets });
 }

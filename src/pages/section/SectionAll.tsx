@@ -3,6 +3,8 @@ import type { PostSummary } from '../../news/post.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { useSurroundings } from '../context/surroundings.ts';
+import { AcrossSections } from '../feed/AcrossSections.tsx';
+import { digestsBeside } from '../feed/digests.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
 import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
@@ -15,9 +17,10 @@ interface SectionAllProps {
   posts: readonly PostSummary[];
 }
 
+/** All stories of a section. If there are none, the headlines of the other sections follow. */
 export function SectionAll({ sectionKey, posts }: SectionAllProps) {
   const { edition } = useSurroundings();
-  const { section } = sectionOf(edition, sectionKey);
+  const { section, result } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
   const words = useWords('section');
   const names = { section: section.label, name: edition.publication.name };
@@ -43,6 +46,9 @@ export function SectionAll({ sectionKey, posts }: SectionAllProps) {
         <>
           <SectionStories sectionKey={sectionKey} view="all" address={address} />
           <OurPosts posts={posts} isWhole />
+          {result.articles.length === 0 && (
+            <AcrossSections digests={digestsBeside(edition, sectionKey, [])} slots={[]} />
+          )}
         </>
       )}
     </>

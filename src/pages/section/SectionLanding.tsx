@@ -6,8 +6,9 @@ import { type Section, landingArticles, type SectionKey } from '../../news/secti
 import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { advertisementsOf, slotsAt } from '../shell/advertisements.ts';
-import { AdvertisingSlots } from '../shell/AdvertisingSlots.tsx';
+import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
@@ -22,13 +23,13 @@ interface SectionLandingProps {
   posts: readonly PostSummary[];
 }
 
-/** A section's page. All advertisements but the first are beside or below the other sections' headlines. */
+/** A section's page. All slots but the first are beside or below the other sections' headlines. */
 export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
   const { edition, publication } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const address = `/${section.slug}`;
   const words = useWords('section');
-  const slots = advertisementsOf(publication, 'section', useWords('advertising'));
+  const slots = advertisementsOf(publication, 'section');
   const tall = slotsAt(slots, 'aside');
   const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
   const hasTallBeside = digests.length >= digestsBesideTallSlot;
@@ -59,6 +60,7 @@ export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
           ]}
           setting="row"
         />
+        <House advertisement={useHouseAdvertisement(address)} setting="row" />
       </div>
     </>
   );

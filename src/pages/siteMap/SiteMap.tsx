@@ -1,5 +1,5 @@
 import { usePublication } from '../context/surroundings.ts';
-import { BottomAdvertisements } from '../shell/AdvertisingSlots.tsx';
+import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
@@ -53,7 +53,7 @@ export function SiteMap() {
             </section>
           )}
         </div>
-        <BottomAdvertisements />
+        <BottomAdvertisements page="/sitemap" />
       </div>
     </>
   );

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { withWords } from '../words/withWords.testing.tsx';
+import type { Advertisement, HouseAdvertisement } from './advertisements.ts';
+import { AdvertisingSlots } from './AdvertisingSlots.tsx';
+import { House } from './House.tsx';
+
+const slot: Advertisement = {
+  id: '6079445',
+  page: 'section',
+  place: 'top',
+  minHeight: 200,
+  narrow: false,
+  isSold: true,
+};
+const support: HouseAdvertisement = {
+  subject: 'support',
+  from: 'Kansas City Voice',
+  heading: 'Local news needs you',
+  text: 'Help keep it free.',
+  linkText: 'Support us',
+  address: 'https://charity.example/',
+};
+
+test('advertising-1: a sold slot keeps its height, and has a label and a sandboxed frame with its own address', () => {
+  const html = draw([slot]);
+  expect(html).toContain('<div class="slot slot-200 slot-wide" data-banner-id="6079445">');
+  expect(html).toContain('>Advertisement</p>');
+  expect(html).toMatch(
+    /<iframe [^>]*src="\/advertising\/6079445" title="Advertisement" loading="lazy" sandbox="allow-scripts allow-popups">/u,
+  );
+});
+
+test('advertising-3: an unsold slot is in the HTML at no height', () => {
+  const unsold = { ...slot, isSold: false };
+  expect(draw([unsold, { ...unsold, id: '1452360' }])).toBe(
+    '<div data-banner-id="6079445" hidden=""></div><div data-banner-id="1452360" hidden=""></div>',
+  );
+  expect(draw([])).toBe('');
+});
+
+test('advertising-3: a house advertisement says whom it is from, shows its subject, and has a link', () => {
+  const html = drawHouse({ ...support, subject: 'search', linkText: 'Search', address: '/search' });
+  expect(html).toContain('>From Kansas City Voice</p>');
+  expect(html).toMatch(/<a [^>]*href="\/search">Search<\/a>/u);
+  expect(html).toMatch(
+    /<svg [^>]*aria-hidden="true">(?:<(?:path|circle) [^>]*><\/(?:path|circle)>)+<\/svg>/u,
+  );
+  expect(html).not.toMatch(/data-banner-id|<iframe| style=/u);
+  expect(drawHouse(null)).toBe('');
+});
+
+test('the support advertisement opens the donation dialog, and leads to the charity without script', () => {
+  expect(drawHouse(support)).toMatch(
+    /<a [^>]*href="https:\/\/charity\.example\/"[^>]*data-opens="donation"/u,
+  );
+});
+
+function draw(slots: Advertisement[]): string {
+  return renderToStaticMarkup(withWords(<AdvertisingSlots slots={slots} setting="row" />));
+}
+
+function drawHouse(advertisement: HouseAdvertisement | null): string {
+  return renderToStaticMarkup(withWords(<House advertisement={advertisement} setting="row" />));
+}

@@ -1,0 +1,56 @@
+import { usePublication } from '../context/surroundings.ts';
+import { useWords } from '../words/words.ts';
+import { advertisementsOf, hasSold, slotsAt, type Advertisement } from './advertisements.ts';
+import { House, useHouseAdvertisement } from './House.tsx';
+
+interface AdvertisingSlotsProps {
+  slots: Advertisement[];
+  /** `row`: across the page. `column`: beside the stories. `cell`: in their grid. */
+  setting: 'row' | 'column' | 'cell';
+  /** The class of the slot as a cell of a grid. */
+  cell?: string;
+}
+
+/**
+ * The slots of one place. A sold one has a label and a fixed height, and is hidden below 768 px unless it is meant for
+ * narrow screens. One that isn't sold only marks its place in the HTML.
+ */
+export function AdvertisingSlots({ slots, setting, cell = '' }: AdvertisingSlotsProps) {
+  if (!hasSold(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
+  const isWide = !slots.some(({ narrow }) => narrow);
+  return (
+    <div className={`advertising advertising-${setting}${isWide ? ' advertising-wide' : ''} ${cell}`.trim()}>
+      {slots.map((slot) => (
+        <Slot key={slot.id} slot={slot} />
+      ))}
+    </div>
+  );
+}
+
+/** The frame's document, on our host, runs the provider's script in a sandbox that hides our page and cookies. */
+function Slot({ slot: { id, minHeight, narrow } }: { slot: Advertisement }) {
+  const { label } = useWords('slots');
+  return (
+    <div className={`slot slot-${minHeight}${narrow ? '' : ' slot-wide'}`} data-banner-id={id}>
+      <p className="slot-label">{label}</p>
+      <iframe
+        className="slot-frame"
+        src={`/advertising/${id}`}
+        title={label}
+        loading="lazy"
+        sandbox="allow-scripts allow-popups"
+      />
+    </div>
+  );
+}
+
+/** The advertisements at the end of a page that has no stories. `page`: its path. */
+export function BottomAdvertisements({ page }: { page: string }) {
+  const slots = slotsAt(advertisementsOf(usePublication(), 'section'), 'between', 'bottom');
+  return (
+    <>
+      <AdvertisingSlots slots={slots} setting="row" />
+      <House advertisement={useHouseAdvertisement(page)} setting="row" />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { featuresOf } from '../../news/features.ts';
+import { numbersFrom, seedOf } from '../../news/pictures/seed.ts';
+import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
+import { frontSection } from '../../news/sections.ts';
+import { areaName } from '../../news/site/place.ts';
+import { fill, type Words } from '../words/words.ts';
+
+/** An advertising slot. One that isn't sold takes no space. */
+export interface Advertisement extends AdvertisingSlot {
+  isSold: boolean;
+}
+
+/** An advertisement of the publication for itself. */
+export interface HouseAdvertisement {
+  subject: HouseSubject;
+  /** The publication's name. */
+  from: string;
+  heading: string;
+  text: string;
+  linkText: string;
+  address: string;
+}
+
+export type HouseSubject = keyof Words['advertising'];
+
+/** The slots of one kind of page, in the publication's order. A provider fills all of them. */
+export function advertisementsOf(
+  { advertising }: Publication,
+  page: AdvertisingSlot['page'],
+): Advertisement[] {
+  const isSold = advertising.provider !== null;
+  return advertising.slots
+    .filter((slot) => slot.page === page)
+    .map((slot) => Object.assign({ isSold }, slot));
+}
+
+/** The slots in the given parts of the page, in the publication's order. */
+export function slotsAt<Slot extends AdvertisingSlot>(
+  slots: Slot[],
+  ...places: AdvertisingSlot['place'][]
+): Slot[] {
+  return slots.filter((slot) => places.includes(slot.place));
+}
+
+/** Whether any of the slots takes space. */
+export function hasSold(slots: Advertisement[]): boolean {
+  return slots.some(({ isSold }) => isSold);
+}
+
+/**
+ * The advertisement of a page for the publication itself, or null if a provider fills the slots. A page always has the
+ * same one, of something that the publication has and that isn't on this page. Home has the first of them.
+ */
+export function houseAdvertisement(
+  publication: Publication,
+  { page, words }: { page: string; words: Words['advertising'] },
+): HouseAdvertisement | null {
+  if (publication.advertising.provider !== null) return null;
+  const { name, place } = publication;
+  const others = houseSubjects(publication).filter(({ address }) => address.split('#', 1)[0] !== page);
+  const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page))() * others.length);
+  const chosen = others[index];
+  if (chosen === undefined) return null;
+  const { heading, text, linkText } = words[chosen.subject];
+  const filled = fill(text, { name, area: areaName(place) });
+  return { ...chosen, from: name, heading, text: filled, linkText };
+}
+
+/** What the publication has, and where it is, the most useful first. */
+function houseSubjects(publication: Publication): Pick<HouseAdvertisement, 'subject' | 'address'>[] {
+  const has = featuresOf(publication);
+  const front = frontSection(publication);
+  const addresses: Record<HouseSubject, string | undefined> = {
+    support: publication.donation?.address,
+    newsletter: has.has('newsletter') ? '/#newsletter' : undefined,
+    advertise: has.has('advertise') ? '/#contact' : undefined,
+    feed: front && `/${front.slug}/rss.xml`,
+    listen: has.has('radio') ? '/radio' : undefined,
+    search: '/search',
+  };
+  return (Object.keys(addresses) as HouseSubject[]).flatMap((subject) => {
+    const address = addresses[subject];
+    return address === undefined ? [] : [{ subject, address }];
+  });
+}
