@@ -5,7 +5,7 @@
 export async function eventually<Value>(
   what: string,
   look: () => Promise<Value | undefined | false>,
-  { withinMs = 20_000 }: { withinMs?: number } = {},
+  { withinMs = 60_000 }: { withinMs?: number } = {},
 ): Promise<Value> {
   const end = Date.now() + withinMs;
   for (;;) {

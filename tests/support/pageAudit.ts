@@ -53,7 +53,8 @@ async function scrollThrough(page: Page): Promise<void> {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-    const pictures = Array.from(document.images).filter((image) => !image.complete);
+    // A lazy picture that isn't shown, such as that of a hidden slot, is never loaded.
+    const pictures = Array.from(document.images).filter((image) => !image.complete && image.checkVisibility());
     await Promise.race([
       Promise.all(pictures.map((image) => image.decode().catch(() => image.src))),
       new Promise((resolve) => setTimeout(resolve, 2_000)),
@@ -96,8 +97,8 @@ async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promis
 
 /**
  * Every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it becomes
- * compact while we scroll, as it should. So is a shift when a web font arrives after the first paint, on a busy
- * machine: the stand-ins of fonts.css have almost the widths of the web fonts, but not of each line.
+ * compact while we scroll, as it should. So is a shift after a web font has arrived, which a busy browser may draw with
+ * after the first paint: the stand-ins of fonts.css have almost the widths of the web fonts, but not of each line.
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
   return page.evaluate(
@@ -106,14 +107,13 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
       observer.observe({ type: 'layout-shift', buffered: true });
       const shifts = observer.takeRecords() as LayoutShift[];
       observer.disconnect();
-      const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      const lateFonts = performance
+      const fonts = performance
         .getEntriesByType('resource')
         .map((entry) => entry as PerformanceResourceTiming)
-        .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > paintedAt);
+        .filter(({ name }) => name.endsWith('.woff2'));
 
-      function isOfLateFont({ startTime, value }: LayoutShift): boolean {
-        const hasJustCome = lateFonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < fontMs);
+      function isOfFont({ startTime, value }: LayoutShift): boolean {
+        const hasJustCome = fonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < fontMs);
         return hasJustCome && value <= fontShiftMax;
       }
 
@@ -132,7 +132,7 @@ async function movements(page: Page, { hasScript }: { hasScript: boolean }): Pro
       return shifts
         .filter(
           (shift) =>
-            !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift) && !isOfLateFont(shift),
+            !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift) && !isOfFont(shift),
         )
         .map(({ value, sources }) => {
           const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
