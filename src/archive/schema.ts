@@ -77,6 +77,7 @@ export interface PicturesTable {
   widths: string | null;
   widthsWanted: string | null;
   color: string | null;
+  crop: string | null;
   bytes: number | null;
   preparedAt: number | null;
   failures: number;

@@ -49,8 +49,9 @@ export function shownPictures(pictures: PostPictures): FoundPicture[] {
 }
 
 /** A picture without what only the folder knows of it. */
-export function shownPicture({ address, width, height, widths, color }: FoundPicture): Picture {
-  return { address, width, height, ...(widths && { widths }), ...(color !== undefined && { color }) };
+export function shownPicture({ address, width, height, widths, color, crop }: FoundPicture): Picture {
+  const size = { address, width, height, ...(widths && { widths }) };
+  return { ...size, ...(color !== undefined && { color }), ...(crop && { crop }) };
 }
 
 /** Nothing for a post without a picture, so that the answers of calls stay what they were. */

@@ -9,7 +9,7 @@ const levee = { address: 'https://paper.example/levee.jpg', kind: 'story' } as c
 function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePicture {
   const widths = [160, 320, 500];
   const widthsWanted = [160, 320, 640];
-  const size = { width: 500, height: 333, format: 'jpg', color: '#445566' } as const;
+  const size = { width: 500, height: 333, format: 'jpg', color: '#445566', crop: 'left' } as const;
   const facts = { hash, ...size, widths, widthsWanted, bytes: 1000, preparedAt: monday };
   return { ...key, prepared: facts, failures: 0, lastError: null, nextTryAt: 0 };
 }

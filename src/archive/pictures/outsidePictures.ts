@@ -122,12 +122,13 @@ function toPicture(row: PictureRow): OutsidePicture {
 
 function preparedFacts(row: PictureRow): PreparedFacts | null {
   const { hash, width, height, color, bytes, preparedAt } = row;
+  const crop = row.crop as PreparedFacts['crop'] | null;
   if (hash === null || width === null || height === null || bytes === null || preparedAt === null)
     return null;
   const widths = numbersIn(row.widths);
   const widthsWanted = numbersIn(row.widthsWanted);
   const format = row.format as PreparedFacts['format'];
-  const size = { width, height, format, widths, ...(color !== null && { color }) };
+  const size = { width, height, format, widths, ...(color !== null && { color }), ...(crop && { crop }) };
   return { hash, ...size, widthsWanted, bytes, preparedAt };
 }
 
@@ -145,6 +146,7 @@ function toRow({ prepared, ...rest }: OutsidePicture): PictureRow {
     widths: prepared?.widths.join(' ') ?? null,
     widthsWanted: prepared?.widthsWanted.join(' ') ?? null,
     color: prepared?.color ?? null,
+    crop: prepared?.crop ?? null,
     bytes: prepared?.bytes ?? null,
     preparedAt: prepared?.preparedAt ?? null,
   };

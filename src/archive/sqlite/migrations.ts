@@ -81,6 +81,9 @@ export const migrations: readonly string[] = [
     constraint "pictureIdentity" unique ("address", "kind"));
   create index "pictureHashes" on "pictures" ("hash");
   create index "articleImages" on "articles" ("image") where "image" is not null;`,
+
+  // Pictures that are prepared already are cut in the middle.
+  `alter table "pictures" add column "crop" text;`,
 ];
 
 function indexed(text: string): string {

@@ -125,6 +125,23 @@ test('pictures-3: a picture is turned as its camera was held, and loses what the
 });
 
 test.each([
+  ['top', 600, 900, 300, 120],
+  ['bottom', 600, 900, 300, 800],
+  [undefined, 600, 900, 300, 450],
+  ['left', 1600, 600, 150, 300],
+  ['right', 1600, 600, 1450, 300],
+])('a crop keeps the %s of a picture where a face is', async (crop, width, height, left, top) => {
+  const face = await sharp(
+    Buffer.from('<svg width="120" height="120"><circle cx="60" cy="60" r="60" fill="#e0a080"/></svg>'),
+  ).toBuffer();
+  const bytes = await solid('#77aa88', width, height)
+    .composite([{ input: face, left: left - 60, top: top - 60 }])
+    .jpeg()
+    .toBuffer();
+  expect((await prepared(bytes, whole)).facts.crop).toBe(crop);
+});
+
+test.each([
   ['in the colors of a wide screen', 4, (picture: Sharp) => picture.withIccProfile('p3').png()],
   ['in four inks', 24, (picture: Sharp) => picture.toColourspace('cmyk').jpeg({ quality: 100 })],
   ['progressive', 4, (picture: Sharp) => picture.jpeg({ quality: 100, progressive: true })],

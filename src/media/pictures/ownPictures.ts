@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import {
+  crops,
   pictureFileName,
   picturePath,
   pictureSize,
@@ -82,7 +83,7 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only, rank });
     if (prepared.kind === 'refused') return remember(address, prepared.reason);
     if (prepared.kind === 'notPrepared') return remember(address, `can't be encoded (${prepared.reason})`);
-    // The color is known once it has been decoded.
+    // Color and crop are known once it has been decoded.
     facts.learn(prepared.facts);
     const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
     if (stored !== null) await storeFile(stored, bytes, storage);
@@ -217,11 +218,13 @@ function openKnownFacts(storage: PictureStorage | null) {
       // Once for many pictures.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
-    /** Adds the color of a picture once it was decoded. */
-    learn({ hash, color }: PictureFacts): void {
-      if (color === undefined) return;
-      for (const [stamp, facts] of used)
-        if (facts.hash === hash && facts.color !== color) this.set(stamp, { ...facts, color });
+    /** Adds the color and the crop of a picture once it was decoded. */
+    learn({ hash, color, crop }: PictureFacts): void {
+      const found = { ...(color !== undefined && { color }), ...(crop && { crop }) };
+      for (const [stamp, facts] of used) {
+        const isNews = (color ?? facts.color) !== facts.color || (crop ?? facts.crop) !== facts.crop;
+        if (facts.hash === hash && isNews) this.set(stamp, { ...facts, ...found });
+      }
     },
     hashes: () => new Set(Array.from(used.values(), ({ hash }) => hash)),
     save,
@@ -255,6 +258,7 @@ const factsFile = z
         format: z.enum(['jpg', 'png']),
         widths: z.array(z.int().positive()),
         color: z.string().exactOptional(),
+        crop: z.enum(crops).exactOptional(),
       }),
     ),
   );

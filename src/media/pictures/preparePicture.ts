@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { PictureFacts, PictureFormat, PictureKind, PictureSize } from '../../news/pictures/picture.ts';
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
+import type {
+  Crop,
+  PictureFacts,
+  PictureFormat,
+  PictureKind,
+  PictureSize,
+} from '../../news/pictures/picture.ts';
 
 // All of this runs in the picture process: decoders are native code, and files may be hostile.
 
@@ -63,10 +69,12 @@ export async function preparePicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isOpaque = info.channels < 4 || isFullyOpaque(data);
+    const crop = await cropOf(data, info, cropRatio[request.kind]);
     const prepared: PictureFacts = {
       ...facts,
       format: only === undefined && isOpaque ? 'jpg' : facts.format,
       ...(isOpaque ? { color: dominantColor(data, info.channels) } : {}),
+      ...(crop && { crop }),
     };
     const files: PictureFile[] = [];
     for (const size of only === undefined ? sizesOf(prepared) : [only]) {
@@ -193,6 +201,26 @@ function hasPictureStart(bytes: Buffer): boolean {
   );
 }
 
+/** The part that a crop to `ratio` keeps, by the point that draws the most attention: faces, above all. */
+async function cropOf(data: Buffer, raw: OutputInfo, ratio: number): Promise<Crop | undefined> {
+  const height = 64;
+  const width = Math.round(height * ratio);
+  const { info } = await sharp(data, { raw })
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { cropOffsetLeft: left = 0, cropOffsetTop: top = 0, attentionX, attentionY } = info;
+  // Nothing draws attention.
+  if (attentionX === 0 && attentionY === 0) return undefined;
+  const isTall = raw.width / raw.height < ratio;
+  const [start, end, offset, hidden] = isTall
+    ? (['top', 'bottom', -top, (width / raw.width) * raw.height - height] as const)
+    : (['left', 'right', -left, (height / raw.height) * raw.width - width] as const);
+  if (hidden < 1) return undefined;
+  const place = offset / hidden;
+  return place < 1 / 3 ? start : place > 2 / 3 ? end : undefined;
+}
+
 function isFullyOpaque(rgba: Buffer): boolean {
   for (let index = 3; index < rgba.length; index += 4) if (rgba[index] !== 255) return false;
   return true;
@@ -247,6 +275,8 @@ function refused(reason: string): RefusedPicture {
 }
 
 const storyRatio = 3 / 2;
+/** Boxes of another shape: a story's is square in search results on phones; other pictures are cut to 3:2. */
+const cropRatio = { story: 1, whole: storyRatio };
 /** Smaller ones are beacons and icons. */
 const storyWidthMin = 120;
 const shownWidthMax = { story: 640, whole: 1600 };

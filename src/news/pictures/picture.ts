@@ -14,7 +14,12 @@ export interface Picture {
   widths?: readonly number[];
   /** Dominant color, `#rrggbb`, shown until the picture has loaded. */
   color?: string;
+  /** The part that a box of another shape shows; the middle if absent. */
+  crop?: Crop;
 }
+
+export const crops = ['top', 'bottom', 'left', 'right'] as const;
+export type Crop = (typeof crops)[number];
 
 /** What identifies a picture of another host. */
 export interface PictureKey {
@@ -52,6 +57,8 @@ export interface PictureFacts {
   widths: readonly number[];
   /** Unknown before the picture is decoded. A transparent one has none. */
   color?: string;
+  /** Unknown before the picture is decoded. */
+  crop?: Crop;
 }
 
 /** One of a picture's files. */
@@ -61,9 +68,9 @@ export interface PictureSize {
 }
 
 /** An encoded picture as pages show it. */
-export function pictureOf({ width, height, widths, color, ...file }: PictureFacts): Picture {
+export function pictureOf({ width, height, widths, color, crop, ...file }: PictureFacts): Picture {
   const address = picturePath({ ...file, width });
-  return { address, width, height, widths, ...(color !== undefined && { color }) };
+  return { address, width, height, widths, ...(color !== undefined && { color }), ...(crop && { crop }) };
 }
 
 /** A picture in a publication's folder. */

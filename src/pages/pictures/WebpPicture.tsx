@@ -12,13 +12,13 @@ type WebpPictureProps = ComponentProps<'img'> & {
 
 /** A picture as WebP in the width that its place needs, or as its own file for browsers without WebP. */
 export function WebpPicture({ picture, webps = webpSet(picture), sizes, eager, ...image }: WebpPictureProps) {
-  const { address, width, height } = picture;
+  const { address, width, height, crop } = picture;
   const { className, alt, lang, title, fetchPriority, referrerPolicy, ...others } = image;
   return (
     <picture>
       {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={sizes} />}
       <img
-        className={className}
+        className={crop === undefined ? className : `${className} crop-${crop}`}
         src={address}
         {...others}
         alt={alt}

@@ -98,6 +98,7 @@ export function PostPicture({
       className="picture"
       picture={post.picture ?? drawing}
       sizes={cardSizes[shape]}
+      data-fallback={post.picture === undefined ? undefined : drawing.address}
       alt=""
       eager={eager}
     />

@@ -56,9 +56,21 @@ test('a picture comes in the sizes that its place needs, over its dominant color
   const html = card({ picture: world.picture() });
   const file = '/pictures/0123456789abcdef0123456789abcdef';
   expect(html).toContain(
-    `<svg color="#445566" aria-hidden="true"></svg><picture><source type="image/webp" srcSet="${file}-192.webp 192w, ${file}-320.webp 320w, ${file}-640.webp 640w" sizes="(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem"/><img class="picture" src="${file}-640.jpg" alt="" width="640" height="427" loading="lazy"`,
+    `<svg color="#445566" aria-hidden="true"></svg><picture><source type="image/webp" srcSet="${file}-192.webp 192w, ${file}-320.webp 320w, ${file}-640.webp 640w" sizes="(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem"/><img class="picture" src="${file}-640.jpg" data-fallback="/drawings/c693256e.svg" alt="" width="640" height="427" loading="lazy"`,
   );
-  expect(html).not.toContain('data-fallback');
+  expect(html).not.toContain('crop-');
+});
+
+test('card-4: every picture has a placeholder as its fallback', () => {
+  for (const shape of ['lead', 'third', 'row'] as const)
+    expect(card({ picture: world.picture() }, { shape })).toMatch(
+      /<img [^>]*src="\/pictures\/[^>]*data-fallback="\/drawings\/[\da-f]{8}\.svg"/u,
+    );
+});
+
+test('card-4: a box of another shape keeps the part of the picture that draws attention', () => {
+  const html = card({ picture: { ...world.picture(), crop: 'left' } });
+  expect(html).toContain('<img class="picture crop-left"');
 });
 
 test('a picture of another host is fetched without a referrer, and has a placeholder as its fallback', () => {

@@ -23,8 +23,8 @@ export type PictureShape = keyof typeof pictureSizes;
 
 /**
  * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. It also
- * replaces a picture of another host that fails: the shell script reads `data-fallback`, and without script the style
- * sheet shows one. It has no alternative text because it says nothing that the headline doesn't.
+ * replaces a picture that fails: the shell script reads `data-fallback`, and without script the style sheet shows one.
+ * It has no alternative text because it says nothing that the headline doesn't.
  */
 export function Picture({
   article: { picture, placeholder, credit },
@@ -55,7 +55,7 @@ export function Picture({
         picture={shown}
         webps={webps}
         sizes={sizes}
-        data-fallback={isElsewhere(address) ? placeholder : undefined}
+        data-fallback={picture === undefined ? undefined : placeholder}
         alt=""
         eager={eager}
         fetchPriority={eager ? 'high' : undefined}

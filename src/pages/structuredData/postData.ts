@@ -90,11 +90,11 @@ function shortenHeadline(title: string): string {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** The share card comes first because it has the shape that previews need; the post's picture can have any shape. */
+/** The share card comes first because it has the shape that previews need; the others can have any. All are ours. */
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
   const card = shareCardAddress(publication, postCard(publication, post));
-  const own = [post.picture?.address, post.pinterestImageLink].filter((each) => typeof each === 'string');
+  const own = [post.picture?.address, post.thumbnail?.address].filter((each) => each !== undefined);
   return [card, ...own.map((each) => new URL(each, origin).href)];
 }
 

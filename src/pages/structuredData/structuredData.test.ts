@@ -164,10 +164,7 @@ test('a post has its dates, author, sources and corrections', () => {
     dateModified: '2026-11-19T00:00:00-06:00',
     author: { '@type': 'Person', name: 'Ada Example' },
     publisher: { '@type': 'NewsMediaOrganization', name: 'Kansas City Voice' },
-    image: [
-      expect.stringMatching(/^https:\/\/voice\.example\/cards\/blog\/whole-post\.png\?v=[\da-f]{8}$/u),
-      'https://voice.example/pictures/levee.jpg',
-    ],
+    image: [expect.stringMatching(/^https:\/\/voice\.example\/cards\/blog\/whole-post\.png\?v=[\da-f]{8}$/u)],
     keywords: ['levee', 'trail', 'rivers'],
     articleSection: 'Parks',
     citation: [
@@ -182,6 +179,14 @@ test('a post has its dates, author, sources and corrections', () => {
       },
     ],
   });
+});
+
+test('a post names our copies of its pictures, never a file on another host', () => {
+  const pinterestImageLink = 'https://pictures.example/levee.jpg';
+  const [, ...without] = [post({ pinterestImageLink }).image].flat();
+  const [, ...own] = [post({ pinterestImageLink, thumbnail: world.picture() }).image].flat();
+  expect(without).toEqual([]);
+  expect(own).toEqual([`https://voice.example${world.picture().address}`]);
 });
 
 test.each([null, 'Kansas City Voice'])('a post by %j has the publication as its author', (author) => {
