@@ -94,7 +94,7 @@ test('faq-5: without JavaScript it is hidden, and all questions are shown', asyn
   expect(await page.locator('#questions li:visible').count()).toBe(100);
 });
 
-test('faq-3: Still Have Questions? has an email, a phone number and an address, marked as samples', async () => {
+test('faq-3: Still Have Questions? has an email, a phone number and an address, marked once as samples', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/faq');
   const card = page.getByRole('complementary', { name: 'Still Have Questions?' });
@@ -107,7 +107,7 @@ test('faq-3: Still Have Questions? has an email, a phone number and an address, 
     'mailto:news@kansascityvoice.example',
   );
   expect(await card.locator('address').innerText()).toContain('100 Sample Street');
-  expect(await card.getByText('(sample)').count()).toBe(3);
+  expect(await card.getByText('(sample)').count()).toBe(1);
 });
 
 test('faq-4: structured data has all hundred questions and the breadcrumbs', async () => {

@@ -104,7 +104,7 @@ describe('radio-10: what plays now', () => {
     await page.clock.fastForward(30_000);
     await expect.poll(() => titleOf(page).textContent()).toBe('New Song');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => titleOf(page).textContent()).toBe('Press play to listen');
+    await expect.poll(() => titleOf(page).textContent()).toBe('Kansas City Voice Radio (sample)');
   });
 
   test('titles come back after errors from a proxy', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument, visit, type Document } from 'yaml';
 import type { Language } from '../../news/languages.ts';
+import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
 import { slugOf } from '../../yaml/field.ts';
 import type { Answers, Screen } from './answers.ts';
@@ -59,7 +60,7 @@ function valuesOf({ name, place, timeZone, host, email }: Answers): Values {
 }
 
 function fillIn(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (placeholder, name: string) => values[name] ?? placeholder);
+  return fillPlaceholders(text, (name) => values[name]);
 }
 
 /** Writes a template with its values, in quotes where YAML needs them. */

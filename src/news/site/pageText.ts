@@ -1,6 +1,7 @@
 import { featureTests } from '../features.ts';
 import type { Publication } from '../publication.ts';
 import { type Text, textIn } from '../words/text.ts';
+import { fillPlaceholders } from '../words/fillPlaceholders.ts';
 import { nearest } from '../words/nearest.ts';
 import type { OwnPage } from './ownPage.ts';
 
@@ -168,9 +169,9 @@ function markdownOf({ value, inMarkdown }: Placeholder, publication: Publication
 }
 
 function fillValues(text: string, write: (placeholder: Placeholder) => string): string {
-  return text.replaceAll(/(?<!\\)\{(\w+)\}/gu, (written, name: string) => {
+  return fillPlaceholders(text, (name) => {
     const placeholder = placeholders.get(name);
-    return placeholder === undefined ? written : write(placeholder);
+    return placeholder && write(placeholder);
   });
 }
 

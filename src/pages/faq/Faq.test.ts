@@ -92,12 +92,12 @@ test('unset details are left out, and a sample’s details are marked', () => {
   expect(cardOf(draw())).toBe('');
   expect(cardOf(draw({ contact: { ...contact, telephone: null } }))).not.toContain('Phone');
   expect(cardOf(draw({ contact })).match(/\(sample\)/gu)).toBeNull();
-  expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(3);
+  expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(1);
 });
 
-test('the filter gets the number of questions but not the questions', () => {
+test('the filter gets the number of questions and a word of theirs, but not the questions', () => {
   const island = /data-island="FaqFilter" data-properties="([^"]*)"/u.exec(draw())?.[1];
-  expect(island?.replaceAll('&quot;', '"')).toBe('{"list":"questions","count":100}');
+  expect(island?.replaceAll('&quot;', '"')).toBe('{"list":"questions","count":100,"example":"script"}');
 });
 
 function draw(changes: Partial<Publication> = {}): string {

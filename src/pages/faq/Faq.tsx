@@ -10,7 +10,7 @@ import { FaqFilter } from './FaqFilter.island.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 import { fill, listText, useLanguage, useWords } from '../words/words.ts';
-import { plainText } from '../../news/words/text.ts';
+import { isForeign, plainText } from '../../news/words/text.ts';
 
 /** The questions and answers. */
 export function Faq() {
@@ -41,7 +41,7 @@ export function Faq() {
           <div className="faq-questions">
             <FaqTopics items={faq} />
             <Island words={['faqFilter']}>
-              <FaqFilter list={listId} count={faq.length} />
+              <FaqFilter list={listId} count={faq.length} example={exampleIn(faq)} />
             </Island>
             <FaqList id={listId} items={faq} />
           </div>
@@ -63,6 +63,18 @@ function faqData(items: FaqItem[]): FAQPageLeaf {
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   };
+}
+
+/** A word to filter by: the longest one of the first question that has a long one, without names. */
+function exampleIn(items: FaqItem[]): string | null {
+  for (const { question } of items) {
+    const words = isForeign(question)
+      ? []
+      : (question.match(/(?<!\p{Letter})\p{Lowercase}{6,}(?!\p{Letter})/gu) ?? []);
+    const [longest] = words.toSorted((one, other) => other.length - one.length);
+    if (longest !== undefined) return longest;
+  }
+  return null;
 }
 
 /** The id by which the filter finds the list. */

@@ -9,13 +9,15 @@ interface FaqFilterProps {
   list: string;
   /** The number of items in the list. */
   count: number;
+  /** A word that the list has. */
+  example: string | null;
 }
 
 /**
  * Filters the questions. Why must this run in the browser? The page has every answer, so filtering can follow each
  * keystroke. The list is outside the island so that it is sent only once. Without script the filter is hidden.
  */
-export function FaqFilter({ list, count }: FaqFilterProps) {
+export function FaqFilter({ list, count, example }: FaqFilterProps) {
   const text = useWords('faqFilter');
   const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +52,7 @@ export function FaqFilter({ list, count }: FaqFilterProps) {
         id="faq-words"
         type="search"
         autoComplete="off"
-        placeholder={text.placeholder}
+        placeholder={example === null ? text.placeholder : fill(text.placeholderWithExample, { example })}
         aria-controls={list}
         onInput={filter}
       />

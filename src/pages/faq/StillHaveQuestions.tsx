@@ -24,15 +24,15 @@ export function StillHaveQuestions() {
   const given = Object.entries(details).filter(([, detail]) => detail !== null);
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
-      <h2 id="still-have-questions">{words.more}</h2>
+      <h2 id="still-have-questions">
+        {words.more}
+        {sample && <span className="faq-sample"> {words.sample}</span>}
+      </h2>
       <p>{fill(words.ask, { name })}</p>
       <dl>
         {given.map(([term, detail]) => (
           <Fragment key={term}>
-            <dt>
-              {term}
-              {sample && <span className="faq-sample"> {words.sample}</span>}
-            </dt>
+            <dt>{term}</dt>
             <dd>{detail}</dd>
           </Fragment>
         ))}

@@ -10,7 +10,7 @@ import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Mission, history and team, with an advertisement beside them. */
 export function AboutPublication({ advertisements }: { advertisements: Advertisement[] }) {
-  const { name, about } = usePublication();
+  const { name, about, sample } = usePublication();
   const words = useWords('home');
   return (
     <section className="page stories about" id="about" aria-labelledby="about-head">
@@ -25,7 +25,9 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
       </div>
       {about.team.length > 0 && (
         <>
-          <h3 className="about-team-head">{words.team}</h3>
+          <h3 className="about-team-head">
+            {words.team} {sample && <span className="sample-mark">{words.sample}</span>}
+          </h3>
           <ul className="about-team">
             {about.team.map((member) => (
               <Profile key={member.name} member={member} />
@@ -49,15 +51,11 @@ function AboutText({ heading, paragraphs }: { heading: string; paragraphs: Text[
   );
 }
 
-/** A sample profile has no photo. */
 function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
-  const words = useWords('home');
   return (
     <li className="profile">
       <InlinePlaceholder className="profile-picture" identity={name} />
-      <h4>
-        {name} <span className="sample-mark">{words.sample}</span>
-      </h4>
+      <h4>{name}</h4>
       <p className="profile-role">{drawText(role)}</p>
       <p>{drawText(bio)}</p>
     </li>

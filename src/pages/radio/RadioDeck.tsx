@@ -3,7 +3,7 @@ import { PlayButton } from './PlayButton.tsx';
 import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } from './playerState.ts';
 import type { Volume } from './volume.ts';
 import { VolumeControl } from './VolumeControl.tsx';
-import { fill, useWords, type Words } from '../words/words.ts';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** What readers know of a station. */
@@ -33,7 +33,7 @@ interface RadioDeckProps {
   stations: readonly DeckStation[];
   station: DeckStation;
   state: PlayerState;
-  /** What is playing now; null if unknown. */
+  /** What is playing now; null if unknown, when the station's name is shown. */
   title: string | null;
   /** What a screen reader announces of the title. */
   announcement: string;
@@ -64,7 +64,7 @@ export function RadioDeck(props: RadioDeckProps) {
             <PlayButton isOn={isTurnedOn(state)} toggle={controls.toggle} />
             <div className="now-playing">
               <p className="now-playing-label">{words.nowPlaying}</p>
-              <p className="now-playing-title">{title ?? titleFallback(state, station, words)}</p>
+              <p className="now-playing-title">{title ?? station.name}</p>
             </div>
           </div>
           <VolumeControl volume={volume} setVolume={controls.setVolume} />
@@ -172,10 +172,4 @@ function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: Radi
       )}
     </div>
   );
-}
-
-/** Shown where the stream has no title. */
-function titleFallback(state: PlayerState, { name }: DeckStation, words: Words['radioPlayer']): string {
-  if (state.phase === 'playing') return name;
-  return isTurnedOn(state) ? words.waiting : words.pressPlay;
 }

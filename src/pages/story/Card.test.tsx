@@ -112,7 +112,7 @@ test('the first picture of a page is fetched first, by browsers that can show it
 });
 
 test.each([
-  ['Ada Sample/Levee Courier', 'Picture: Ada Sample/Levee Courier'],
+  ['Ada Sample/Levee Courier', 'Photo: Ada Sample/Levee Courier'],
   ['Photo by Ada Sample', 'Photo by Ada Sample'],
 ])('a lead has the credit %s below its picture', (credit, text) => {
   const html = card({ picture, credit }, { shape: 'lead' });

@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { type Language, locales } from '../../news/languages.ts';
+import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.ts';
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
 import type { Words } from './en/en.ts';
 import type { Plural } from './plural.ts';
@@ -40,12 +41,12 @@ export function useLanguage(): Language {
   return useContext(WordsContext).language;
 }
 
-/** What the placeholders of a text stand for. */
+/** The values of a text's placeholders. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into the places of a text: `{name}` for `name`. */
+/** Fills in the placeholders of a text: `{name}` with the value `name`. */
 export function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (_place, name: string) => String(values[name] ?? ''));
+  return fillPlaceholders(text, (name) => String(values[name] ?? ''));
 }
 
 /** The form of a text that goes with a number, which is its `{count}`. */
@@ -82,16 +83,20 @@ export function drawText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }
 
-/** Puts elements and texts of the publication into the places of a text: `{name}` for `name`. */
+/** Fills in the placeholders of a text with elements and texts of the publication. */
 export function fillNodes(
   text: string,
   values: Readonly<Record<string, ReactNode | ForeignText>>,
 ): ReactNode {
-  const split = text.split(/\{(\w+)\}/u);
-  const parts = split.map((part, index) => (index % 2 === 1 ? nodeOf(values[part]) : part));
-  // One text, so that the HTML of an island has no comments between its parts.
-  const isText = parts.every((part) => typeof part === 'string');
-  return isText ? parts.join('') : createElement(Fragment, null, ...parts);
+  const nodes: ReactNode[] = [];
+  for (const [index, part] of text.split(/\{(\w+)\}/u).entries()) {
+    const node = index % 2 === 1 ? nodeOf(values[part]) : part;
+    const last = nodes.at(-1);
+    // Texts become one, so that the HTML of an island has no comments between its parts.
+    if (typeof last === 'string' && typeof node === 'string') nodes.splice(-1, 1, joinTexts(last, node));
+    else nodes.push(node);
+  }
+  return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);
 }
 
 function nodeOf(value: ReactNode | ForeignText): ReactNode {

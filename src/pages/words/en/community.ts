@@ -4,7 +4,7 @@ import type { Plural } from '../plural.ts';
 export const community = {
   events: {
     kicker: 'Community Calendar',
-    description: 'What’s on in {area}, from the places that host it.',
+    description: 'Events in {area}, from the places that host them.',
   },
   embed: {
     newTab: 'Open in a new tab',
@@ -28,7 +28,8 @@ export const community = {
   },
   faqFilter: {
     label: 'Find a question',
-    placeholder: 'A word or two, such as county park',
+    placeholder: 'A word or two',
+    placeholderWithExample: 'A word or two, such as {example}',
     count: { other: '{count} questions' } as Plural,
     none: 'No matches',
     matches: '{matches} of {count} questions',

@@ -10,7 +10,7 @@ export const news = {
     alsoReported: 'Also reported by {outlets}',
     outletsMore: '{named} and {count} more',
     /** Who took, drew or owns it. */
-    picture: 'Picture: {credit}',
+    picture: 'Photo: {credit}',
     /** Where a feed gives nothing. */
     untitled: 'Untitled Article',
     noDescription: 'No description available',
@@ -69,7 +69,7 @@ export const news = {
     allPosts: 'All Posts',
     allPostsUnseen: 'of the blog',
     calendar: 'Community Calendar',
-    whatsOn: 'What’s on in {area}',
+    whatsOn: 'Events in {area}',
     calendarText: 'Concerts, meetings, games and dinners, from the places that host them.',
     allEvents: 'View All Events',
     about: 'About {name}',

@@ -17,8 +17,6 @@ export const radio = {
     nowPlaying: 'Now Playing',
     nowPlayingLabel: 'Now playing',
     nowPlayingTitle: 'Now playing: {title}',
-    waiting: 'Waiting for sound…',
-    pressPlay: 'Press play to listen',
     station: 'Station',
     mute: 'Mute',
     muted: 'Muted',

@@ -27,7 +27,8 @@ export const community = {
   },
   faqFilter: {
     label: 'Busque una pregunta',
-    placeholder: 'Una o dos palabras, como parque del condado',
+    placeholder: 'Una o dos palabras',
+    placeholderWithExample: 'Una o dos palabras, como {example}',
     count: { one: '{count} pregunta', many: '{count} de preguntas', other: '{count} preguntas' },
     none: 'Sin resultados',
     matches: '{matches} de {count} preguntas',

@@ -7,7 +7,7 @@ export const news = {
     editorsNote: 'Nota de la redacción:',
     alsoReported: 'También en {outlets}',
     outletsMore: '{named} y {count} más',
-    picture: 'Imagen: {credit}',
+    picture: 'Foto: {credit}',
     untitled: 'Artículo sin título',
     noDescription: 'Sin descripción',
     staff: 'Redacción',

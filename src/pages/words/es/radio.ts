@@ -19,8 +19,6 @@ export const radio = {
     nowPlaying: 'Está sonando',
     nowPlayingLabel: 'Está sonando',
     nowPlayingTitle: 'Está sonando: {title}',
-    waiting: 'Esperando el sonido…',
-    pressPlay: 'Presione reproducir para escuchar',
     station: 'Estación',
     mute: 'Silenciar',
     muted: 'En silencio',

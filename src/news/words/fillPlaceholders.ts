@@ -1,0 +1,13 @@
+/** Fills in the placeholders of a text, such as `{name}`. A placeholder without a value stays as it is. */
+export function fillPlaceholders(text: string, valueOf: (name: string) => string | undefined): string {
+  const parts = text.split(/(?<!\\)\{(\w+)\}/u);
+  return parts.reduce((filled, part, index) =>
+    index % 2 === 0 ? filled + part : joinTexts(filled, valueOf(part) ?? `{${part}}`),
+  );
+}
+
+/** Joins two texts. The Spanish *de* and *a* contract with the article *el*: *la gente del condado*. */
+export function joinTexts(text: string, next: string): string {
+  const isContracted = next.startsWith('el ') && /(?<!\p{Letter})(?:de|a) $/iu.test(text);
+  return isContracted ? text.trimEnd() + next.slice(1) : text + next;
+}
