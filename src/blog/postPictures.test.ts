@@ -114,20 +114,20 @@ test.each([
   [
     'one without words',
     postText('kaw', {}, '![](gate.jpg)'),
-    '7:1 The picture "gate.jpg" has no words that say what it shows.',
-    "Write them between the brackets, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",
+    '7:1 The picture "gate.jpg" has no alternative text.',
+    "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",
   ],
   [
     'one without words on another host',
     postText('kaw', {}, '![ ](https://pictures.example/gate.jpg)'),
-    '7:1 The picture "https://pictures.example/gate.jpg" has no words that say what it shows.',
-    "Write them between the brackets, for readers who can't see it: ![The gate at Levee Street](https://pictures.example/gate.jpg).",
+    '7:1 The picture "https://pictures.example/gate.jpg" has no alternative text.',
+    "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](https://pictures.example/gate.jpg).",
   ],
   [
     'the post’s own without words',
     postText('kaw', { picture: 'gate.jpg' }),
-    '6:10 The picture "gate.jpg" has no words that say what it shows.',
-    "Add `pictureText:` with one sentence, for readers who can't see it.",
+    '6:10 The picture "gate.jpg" has no alternative text.',
+    "Add `pictureText:` with one sentence that says what it shows, for readers who can't see it.",
   ],
   [
     'a credit without a picture',

@@ -110,8 +110,8 @@ export function textPictureFaults(
     else if (text.trim() === '')
       faults.push({
         ...at,
-        message: `The picture "${address}" has no words that say what it shows.`,
-        remedy: `Write them between the brackets, for readers who can't see it: ![The gate at Levee Street](${address}).`,
+        message: `The picture "${address}" has no alternative text.`,
+        remedy: `Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](${address}).`,
       });
   }
   return faults;
@@ -145,8 +145,8 @@ const remedies: readonly [RegExp, string][] = [
 
 function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {
   return {
-    message: `The picture "${picture}" has no words that say what it shows.`,
-    remedy: "Add `pictureText:` with one sentence, for readers who can't see it.",
+    message: `The picture "${picture}" has no alternative text.`,
+    remedy: "Add `pictureText:` with one sentence that says what it shows, for readers who can't see it.",
   };
 }
 

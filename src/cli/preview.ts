@@ -34,13 +34,13 @@ async function showDraft(file: string, settings: Settings): Promise<number> {
   if (draft.kind === 'none')
     return refuse(`${draft.reason}${draft.remedy === null ? '' : `\nRemedy: ${draft.remedy}`}`, 1);
   for (const mistake of draft.mistakes) process.stderr.write(`${mistake}\n`);
-  process.stdout.write(`${draft.address}\n`);
-  if (draft.localAddress !== null)
+  process.stdout.write(`${draft.url}\n`);
+  if (draft.localUrl !== null)
     process.stdout.write(
-      `${draft.localAddress}\nThe first is for when your host leads to the site; the second works on this machine.\n`,
+      `${draft.localUrl}\nThe first works once the host's DNS leads to the site; the second works on this machine.\n`,
     );
   process.stdout.write(
-    'Only those who have this address see the draft, until it is published or removed. The site must be running.\n',
+    'Only people with this link can see the draft, until it is published or removed. The site must be running.\n',
   );
   return 0;
 }

@@ -102,7 +102,7 @@ test('own-6: check names a picture of an own page that is missing or has no word
   const findPicture = findPicturesIn(folder, { pictures });
   const faults = await ownPageFaults({ folder, publication, renderMarkdown: render, findPicture });
   expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
-    [8, 1, 'The picture "gate.jpg" has no words that say what it shows.'],
+    [8, 1, 'The picture "gate.jpg" has no alternative text.'],
     [8, 15, 'The picture pictures/fery.jpg is not there.'],
   ]);
 });

@@ -113,7 +113,7 @@ const settings = z.object({
     .string()
     .regex(
       /^(?:off|\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?)$/iu,
-      'TOWNWIRE_HSTS must be off or a number of seconds, with “; includeSubDomains” and “; preload” behind it if you want them. Remedy: set TOWNWIRE_HSTS=31536000, or leave it unset.',
+      'TOWNWIRE_HSTS must be off, or a number of seconds, which may be followed by “; includeSubDomains” and “; preload”. Remedy: set TOWNWIRE_HSTS=31536000, or leave it unset.',
     )
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
     .default('max-age=31536000')

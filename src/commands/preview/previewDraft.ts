@@ -11,18 +11,18 @@ import { readPublications } from '../../newsroom/publications/readPublications.t
 import type { Settings } from '../../newsroom/settings.ts';
 import { draftPath, draftToken } from '../../newsroom/drafts/draftAddresses.ts';
 
-/** The address of a draft, or why there is none. Sentences are for the publisher. */
+/** The URL of a draft, or why there is none. Sentences are for the publisher. */
 type DraftPreview =
   | {
-      kind: 'address';
-      address: string;
-      /** The address on this machine, where another host is not ready yet; null if that is `address`. */
-      localAddress: string | null;
+      kind: 'draft';
+      url: string;
+      /** The URL on this machine, for a host that isn't set up yet; null if `url` is on this machine. */
+      localUrl: string | null;
       mistakes: string[];
     }
   | { kind: 'none'; reason: string; remedy: string | null };
 
-/** Finds the address under which a running site with the same data folder shows the draft in this file. */
+/** Finds the URL at which a running site with the same data folder shows the draft in this file. */
 export async function previewDraft(
   file: string,
   settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'port'>,
@@ -39,7 +39,7 @@ export async function previewDraft(
     .split(path.sep);
   if (folder !== 'blog' || rest.length > 0 || name === '')
     return none(
-      `The site doesn't know this post: it is not in the folder blog of a publication in ${publicationsFolder}.`,
+      `The site doesn't know this post: it is not in the blog/ folder of a publication in ${publicationsFolder}.`,
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
     );
   const { publications } = await readPublications(publicationsFolder);
@@ -62,7 +62,7 @@ export async function previewDraft(
       ...(language !== undefined && { translation: { language, leavesOutUntranslated: true } }),
     },
     timeZone: publication.timeZone,
-    // The site renders it, and says nothing of pictures here.
+    // The site renders the post and looks for its pictures.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
     findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked at here' }),
     now: () => Number.MAX_SAFE_INTEGER,
@@ -76,8 +76,8 @@ export async function previewDraft(
     const shown = prefix + draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
     const local = localOrigin(publication, { index, port: settings.port }) + shown;
     return isInvented(publication.hosts[0])
-      ? { kind: 'address', address: local, localAddress: null, mistakes }
-      : { kind: 'address', address: publication.origin + shown, localAddress: local, mistakes };
+      ? { kind: 'draft', url: local, localUrl: null, mistakes }
+      : { kind: 'draft', url: publication.origin + shown, localUrl: local, mistakes };
   }
   if (mistakes.length > 0) return none(mistakes.join('\n'), null);
   const posts = await blog.entries();
@@ -100,10 +100,10 @@ function whereItIs(
 ): string {
   const at = date === null ? 0 : momentOf({ date, timeZone });
   const from = at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: 'en' })} on` : '';
-  return ` Its address is ${origin}${postPath(slug)}${from}.`;
+  return ` Its URL is ${origin}${postPath(slug)}${from}.`;
 }
 
-/** The publication's address on this machine. */
+/** The publication's origin on this machine. */
 function localOrigin({ id }: Publication, { index, port }: { index: number; port: number }): string {
   return `http://${index === 0 ? '' : `${id}.`}localhost:${port}`;
 }

@@ -47,17 +47,17 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
 }
 
 function tokenIn(preview: Awaited<ReturnType<typeof previewDraft>>): string {
-  if (preview.kind !== 'address') throw new Error(preview.reason);
-  return preview.address.slice(preview.address.lastIndexOf('/') + 1);
+  if (preview.kind !== 'draft') throw new Error(preview.reason);
+  return preview.url.slice(preview.url.lastIndexOf('/') + 1);
 }
 
-test('drafts-1: a draft has an address that stays the same, until it is published', async () => {
+test('drafts-1: a draft has a URL that stays the same, until it is published', async () => {
   const { posts, find, preview, dataFolder } = await siteWith({
     'kaw.md': postText('kaw', { draft: 'true' }, 'Soon.'),
     'levee.md': postText('levee', { draft: 'true' }),
   });
   const first = await preview('kaw.md');
-  expect(first).toMatchObject({ kind: 'address', mistakes: [] });
+  expect(first).toMatchObject({ kind: 'draft', mistakes: [] });
   const token = tokenIn(first);
   expect(token).toMatch(/^[\w-]{43}$/u);
   expect(tokenIn(await preview('kaw.md'))).toBe(token);
@@ -77,33 +77,33 @@ test('drafts-3: while the host is not ready, the draft is on this machine', asyn
   const { preview } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
   const invented = await preview('kaw.md');
   expect(invented).toMatchObject({
-    address: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
-    localAddress: null,
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
+    localUrl: null,
   });
   const { preview: previewReal } = await siteWith(
     { 'kaw.md': postText('kaw', { draft: 'true' }) },
     { 'publication.yaml': publicationYaml.replaceAll('rivertown.example', 'rivertown.news') },
   );
   expect(await previewReal('kaw.md')).toMatchObject({
-    address: expect.stringMatching(/^https:\/\/rivertown\.news\/drafts\//u),
-    localAddress: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
+    url: expect.stringMatching(/^https:\/\/rivertown\.news\/drafts\//u),
+    localUrl: expect.stringMatching(/^http:\/\/localhost:3000\/drafts\//u),
   });
 });
 
-test('drafts-1: without a secret, no draft has an address', async () => {
+test('drafts-1: without a secret, no draft has a URL', async () => {
   const { find } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
   expect(await find('A'.repeat(43))).toBeUndefined();
 });
 
-/** A preview that prints an address on this machine, whose path matches. */
+/** A preview that prints a URL on this machine, whose path matches. */
 function addressAt(pattern: string) {
   return {
-    kind: 'address',
-    address: expect.stringMatching(new RegExp(`^http://localhost:3000${pattern}$`, 'u')),
+    kind: 'draft',
+    url: expect.stringMatching(new RegExp(`^http://localhost:3000${pattern}$`, 'u')),
   };
 }
 
-test('drafts-5: the address of a translation shows it in its language', async () => {
+test('drafts-5: the URL of a translation shows it in its language', async () => {
   const files = {
     'kaw.md': postText('kaw', { draft: 'true' }),
     'kaw.es.md': '---\nmetaTitle: Dos ríos\nmetaDescription: En breve.\n---\nDos ríos.\n',
@@ -119,7 +119,7 @@ test('drafts-5: the address of a translation shows it in its language', async ()
   expect(await preview('levee.es.md')).toMatchObject(addressAt('/es/drafts/[\\w-]{43}'));
   expect(await preview('levee.md')).toMatchObject({ reason: expect.stringContaining('is not a draft') });
   expect(await preview('gate.es.md')).toMatchObject({
-    reason: expect.stringContaining('Its address is https://rivertown.example/es/blog/gate'),
+    reason: expect.stringContaining('Its URL is https://rivertown.example/es/blog/gate'),
   });
 });
 
@@ -130,7 +130,7 @@ test('drafts-3: the command says why a post has no such address', async () => {
     'wrong.md': postText('wrong', { date: 'someday', draft: 'true' }),
   });
   expect(await preview('kaw.md')).toMatchObject({
-    reason: expect.stringMatching(/^This post is not a draft\. Its address is https:\/\/.+\/blog\/kaw\.$/u),
+    reason: expect.stringMatching(/^This post is not a draft\. Its URL is https:\/\/.+\/blog\/kaw\.$/u),
   });
   expect(await preview('later.md')).toMatchObject({
     reason: expect.stringMatching(/\/blog\/later from January 1, 2999 at 6:00\sa\.m\. on\.$/u),
@@ -141,6 +141,6 @@ test('drafts-3: the command says why a post has no such address', async () => {
   });
   expect(await preview('none.md')).toMatchObject({ reason: expect.stringMatching(/^There is no file /u) });
   expect(await preview('../publication.yaml')).toMatchObject({
-    reason: expect.stringMatching(/^The site doesn't know this post: it is not in the folder blog /u),
+    reason: expect.stringMatching(/^The site doesn't know this post: it is not in the blog\/ folder /u),
   });
 });

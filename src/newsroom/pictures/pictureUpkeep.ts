@@ -173,7 +173,7 @@ async function forParts(
 type PicturePart = Awaited<ReturnType<ArchiveReader['oldestPictures']>>;
 
 const shownTooMuch =
-  'The pictures that pages show now need more room than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise it, or show fewer pictures.';
+  'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` at some feeds in sections.yaml.';
 
 const partSize = 100;
 /** The share of the budget left after a removal, so that not every new picture removes an old one. */

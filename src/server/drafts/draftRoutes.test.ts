@@ -58,11 +58,11 @@ test('drafts-4: a draft says that it is one, in the language of its page, and is
   expect(english.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(english.headers.get('referrer-policy')).toBe('no-referrer');
   const html = await english.text();
-  expect(html).toContain('This is a draft: only people with this address can see it.');
+  expect(html).toContain('This is a draft: only people with this link can see it.');
   expect(html).not.toMatch(/rel="canonical"|og:url|application\/ld\+json|hreflang="x-default"/u);
   const spanish = await (await get(`/es/drafts/${token}`)).text();
   expect(spanish).toContain('<html lang="es" data-prefix="/es">');
-  expect(spanish).toContain('Esto es un borrador: solo pueden verlo quienes tengan esta dirección.');
+  expect(spanish).toContain('Esto es un borrador: solo pueden verlo quienes tengan este enlace.');
   expect(spanish).toContain('Dos ríos');
   expect(await (await get('/')).text()).not.toContain('This is a draft');
 });

@@ -21,7 +21,7 @@ export const shell = {
     support: 'Support',
     alert: 'Alert',
     draft: 'Draft',
-    draftText: 'This is a draft: only people with this address can see it.',
+    draftText: 'This is a draft: only people with this link can see it.',
     sample: 'Sample',
     sampleText: 'Stories, people and services here are invented samples, not news.',
   },

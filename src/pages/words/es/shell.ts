@@ -22,7 +22,7 @@ export const shell = {
     support: 'Apóyenos',
     alert: 'Alerta',
     draft: 'Borrador',
-    draftText: 'Esto es un borrador: solo pueden verlo quienes tengan esta dirección.',
+    draftText: 'Esto es un borrador: solo pueden verlo quienes tengan este enlace.',
     sample: 'Muestra',
     sampleText:
       'Las noticias, las personas y los servicios que ve aquí son inventados; no son noticias reales.',
