@@ -3,7 +3,7 @@ import { openRelay } from '../src/media/radio/relay.ts';
 import { openOutbound } from '../src/wire/outbound.ts';
 
 // The relay in its own process behind a bare `node:http` server, so that only the relay is measured. The parent sends
-// the station's address in a message and receives the port.
+// the station's URL in a message and receives the port.
 
 process.once('message', ({ address }: { address: string }) => {
   const door = openOutbound({ allowLoopback: true });

@@ -11,7 +11,7 @@ export interface RunningSite {
 /** The flag of `npm start`: a small young generation keeps an idle site's memory low. */
 export const smallNursery = '--max-semi-space-size=1';
 
-/** Starts the production build with a command (`start`, `demo`) on a free port and waits for its address. */
+/** Starts the production build with a command (`start`, `demo`) on a free port and waits for its URL. */
 export async function runSite({
   command,
   args = [],

@@ -9,7 +9,7 @@ export type PictureElement = 'media:content' | 'media:thumbnail' | 'enclosure' |
 /** An invented publisher and the way it writes its feed. */
 export interface Outlet {
   section: SampleSection;
-  /** The last path segment of its feed's address. */
+  /** The last path segment of its feed's URL. */
   name: string;
   publisher: string;
   description: string;

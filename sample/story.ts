@@ -34,7 +34,7 @@ export type PictureOddity =
   | 'one pixel'
   /** A picture that takes some seconds to begin. */
   | 'slow'
-  /** A page that apologizes, at the address of a JPEG. */
+  /** A page that apologizes, at the URL of a JPEG. */
   | 'web page'
   | 'missing';
 

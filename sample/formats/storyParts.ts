@@ -11,7 +11,7 @@ export interface FeedDocument {
   stories: readonly Story[];
   /** The sample server's origin: links and pictures are absolute. */
   origin: string;
-  /** The feed's own absolute address. */
+  /** The feed's own absolute URL. */
   address: string;
   /** When it last changed: milliseconds since the epoch. */
   changedAt: number;

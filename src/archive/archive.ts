@@ -13,7 +13,7 @@ import type { Synonyms } from '../news/words/searchTerms.ts';
  * Every call may reject with an `ArchiveFailure`.
  */
 export interface ArchiveReader {
-  /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by address. */
+  /** The stored states of the given feeds, in that order, without unknown ones; or of all feeds, by URL. */
   states(feeds?: string[]): Promise<FeedState[]>;
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
@@ -35,7 +35,7 @@ export interface ArchiveReader {
   hasChangedElsewhere(): Promise<boolean>;
   /** What is known of these pictures of other hosts. Those never wanted are left out. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
-  /** The pictures whose files have one of these hashes. Equal pictures of two addresses share their files. */
+  /** The pictures whose files have one of these hashes. Equal pictures of two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
   /** A part of all pictures, first wanted first. `last` is the `after` of the next part, and null at the end. */
   oldestPictures(part: {
@@ -46,7 +46,7 @@ export interface ArchiveReader {
   pictureTotals(): Promise<PictureTotals>;
   /** The articles of these feeds whose link has one of these identities (`linkIdentity`). */
   linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
-  /** The articles whose picture has one of these addresses. */
+  /** The articles whose picture has one of these URLs. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
   /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
   counts(): Promise<{ feeds: number; articles: number }>;

@@ -86,7 +86,7 @@ export function searchedArticles(db: Kysely<ArchiveSchema>) {
       .where('id', 'in', input.list('ids')),
   );
   return {
-    /** The feeds with these addresses that are stored, in the same order. */
+    /** The feeds with these URLs that are stored, in the same order. */
     async readFeeds(addresses: string[]): Promise<FeedRow[]> {
       const rows = await feedsOf(db, { feeds: addresses });
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
@@ -141,7 +141,7 @@ function ownersOf(matches: Match[], feedIds: number[]): Map<number, number> {
   return owners;
 }
 
-/** How many matches each feed has, most first, then by address, leaving out zeros. */
+/** How many matches each feed has, most first, then by URL, leaving out zeros. */
 function countByFeed(matches: Match[], feeds: FeedRow[]): SearchHits['feeds'] {
   const counts = new Map<number, number>();
   for (const { feedId } of matches) counts.set(feedId, (counts.get(feedId) ?? 0) + 1);

@@ -33,11 +33,11 @@ export interface Blog {
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
   /**
-   * The picture of the publication's own that a published post shows and whose content the address names, or undefined.
-   * The address may name a size that the picture doesn't have, or no longer has.
+   * The picture of the publication's own that a published post shows and whose content the URL names, or undefined.
+   * The URL may name a size that the picture doesn't have, or no longer has.
    */
   picture(address: string): FoundPicture | undefined;
-  /** The addresses of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
+  /** The URLs of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
   outsidePictures(): string[];
   /** The drafts of the folder, which no other member shows. A functions host has none. */
   drafts(): BlogDraft[];
@@ -45,7 +45,7 @@ export interface Blog {
   mistakes: readonly Mistake[];
   /** The links in the Markdown of published posts, as far as it was validated. A functions host has none. */
   links(): PostLink[];
-  /** The invented addresses in the blog's files, which only the demo shows. A functions host has none. */
+  /** The invented URLs in the blog's files, which only the demo shows. A functions host has none. */
   notices: readonly Mistake[];
   /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
   older: OlderPosts;
@@ -90,7 +90,7 @@ export type RenderMarkdown = (
 
 /** What is known of a Markdown text. */
 export interface MarkdownText {
-  /** The publication's own pictures, by the addresses that the text gives them. */
+  /** The publication's own pictures, by the URLs that the text gives them. */
   pictures?: NamedPictures;
   /** The language of the renderer's own texts, such as the heading of footnotes. English by default. */
   language?: Language;

@@ -5,7 +5,7 @@ import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './
 
 /** A functions host of the network, which keeps the blogs of several publications. */
 export interface FunctionsHost {
-  /** The address to which `/get_metainfo` is added. */
+  /** The URL to which `/get_metainfo` is added. */
   address: string;
   /** The public anonymous key. */
   key: string;

@@ -3,7 +3,7 @@ import type { Mistake } from '../yaml/mistake.ts';
 
 /**
  * Finds links of a post's Markdown that lead nowhere because their beginning is mistyped, such as `htp://`: the page
- * shows their words without a link. Skips code, where an address is an example.
+ * shows their words without a link. Skips code, where a URL is an example.
  */
 export function linkNotices(
   file: string,
@@ -31,7 +31,7 @@ export function linkNotices(
   return notices;
 }
 
-/** The address of `[words](htp://…)`, `![words](…)`, `[name]: htp://…` and `<htp://…>`, if it has a scheme. */
+/** The URL of `[words](htp://…)`, `![words](…)`, `[name]: htp://…` and `<htp://…>`, if it has a scheme. */
 const linkAddress = /(?:\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?|<)([a-z][a-z\d+.-]*:\/\/[^\s)>]*)/giu;
 
 const schemes = new Set(['http', 'https']);

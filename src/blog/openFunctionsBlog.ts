@@ -98,7 +98,7 @@ export function openFunctionsBlog({
 
 type PostDates = Pick<PostEntry, 'date' | 'modified'>;
 
-/** Remembers the addresses that were added last. */
+/** Remembers the URLs that were added last. */
 function openAddressMemory(): { add: (addresses: readonly string[]) => void; all: () => string[] } {
   const known = new LRUCache<string, true>({ max: picturesMax });
   return {

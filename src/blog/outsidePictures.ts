@@ -2,7 +2,7 @@ import { decodeHTMLAttribute } from 'entities';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 
-/** The addresses of the pictures on other hosts that a post shows, as `URL` writes them. */
+/** The URLs of the pictures on other hosts that a post shows, as `URL` writes them. */
 export function outsidePictures({
   pinterestImageLink,
   blog,
@@ -16,7 +16,7 @@ export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterest
   return url !== null && /^https?:$/u.test(url.protocol) ? [url.href] : [];
 }
 
-/** Looks up a prepared picture by its address on another host. */
+/** Looks up a prepared picture by its URL on another host. */
 type PreparedAt = (address: string) => Picture | undefined;
 
 /** Adds the prepared picture to a post's summary. */
@@ -31,7 +31,7 @@ export function withOutsidePictures(post: Post, preparedAt: PreparedAt): Post {
   return withThumbnail({ ...post, pictures }, preparedAt);
 }
 
-/** The prepared pictures of other hosts that HTML of `markdownHtml` shows, by their addresses. */
+/** The prepared pictures of other hosts that HTML of `markdownHtml` shows, by their URLs. */
 export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedPictures {
   const pictures: Record<string, Picture> = {};
   for (const address of outsidePicturesInHtml(html)) {
@@ -41,7 +41,7 @@ export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedP
   return pictures;
 }
 
-/** The addresses of the pictures on other hosts in HTML of `markdownHtml`, as `URL` writes them. */
+/** The URLs of the pictures on other hosts in HTML of `markdownHtml`, as `URL` writes them. */
 export function outsidePicturesInHtml(html: string): string[] {
   const shown = Array.from(html.matchAll(/<img src="(https?:[^"]*)"/giu), ([, address = '']) =>
     URL.parse(decodeHTMLAttribute(address)),
@@ -50,8 +50,8 @@ export function outsidePicturesInHtml(html: string): string[] {
 }
 
 /**
- * The addresses of the pictures in a Markdown text, to fetch them before a reader comes. Reading it as Markdown could
- * take seconds, so this looks for what is usual: `![words](address)`, and the picture files among the addresses that
+ * The URLs of the pictures in a Markdown text, to fetch them before a reader comes. Reading it as Markdown could
+ * take seconds, so this looks for what is usual: `![words](address)`, and the picture files among the URLs that
  * are named below a text. Others are found in the HTML.
  */
 export function outsidePicturesIn(markdown: string): string[] {

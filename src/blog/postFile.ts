@@ -158,7 +158,7 @@ function checkTranslation({
   const findings = (value: unknown) => [...postFindings(value), ...otherId(value, original.id)];
   const checked = checkFile({ yaml, schema: translationSchema, findings });
   if (checked.kind === 'broken') return checked;
-  // Not its words, such as the category and the tags, nor its own addresses.
+  // Not its words, such as the category and the tags, nor its own URLs.
   const {
     category: _category,
     tags: _tags,

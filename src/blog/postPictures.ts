@@ -12,7 +12,7 @@ import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
 
-/** The pictures of the publication's own that a post or page names, by the addresses that it gives them. */
+/** The pictures of the publication's own that a post or page names, by the URLs that it gives them. */
 export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
 
 /**

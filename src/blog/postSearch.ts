@@ -98,7 +98,7 @@ function rankedPosts({ ranking, stems, postCounts }: PostIndex, terms: readonly 
     .map(({ index }) => index);
 }
 
-/** The part of a Markdown text that readers see, without HTML tags and the addresses of links and pictures. */
+/** The part of a Markdown text that readers see, without HTML tags and the URLs of links and pictures. */
 export function searchableText(markdown: string): string {
   return markdown
     .replaceAll(/\]\([^()\n]{0,2000}\)/gu, '] ')

@@ -40,7 +40,7 @@ export interface FolderPost {
   /** The publication's own pictures that it shows, and what its Markdown calls them. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
-  /** The addresses of the pictures on other hosts that it shows. */
+  /** The URLs of the pictures on other hosts that it shows. */
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
   markdownLine: number;

@@ -18,7 +18,7 @@ export const preview: Command = {
     if (seen.kind === 'failed') return refuse(seen.reason, 1);
     const { format, title, description, items, spiked } = seen.edited;
     process.stdout.write(
-      `${format} from ${seen.address}\n${title || '(no title)'}${description && `: ${description}`}\n`,
+      `${format} from ${seen.url}\n${title || '(no title)'}${description && `: ${description}`}\n`,
     );
     for (const [index, item] of items.entries()) {
       process.stdout.write(`\n${index + 1}. ${describe(item, seen.hidden.get(index))}`);

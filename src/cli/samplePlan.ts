@@ -54,7 +54,7 @@ function withoutPictures<Sample extends object>(feed: Sample): Sample & { pictur
 
 /**
  * Opens the sample server on the port after the site's, or on any other if that is taken. The settings get a temporary
- * data folder, because pictures from an earlier sample server may have another port in their address.
+ * data folder, because pictures from an earlier sample server may have another port in their URL.
  */
 export async function openSample(settings: Settings, stories: SampleChoice['stories'] = 'growing') {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'townwire-sample-'));

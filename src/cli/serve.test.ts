@@ -45,16 +45,16 @@ test('when the archive dies, the site closes and exits with 1, so that it is res
   const remember = (worker: Worker) => void threads.push(worker);
   process.on('worker', remember);
   onTestFinished(() => void process.off('worker', remember));
-  let address = '';
+  let url = '';
   const { code, output, log } = await run({}, (site) => {
-    ({ address } = site);
+    ({ url } = site);
     void threads[0]?.terminate();
   });
   expect(code).toBe(1);
   expect(output).toMatch(/^River Town Voice is on http:\/\/localhost:\d+\n$/u);
   expect(log.messages('fatal')).toEqual([expect.stringContaining('Remedy: ')]);
   expect(log.messages('info').at(-1)).toBe('Stopped');
-  await expect(fetch(address)).rejects.toThrow('fetch failed');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('without a publication the site prints what is wrong and exits with 1', async () => {
@@ -93,8 +93,8 @@ test('metrics-3: if the port of the metrics is in use, the site prints a remedy,
 test('metrics-3: the address of the metrics is printed, and they end with the site', async () => {
   let metricsAddress: string | null = null;
   const { output } = await run({ metrics: { host: '127.0.0.1', port: 0 } }, (site) => {
-    ({ metricsAddress } = site);
-    void fetch(`${site.metricsAddress}/metrics`).then(() => process.emit('SIGTERM'));
+    ({ metricsUrl: metricsAddress } = site);
+    void fetch(`${site.metricsUrl}/metrics`).then(() => process.emit('SIGTERM'));
   });
   expect(output).toContain(`The metrics are on ${metricsAddress}/metrics\n`);
   await expect(fetch(`${metricsAddress}/metrics`)).rejects.toThrow('fetch failed');

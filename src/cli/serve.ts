@@ -10,7 +10,7 @@ import type { Renderer } from '../server/send.ts';
 import { markdownEntry } from './command.ts';
 
 /**
- * Opens the newsroom and the site, prints the address, and closes both on SIGINT, SIGTERM or SIGHUP, or when the
+ * Opens the newsroom and the site, prints the URL, and closes both on SIGINT, SIGTERM or SIGHUP, or when the
  * newsroom cannot go on.
  * @returns the exit code: 0 after a clean stop, 1 if nothing could be served or the newsroom was lost, so that a
  * supervisor restarts the site.
@@ -45,7 +45,7 @@ export async function serve({
     await newsroom.close();
     return 1;
   }
-  process.stdout.write(addressLines(newsroom.publications(), site));
+  process.stdout.write(listeningText(newsroom.publications(), site));
   onOpen?.(site);
 
   const signal = await Promise.race([stop, newsroom.lost]);
@@ -57,13 +57,13 @@ export async function serve({
 }
 
 /** Where each publication is on this machine: the first on its own names, the others on `<folder>.localhost`. */
-function addressLines(publications: readonly Publication[], { address, metricsAddress }: Site): string {
-  const local = address.replace('//127.0.0.1:', '//localhost:');
+function listeningText(publications: readonly Publication[], { url, metricsUrl }: Site): string {
+  const local = url.replace('//127.0.0.1:', '//localhost:');
   const [first, ...others] = publications;
   const lines = [`${first?.name ?? 'Townwire'} is on ${local}\n`];
   if (local.includes('//localhost:'))
     lines.push(...others.map(({ id, name }) => `${name} is on ${local.replace('//', `//${id}.`)}\n`));
-  if (metricsAddress !== null) lines.push(`The metrics are on ${metricsAddress}/metrics\n`);
+  if (metricsUrl !== null) lines.push(`The metrics are on ${metricsUrl}/metrics\n`);
   return lines.join('');
 }
 

@@ -13,43 +13,43 @@ export interface PictureSender {
 
 /**
  * Chooses the picture of an item: the largest of the best kind, else the first in its text. Tracking pixels, icons and
- * author portraits are skipped; the result has an https address, or is null.
+ * author portraits are skipped; the result has an https URL, or is null.
  */
 export function choosePicture(
   item: RawItem,
   sender: PictureSender,
-): Pick<RawPicture, 'address' | 'credits'> | null {
+): Pick<RawPicture, 'url' | 'credits'> | null {
   for (const sizes of item.pictures) {
     const [largest] = sizes
       .flatMap((picture) => {
-        const address = addressToShow(picture, sender);
-        return address === null ? [] : [{ ...picture, address }];
+        const url = urlToShow(picture, sender);
+        return url === null ? [] : [{ ...picture, url }];
       })
       .toSorted((one, other) => other.width - one.width || other.height - one.height);
     if (largest !== undefined) return largest;
   }
   for (const text of [...item.contents, ...item.summaries]) {
-    const address = text.kind === 'plain' ? null : firstPicture(text, sender);
-    if (address !== null) return { address, credits: [] };
+    const url = text.kind === 'plain' ? null : firstPicture(text, sender);
+    if (url !== null) return { url, credits: [] };
   }
   return null;
 }
 
 /**
- * The https address of a picture, or null if it can't be shown: a server on another port rarely has https there.
- * Pictures of the local sample server keep their address.
+ * The https URL of a picture, or null if it can't be shown: a server on another port rarely has https there.
+ * Pictures of the local sample server keep their URL.
  */
-function addressToShow(
-  { address, width, height }: Omit<RawPicture, 'credits'>,
+function urlToShow(
+  { url, width, height }: Omit<RawPicture, 'credits'>,
   { isLocal }: PictureSender,
 ): string | null {
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
-  const url = URL.parse(address);
-  if (url === null || isBeacon(url)) return null;
-  if (isLocal && isLoopback(url)) return url.href;
-  if (url.protocol === 'http:' && url.port !== '') return null;
-  url.protocol = 'https:';
-  return url.href;
+  const parsed = URL.parse(url);
+  if (parsed === null || isBeacon(parsed)) return null;
+  if (isLocal && isLoopback(parsed)) return parsed.href;
+  if (parsed.protocol === 'http:' && parsed.port !== '') return null;
+  parsed.protocol = 'https:';
+  return parsed.href;
 }
 
 /** Whether an address is on this machine (RFC 6890, RFC 6761). */
@@ -114,7 +114,7 @@ function firstPicture({ value: written, base }: RawText, sender: PictureSender):
   return found;
 }
 
-/** Lazy loading keeps the address in other attributes than `src`. */
+/** Lazy loading keeps the URL in other attributes than `src`. */
 function pictureOf(
   attributes: ReadonlyMap<string, string>,
   { base, sender }: { base: string; sender: PictureSender },
@@ -122,22 +122,22 @@ function pictureOf(
   if (/display\s{0,3}:\s{0,3}none/iu.test(attributes.get('style') ?? '')) return null;
   const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
-  const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetAddresses(valueOf(name)));
+  const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetUrls(valueOf(name)));
   // Where there is a set, `src` is what browsers without sets load.
-  const written = [...sets, ...plain].filter((value) => !noAddresses.has(value));
-  const [address] = webUrls(base, ...written);
-  if (address === undefined) return null;
+  const written = [...sets, ...plain].filter((value) => !noUrls.has(value));
+  const [url] = webUrls(base, ...written);
+  if (url === undefined) return null;
   const width = pixels(attributes.get('width'));
   const height = pixels(attributes.get('height'));
-  return addressToShow({ address, width, height }, sender);
+  return urlToShow({ url, width, height }, sender);
 }
 
 /**
- * The addresses in a `srcset`, best first: the narrowest that is as wide as pages need, else the widest, or the one for
- * the densest screen. Follows the HTML standard ("parse a srcset attribute"): an address may have commas inside, and a
+ * The URLs in a `srcset`, best first: the narrowest that is as wide as pages need, else the widest, or the one for
+ * the densest screen. Follows the HTML standard ("parse a srcset attribute"): a URL may have commas inside, and a
  * candidate with a wrong descriptor is left out.
  */
-export function srcsetAddresses(srcset: string): string[] {
+export function srcsetUrls(srcset: string): string[] {
   const candidates: Candidate[] = [];
   const next = /[\t\n\f\r ,]*([^\t\n\f\r ,][^\t\n\f\r ]*)/y;
   const descriptors = /(?:[^,(]|\([^)]*\)?)*/y;
@@ -151,11 +151,11 @@ export function srcsetAddresses(srcset: string): string[] {
       next.lastIndex += written.length;
     }
     const size = parseDescriptors(written);
-    if (size !== null) candidates.push({ address: withoutLastCommas(url), ...size });
+    if (size !== null) candidates.push({ url: withoutLastCommas(url), ...size });
   }
   return candidates
     .toSorted((one, other) => distance(one) - distance(other) || other.density - one.density)
-    .map(({ address }) => address);
+    .map(({ url }) => url);
 }
 
 /** How far a candidate is from the best one. An original may have more pixels than we decode. */
@@ -164,7 +164,7 @@ function distance({ width }: Candidate): number {
 }
 
 interface Candidate extends Size {
-  address: string;
+  url: string;
 }
 
 interface Size {
@@ -191,7 +191,7 @@ function parseDescriptors(written: string): Size | null {
 
 const descriptor = /^(?:(\d+)([wh])|(-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?)x)$/u;
 
-/** A regular expression would be quadratic for an address of commas. */
+/** A regular expression would be quadratic for a URL of commas. */
 function withoutLastCommas(url: string): string {
   let end = url.length;
   while (url[end - 1] === ',') end -= 1;
@@ -212,8 +212,8 @@ const sidePixelsMin = 32;
 const attributesMax = 100;
 /** A picture has a dozen at most; a hostile text may have a million. */
 const candidatesMax = 100;
-/** Written by programs that have no address. */
-const noAddresses: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
+/** Written by programs that have no URL. */
+const noUrls: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 
 /** Hosts of beacons, with all their subdomains. */
 const beaconHosts = (

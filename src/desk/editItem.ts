@@ -32,7 +32,7 @@ export function editItem(raw: RawItem, sender: PictureSender): Item {
     link,
     date: firstDate(raw.dates),
     author: cleanForReaders(authorsOf(raw.authors), authorCharsMax),
-    image: picture?.address ?? null,
+    image: picture?.url ?? null,
     credit: cleanForReaders(credits, creditCharsMax) || null,
     words,
   };

@@ -76,8 +76,8 @@ function isPicture({ attributes }: XmlElement): boolean {
   if (type !== '') return type.startsWith('image');
   const medium = attributes.get('medium')?.trim().toLowerCase() ?? '';
   if (medium !== '') return medium === 'image';
-  const address = attributes.get('url') ?? attributes.get('href') ?? attributes.get('rdf:resource') ?? '';
-  const ending = /\.([a-z0-9]{2,5})$/iu.exec(address.split(/[?#]/u, 1)[0] ?? '')?.[1];
+  const url = attributes.get('url') ?? attributes.get('href') ?? attributes.get('rdf:resource') ?? '';
+  const ending = /\.([a-z0-9]{2,5})$/iu.exec(url.split(/[?#]/u, 1)[0] ?? '')?.[1];
   return ending === undefined || pictureEndings.has(ending.toLowerCase());
 }
 
@@ -87,8 +87,8 @@ function isEnclosedPicture(link: XmlElement): boolean {
 
 function picturesAt(attribute: string, { element: { attributes, base }, credits }: Medium): RawPicture[] {
   const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
-  return webUrls(base, attributes.get(attribute)).map((address) => ({
-    address,
+  return webUrls(base, attributes.get(attribute)).map((url) => ({
+    url,
     width,
     height,
     credits,
@@ -102,7 +102,7 @@ function imageElement({ element, credits }: Medium): RawPicture[] {
     [element.text, element.attributes.get('url'), element.attributes.get('href')].find(
       (text) => text !== undefined && text.trim() !== '',
     );
-  return webUrls(element.base, written).map((address) => ({ address, width: 0, height: 0, credits }));
+  return webUrls(element.base, written).map((url) => ({ url, width: 0, height: 0, credits }));
 }
 
 function pixels(written: string | undefined): number {

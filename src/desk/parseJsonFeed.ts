@@ -107,7 +107,7 @@ function authorsOf(fields: Fields, base: string): RawText[] {
 }
 
 function pictures(base: string, ...written: (string | undefined)[]): RawPicture[] {
-  return webUrls(base, ...written).map((address) => ({ address, width: 0, height: 0, credits: [] }));
+  return webUrls(base, ...written).map((url) => ({ url, width: 0, height: 0, credits: [] }));
 }
 
 function textsAt(fields: Fields, key: string, rest: Pick<RawText, 'kind' | 'base'>): RawText[] {

@@ -45,7 +45,7 @@ export interface RawText {
 /** A picture of an item. */
 export interface RawPicture {
   /** An absolute http or https URL. */
-  address: string;
+  url: string;
   /** The width and height in pixels; 0 if unknown. */
   width: number;
   height: number;

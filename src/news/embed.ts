@@ -2,7 +2,7 @@ import type { Text } from './words/text.ts';
 
 /** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
 export interface Embed {
-  /** An https address; in the demo, one of the sample server's. */
+  /** An https URL; in the demo, one of the sample server's. */
   address: string;
   /** Name for screen readers and for the plain link beside it. */
   title: Text;
@@ -18,7 +18,7 @@ export interface Video {
   id: string;
   title: Text;
   description: Text;
-  /** The address of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
+  /** The URL of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
   address: string;
 }
 
@@ -36,7 +36,7 @@ export interface FramedParts {
   embeds: { events: Embed | null; contactForm: Embed | null; newsletterForm: Embed | null };
   /** The front page's videos: the portrait spotlight and the wide featured one; null if not set. */
   videos: { spotlight: Video | null; featured: Video | null };
-  /** The address before the id in a post's video frame. Absent for YouTube's own; the demo uses the sample server's. */
+  /** The URL before the id in a post's video frame. Absent for YouTube's own; the demo uses the sample server's. */
   videoPlayer?: string;
   /** The documents on the Partners page. */
   partners: PartnerDocument[];
@@ -52,14 +52,14 @@ export function frameHosts({ embeds, videos, partners, videoPlayer }: FramedPart
     ...Object.values(videos),
     ...partners.map(({ preview }) => preview),
   ];
-  const addresses = frames.flatMap((frame) => frame?.address ?? []);
+  const urls = frames.flatMap((frame) => frame?.address ?? []);
   // The player is always allowed, because a new post may have a video.
-  const hosts = addresses.concat(videoPlayer ?? youtubeFrame('')).map((address) => new URL(address).origin);
+  const hosts = urls.concat(videoPlayer ?? youtubeFrame('')).map((url) => new URL(url).origin);
   return Array.from(new Set(hosts)).toSorted();
 }
 
 /**
- * Finds the 11 characters of a YouTube video's id, in the id itself or in any address that YouTube gives out:
+ * Finds the 11 characters of a YouTube video's id, in the id itself or in any URL that YouTube gives out:
  * `youtu.be/…`, `watch?v=…`, `shorts/…`, `live/…`, `embed/…` and the old `v/…` and `e/…`, with or without a scheme.
  * Undefined for playlists, channels, look-alike hosts and everything else.
  */
@@ -67,16 +67,16 @@ export function youtubeId(written: string): string | undefined {
   const text = written.trim();
   if (isVideoId(text)) return text;
   const url = URL.parse(/^https?:/iu.test(text) ? text : `https://${text.replace(/^\/\//u, '')}`);
-  const id = url === null ? '' : (idInAddress(url) ?? '');
+  const id = url === null ? '' : (idInUrl(url) ?? '');
   return isVideoId(id) ? id : undefined;
 }
 
-/** The address of a video's frame, on the host that sets no cookie before the video plays. */
+/** The URL of a video's frame, on the host that sets no cookie before the video plays. */
 export function youtubeFrame(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-function idInAddress({ hostname, pathname, searchParams }: URL): string | undefined {
+function idInUrl({ hostname, pathname, searchParams }: URL): string | undefined {
   const [first, second] = pathname.split('/').filter((segment) => segment !== '');
   if (/^(?:www\.)?youtu\.be$/u.test(hostname)) return first;
   if (!/(?:^|\.)youtube(?:-nocookie)?\.com$/u.test(hostname)) return undefined;

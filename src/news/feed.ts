@@ -60,8 +60,8 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 export const overdueMs = 15 * 60_000;
 
 /** The last path segment of a URL, which distinguishes a publisher's sports feeds. */
-export function lastPathSegment(address: string): string {
-  const { pathname, hostname } = new URL(address);
+export function lastPathSegment(url: string): string {
+  const { pathname, hostname } = new URL(url);
   return pathname.split('/').findLast((segment) => segment !== '') ?? hostname;
 }
 

@@ -20,9 +20,9 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 /**
  * A path of the publication in the language with this prefix. Calls, such as the radio's sound, are the same in every
- * language; addresses of other sites and parts of the page stay as they are.
+ * language; URLs of other sites and parts of the page stay as they are.
  */
-export function localPath(address: string, prefix: string): string {
-  if (!/^\/(?!\/)/u.test(address)) return address;
-  return address.startsWith(`${prefix}/`) || address.startsWith('/api/') ? address : prefix + address;
+export function localPath(url: string, prefix: string): string {
+  if (!/^\/(?!\/)/u.test(url)) return url;
+  return url.startsWith(`${prefix}/`) || url.startsWith('/api/') ? url : prefix + url;
 }

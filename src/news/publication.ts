@@ -28,7 +28,7 @@ export interface Publication extends FramedParts {
   description: Text;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
-  /** The language of its addresses without a language, and of its own texts. */
+  /** The language of its URLs without a language, and of its own texts. */
   mainLanguage: Language;
   /** The languages, besides the main one, that its pages come in. */
   alsoIn: Language[];
@@ -149,7 +149,7 @@ export interface SecurityContact {
   contacts: [string, ...string[]];
   /** When this may be out of date, in epoch milliseconds. */
   expires: number;
-  /** The address of the policy for security researchers. */
+  /** The URL of the policy for security researchers. */
   policy: string | null;
 }
 
@@ -209,7 +209,7 @@ export interface TeamMember {
 export interface Donation {
   /** The charity's name. */
   charity: string;
-  /** The address behind Donate Now. */
+  /** The URL behind Donate Now. */
   address: string;
   /** Why to give: one or two sentences. */
   text: Text;

@@ -127,7 +127,7 @@ export function pagedCount({
 }
 
 /** The URL of a search, without parameters that have their default value. */
-export function searchAddress({ words, within, source, order, page }: SearchQuery): string {
+export function searchUrl({ words, within, source, order, page }: SearchQuery): string {
   const parameters = new URLSearchParams({ q: words });
   if (within !== null) parameters.set('in', within);
   if (source !== null) parameters.set('source', source);

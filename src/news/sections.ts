@@ -86,7 +86,7 @@ export function frontSection({ sections }: WithSections): Section | undefined {
   );
 }
 
-/** The language of each feed's stories, by address. */
+/** The language of each feed's stories, by URL. */
 export function feedLanguages({
   sections,
   mainLanguage,

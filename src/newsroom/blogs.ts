@@ -165,7 +165,7 @@ async function openBlog(
     key: blog.key,
     domain: hosts[0].replace(/^www\./u, ''),
     timeZone,
-    fetchDocument: (address, request) => outbound.fetchDocument(address, request),
+    fetchDocument: (url, request) => outbound.fetchDocument(url, request),
     renderMarkdown: (markdown) => renderMarkdown(markdown, 'reader', { language: mainLanguage }),
     now,
   });
@@ -229,13 +229,13 @@ export async function checkBlogs({
         ? openFolderBlog({ ...options, languages: { main: 'en', others: languages } })
         : openTranslatedFolder({ ...options, languages: own }));
       const publication = publications.find((one) => one.id === id);
-      const addresses =
+      const linkNotices =
         publication === undefined
           ? []
           : await addressNotices({ folder: path.join(folder, id), publication, blog });
       const pins =
         publication === undefined ? [] : await pinMistakes(path.join(folder, id), publication, blog);
-      return { blog, problems: olderPosts({ id, name }, blog), addresses, pins };
+      return { blog, problems: olderPosts({ id, name }, blog), linkNotices, pins };
     });
     const blogs = await Promise.all(opening);
     const pages = publications.map((publication) =>
@@ -252,7 +252,7 @@ export async function checkBlogs({
         ...(await Promise.all(pages)).flat(),
       ],
       problems: blogs.flatMap(({ problems }) => problems),
-      notices: blogs.flatMap(({ blog, addresses }) => blog.notices.concat(addresses)),
+      notices: blogs.flatMap(({ blog, linkNotices }) => blog.notices.concat(linkNotices)),
     };
   } finally {
     await Promise.all([markdown.close(), process.close()]);

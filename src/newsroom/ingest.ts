@@ -26,7 +26,7 @@ export interface IngestRooms {
   outbound: Outbound;
   wire: Wire;
   desk: DeskThread;
-  /** The current feeds of all publications, by address. */
+  /** The current feeds of all publications, by URL. */
   feeds: () => ReadonlyMap<string, Feed>;
   /** Called after each poll. */
   onPolled: (outcome: PollOutcome) => void;
@@ -59,7 +59,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
 
   /** Polls the due feeds, or those that were last asked before a time. */
   async function leaseAndPoll(feeds: readonly string[], askedBefore?: number): Promise<void> {
-    const idle = feeds.filter((address) => !polls.has(address));
+    const idle = feeds.filter((url) => !polls.has(url));
     if (idle.length === 0 || isClosing) return;
     const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size };
     const leased = await archive.lease({ ...request, ...(askedBefore && { askedBefore }) });
@@ -229,7 +229,7 @@ function feedStorer({
   let stored: string | undefined;
   return async (feeds) => {
     const listed = new Set(feeds.keys());
-    const languages = new Map(Array.from(feeds, ([address, { language = 'en' }]) => [address, language]));
+    const languages = new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language]));
     const wanted = JSON.stringify([...languages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
     if (stored === wanted) return;
     const at = now();

@@ -20,7 +20,7 @@ import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
-import { openDraftAddresses, type DraftAddresses } from './drafts/draftAddresses.ts';
+import { openDraftUrls, type DraftUrls } from './drafts/draftUrls.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
@@ -70,11 +70,11 @@ export interface Newsroom {
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** A picture of a publication's own, encoded for readers in the size that the address names. */
-  readPicture(picture: FoundPicture, address: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  /** A picture of a publication's own, encoded for readers in the size that the URL names. */
+  readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
-  drafts: DraftAddresses;
+  drafts: DraftUrls;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -192,9 +192,9 @@ async function openRooms(
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
     drawings,
-    readPicture: (picture, address, rank) => ownPictures.read(picture, address, rank),
+    readPicture: (picture, url, rank) => ownPictures.read(picture, url, rank),
     outsidePictures,
-    drafts: openDraftAddresses({ settings, blogs }),
+    drafts: openDraftUrls({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
     health() {

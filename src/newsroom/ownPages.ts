@@ -25,10 +25,10 @@ import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** The pages that publications write themselves. */
 export interface OwnPages {
-  /** The HTML of a page with its pictures, by their addresses there, or why there is none. */
+  /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
   render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage>;
-  /** The picture of the publication's own that one of its pages shows and whose content the address names. */
-  picture(publication: Publication, address: string): Promise<FoundPicture | undefined>;
+  /** The picture of the publication's own that one of its pages shows and whose content the URL names. */
+  picture(publication: Publication, url: string): Promise<FoundPicture | undefined>;
 }
 
 type RenderedOwnPage =
@@ -92,9 +92,9 @@ export function openOwnPages({
       const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
       return { ...rendered, pictures: { ...own, ...outside } };
     },
-    async picture(publication, address) {
+    async picture(publication, url) {
       const { byHash } = lookupOf(publication);
-      const known = (await byHash).get(pictureSize(address)?.hash ?? '');
+      const known = (await byHash).get(pictureSize(url)?.hash ?? '');
       if (known === undefined) return undefined;
       // The file may have been replaced since.
       const found = await pictures.find(known.file);

@@ -34,8 +34,8 @@ export interface Publishing {
   applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
   /** Updates the editions after filings of other processes with the same archive, as while one replaces another. */
   applyFiledElsewhere(): Promise<void>;
-  /** Composes the sections that want the pictures with these source addresses. */
-  applyPictures(addresses: ReadonlySet<string>): Promise<void>;
+  /** Composes the sections that want the pictures with these source URLs. */
+  applyPictures(urls: ReadonlySet<string>): Promise<void>;
   /** Updates the sections that have become stale because time has passed without a poll. */
   applyTime(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function openRadio({
   });
   rooms.defer(() => outbound.close());
   const relay = openRelay({
-    openStream: (address, request) => outbound.openStream(address, request),
+    openStream: (url, request) => outbound.openStream(url, request),
     log,
     now: Date.now,
     random: Math.random,

@@ -19,7 +19,7 @@ export type Page =
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
-  /** A post before it is published, which has no address of its own. */
+  /** A post before it is published, which has no URL of its own. */
   | { screen: 'draft'; post: Post; otherPaths: OtherPaths }
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
@@ -32,7 +32,7 @@ export type Page =
   | { screen: 'notFound' }
   | { screen: 'failure' };
 
-/** The addresses of the style sheets, scripts, fonts and icon, all on the publication's own host. */
+/** The URLs of the style sheets, scripts, fonts and icon, all on the publication's own host. */
 export interface Assets {
   /** What every page has, with the publication's own colors and fonts. */
   stylesheet: string;

@@ -120,7 +120,7 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
   }
 }
 
-/** The screens that show nothing but the publication, and their addresses. */
+/** The screens that show nothing but the publication, and their URLs. */
 const plainScreens = {
   events: { address: '/events', Screen: Events },
   partners: { address: '/partners', Screen: Partners },

@@ -3,9 +3,9 @@ import { isAddressIn, networksOf } from '../news/networks.ts';
 import { addressFault } from '../yaml/addressFault.ts';
 import type { Fault } from '../yaml/mistake.ts';
 
-// In every check below, `example` is a correct address, for the remedy.
+// In every check below, `example` is a correct URL, for the remedy.
 
-/** Checks an address that must be https, because an https page loads it. */
+/** Checks a URL that must be https, because an https page loads it. */
 export function secureAddressFault(value: string, example: string): Fault | undefined {
   const fault = addressFault(value, example);
   if (fault !== undefined || new URL(value).protocol === 'https:') return fault;
@@ -15,7 +15,7 @@ export function secureAddressFault(value: string, example: string): Fault | unde
   };
 }
 
-/** Checks the address of a frame. Services hand out `<iframe src="…">`, so the remedy picks the address out of it. */
+/** Checks the URL of a frame. Services hand out `<iframe src="…">`, so the remedy picks the URL out of it. */
 export function frameAddressFault(value: string, example: string): Fault | undefined {
   if (!value.startsWith('<')) return secureAddressFault(value, example);
   const source = /\ssrc=["']?([^"'\s>]+)/iu.exec(value)?.[1];
@@ -25,7 +25,7 @@ export function frameAddressFault(value: string, example: string): Fault | undef
   };
 }
 
-/** Checks the address of a feed, which must be public and on a standard port. */
+/** Checks the URL of a feed, which must be public and on a standard port. */
 export function feedAddressFault(value: string, example: string): Fault | undefined {
   const fault = publicAddressFault(value, example);
   if (fault !== undefined) return fault;
@@ -39,7 +39,7 @@ export function feedAddressFault(value: string, example: string): Fault | undefi
   };
 }
 
-/** Checks an address that Townwire opens. This machine passes, because a setting can allow it. */
+/** Checks a URL that Townwire opens. This machine passes, because a setting can allow it. */
 export function publicAddressFault(value: string, example: string): Fault | undefined {
   const fault = addressFault(value, example);
   if (fault !== undefined) return fault;
@@ -57,7 +57,7 @@ export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
 }
 
-/** Documentation addresses are allowed, because examples use them; the wire refuses them too. */
+/** Documentation URLs are allowed, because examples use them; the wire refuses them too. */
 const notPublic = networksOf('private', 'reserved');
 
 /** Checks a bare host name such as `springfieldvoice.example`. */

@@ -46,7 +46,7 @@ export const booksFile = {
     findRepeats({ value, list: ['books'], keys: ['title', 'author'], what: 'The book' }),
 };
 
-/** Leaves out books whose address is not shown, and the promotion unless all its links are shown. */
+/** Leaves out books whose URL is not shown, and the promotion unless all its links are shown. */
 export function toShelf(file: Shelf | null, isShown: IsShown): Shelf | null {
   if (file === null) return null;
   const isLinkShown = ({ address }: { address: string }): boolean => isShown(address);

@@ -40,7 +40,7 @@ export function toIdentity(
 ): Identity {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
-  /** A part whose address is shown, or null. */
+  /** A part whose URL is shown, or null. */
   const shown = <Part>(part: Part | null | undefined, addressIn: (part: Part) => string): Part | null =>
     part !== null && part !== undefined && isShown(addressIn(part)) ? part : null;
   const hosts = atLeastOne(file.hosts);

@@ -234,7 +234,7 @@ const alertIsOver: NoticeFinding = {
   remedy: 'Remove it, or write a later `until`.',
 };
 
-/** RFC 9116 section 2.5.5: expired addresses should not be used, and `expires` should be less than a year away. */
+/** RFC 9116 section 2.5.5: expired URLs should not be used, and `expires` should be less than a year away. */
 function securityFindings({ security, now }: { security: SecurityContact; now: number }): NoticeFinding[] {
   const leftMs = security.expires - now;
   if (leftMs > monthMs && leftMs <= yearMs) return [];

@@ -5,7 +5,7 @@ import type { Radio, Station } from '../news/radio.ts';
 import type { Section, SectionKey } from '../news/sections.ts';
 
 /**
- * What the demo replaces in a publication, so that everything outside comes from its own sample server. An address is
+ * What the demo replaces in a publication, so that everything outside comes from its own sample server. A URL is
  * replaced only in a part that the publication has.
  */
 export interface Overlay {
@@ -15,18 +15,18 @@ export interface Overlay {
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
   donation?: string;
-  /** The address that a partner document's id is added to, as in `{partners}/media-kit`. */
+  /** The URL that a partner document's id is added to, as in `{partners}/media-kit`. */
   partners?: string;
   network?: string;
-  /** The address of every book and of the retailer; each keeps its own query. */
+  /** The URL of every book and of the retailer; each keeps its own query. */
   retailer?: string;
-  /** The address of every link of the advertisement on the books page. */
+  /** The URL of every link of the advertisement on the books page. */
   promotion?: string;
-  /** The address that the id of a post's video is added to. */
+  /** The URL that the id of a post's video is added to. */
   videoPlayer?: string;
-  /** The address that the path of a post's invented picture is added to. */
+  /** The URL that the path of a post's invented picture is added to. */
   postPictures?: string;
-  /** The address that a station's port is added to, as in `{radio}/8076`. */
+  /** The URL that a station's port is added to, as in `{radio}/8076`. */
   radio?: string;
   provider?: Publication['advertising']['provider'];
   blog?: Publication['blog'];
@@ -91,7 +91,7 @@ function withDefaults(feed: OverlayFeed): Feed {
   };
 }
 
-/** Replaces the address of a part, if there is both a part and a new address. */
+/** Replaces the URL of a part, if there is both a part and a new URL. */
 function move<Part extends { address: string } | null>(part: Part, address: string | undefined): Part {
   return part === null || address === undefined ? part : { ...part, address };
 }

@@ -42,9 +42,9 @@ function toDocument({ id, title, description, address, load }: z.output<typeof d
 }
 
 /**
- * The address at which Google Drive shows a file in a frame, made from any address it gives out for the file:
- * `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a drive address that
- * names no file, such as a folder's. Other addresses are returned unchanged.
+ * The URL at which Google Drive shows a file in a frame, made from any URL it gives out for the file:
+ * `/file/d/ID/view`, `open?id=ID`, `uc?id=ID`, `/document/d/ID/edit` and the like. Undefined for a drive URL that
+ * names no file, such as a folder's. Other URLs are returned unchanged.
  */
 function drivePreview(address: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(address);

@@ -44,7 +44,7 @@ const feed = groupField(
   '- address: https://news.example/local/feed.xml',
 );
 
-/** The first parts of the addresses that the site itself has. */
+/** The first parts of the URLs that the site itself has. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'advertising',
   'api',

@@ -32,12 +32,12 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
   );
   const respond = openResponses();
 
-  const built = clientAssets((source) => addressOf(manifest, source));
+  const built = clientAssets((source) => urlOf(manifest, source));
   const { stylesheet } = built;
   const sheets = openBrandSheets(stylesheet, () => readFile(path.join(folder, stylesheet), 'utf8'));
   const preloadedFonts = [...files].flatMap((file) => {
     const family = preloadedFont.exec(file)?.groups?.['family'];
-    return family === undefined ? [] : [{ family, address: `/${file}` }];
+    return family === undefined ? [] : [{ family, url: `/${file}` }];
   });
 
   return {
@@ -46,7 +46,7 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
       return {
         ...built,
         stylesheet: sheets.address(publication),
-        fonts: preloadedFonts.flatMap(({ family, address }) => (families.has(family) ? [address] : [])),
+        fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
       };
     },
     find(file, publication) {
@@ -115,7 +115,7 @@ const responsesMax = 500;
 /** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-function addressOf(manifest: Manifest, source: string): string {
+function urlOf(manifest: Manifest, source: string): string {
   const entry = manifest[source];
   if (entry === undefined) throw new Error(`The client build has no ${source}. Remedy: npm run build.`);
   return `/${entry.file}`;

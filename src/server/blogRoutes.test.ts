@@ -16,7 +16,7 @@ async function open(blog: Partial<PublishedBlog>, render?: Renderer): Promise<Te
 }
 
 function get(site: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(site.site.address + path, { redirect: 'manual', headers });
+  return fetch(site.site.url + path, { redirect: 'manual', headers });
 }
 
 function failure(reason: BlogFailure['reason'], message: string, movedTo: string | null = null) {

@@ -38,7 +38,7 @@ async function openWithPage(markdown: string) {
       held.pass({ kind: 'html', html, references: [], pictures: {} } as const),
   });
   onTestFinished(() => site.close());
-  const get = () => fetch(`${site.address}/${first.slug}`);
+  const get = () => fetch(`${site.url}/${first.slug}`);
   return { get, held, page, save: (pages: OwnPage[]) => publish([editionWith(pages)], all) };
 }
 
@@ -81,13 +81,13 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports
       },
     });
     onTestFinished(() => site.close());
-    const first = fetch(site.address + path);
+    const first = fetch(site.url + path);
     await held.reached;
     posts = [];
     publish([edition], all);
     held.open();
     expect(await (await first).text()).toContain('levee');
-    expect(await (await fetch(site.address + path)).text()).not.toContain('"slug":"levee"');
+    expect(await (await fetch(site.url + path)).text()).not.toContain('"slug":"levee"');
   },
 );
 
@@ -98,7 +98,7 @@ test('caching-1: wrong addresses and failures take no room in the cache', async 
   });
   onTestFinished(() => site.close());
   const statuses = async (...paths: string[]) => {
-    const answers = await Promise.all(paths.map((path) => fetch(site.address + path)));
+    const answers = await Promise.all(paths.map((path) => fetch(site.url + path)));
     return answers.map(({ status }) => status);
   };
   expect(await statuses('/blog/a', '/blog/b', '/nowhere', '/else', '/x/all', '/y/all')).toEqual(

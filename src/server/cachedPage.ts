@@ -74,7 +74,7 @@ interface ResponseOnce {
 }
 
 interface Cached<Found> {
-  /** One path for all spellings of an address, so that `/%6Cocal-news` and the like can't fill the cache. */
+  /** One path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
   path: (asked: Asked) => string;
   load: (shown: Shown, asked: Asked) => Found | Promise<Found>;
 }
@@ -186,7 +186,7 @@ export async function sendNamed(
 
 /**
  * Sends the reader on if `redirects.yaml` knows the path; a page always comes before a redirect. Else sends the 404
- * page, or the one given. It is cached once, so that wrong addresses can't fill the cache.
+ * page, or the one given. It is cached once, so that wrong URLs can't fill the cache.
  */
 export function sendNotFound(
   context: RouteContext,

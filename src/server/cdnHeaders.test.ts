@@ -15,7 +15,7 @@ const other: Cdn = { freshSeconds: 20, staleSeconds: 1, purge: null };
 async function headersOf(cdn: Cdn | null, path: string): Promise<Map<string, string>> {
   const { site } = await openTestSite({ editions: [world.edition({ publication: { cdn } })] });
   onTestFinished(() => site.close());
-  return (await rawRequest(site.address, [`GET ${path} HTTP/1.1`, 'Host: voice.example'])).headers;
+  return (await rawRequest(site.url, [`GET ${path} HTTP/1.1`, 'Host: voice.example'])).headers;
 }
 
 test('caching-5: without a CDN, no response has anything for one', async () => {
@@ -68,7 +68,7 @@ test('caching-5: a page without stories yet is not kept', async () => {
   const edition = world.edition({ publication: { cdn: cloudflare }, result: { status: 'loading' } });
   const { site } = await openTestSite({ editions: [edition] });
   onTestFinished(() => site.close());
-  const { headers } = await rawRequest(site.address, ['GET /sports HTTP/1.1', 'Host: voice.example']);
+  const { headers } = await rawRequest(site.url, ['GET /sports HTTP/1.1', 'Host: voice.example']);
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.has('cache-tag')).toBe(false);
 });

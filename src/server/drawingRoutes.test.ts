@@ -13,7 +13,7 @@ test('the publication, every section and every post have a share card', async ()
   });
   const drawn = [];
   for (const name of ['publication', 'local-news', 'blog/kaw-point']) {
-    const answer = await fetch(`${site.site.address}/cards/${name}.png?v=1`);
+    const answer = await fetch(`${site.site.url}/cards/${name}.png?v=1`);
     drawn.push([answer.status, answer.headers.get('content-type'), await answer.text()]);
   }
   expect(drawn).toEqual([
@@ -22,7 +22,7 @@ test('the publication, every section and every post have a share card', async ()
     [200, 'image/png', 'Two rivers'],
   ]);
   for (const name of ['no-section', 'blog/nothing', 'blog/']) {
-    expect((await fetch(`${site.site.address}/cards/${name}.png`)).status).toBe(404);
+    expect((await fetch(`${site.site.url}/cards/${name}.png`)).status).toBe(404);
   }
 });
 
@@ -39,7 +39,7 @@ test("a post's card is a 503 while its blog is unreachable, and a redirect after
         ),
     },
   });
-  const ask = (name: string) => fetch(`${site.site.address}/cards/blog/${name}.png`, { redirect: 'manual' });
+  const ask = (name: string) => fetch(`${site.site.url}/cards/blog/${name}.png`, { redirect: 'manual' });
   const silent = await ask('kaw-point');
   expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '10']);
   expect(silent.headers.get('cache-control')).toBe('no-store');
@@ -63,8 +63,8 @@ test('a picture is drawn once whatever its query, and again when its words chang
     },
   });
   const look = async (query = '') => {
-    await fetch(`${site.site.address}/cards/sports.png${query}`);
-    await fetch(`${site.site.address}/icons/16.png`);
+    await fetch(`${site.site.url}/cards/sports.png${query}`);
+    await fetch(`${site.site.url}/icons/16.png`);
   };
   for (const query of ['', '?v=1', '?v=2', '?x']) await look(query);
   expect(drawn).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a change of a publication while a picture is drawn does not draw it twice'
       },
     },
   });
-  const look = async () => (await fetch(`${site.site.address}/cards/sports.png`)).text();
+  const look = async () => (await fetch(`${site.site.url}/cards/sports.png`)).text();
   const first = look();
   await expect.poll(() => drawn).toHaveLength(1);
   const same = world.edition();
@@ -125,7 +125,7 @@ test('publication-5: two publications never see each other’s mark or colors', 
         Promise.resolve({ kind: 'drawn', bytes: Buffer.from(JSON.stringify({ mark, form })) }),
     },
   });
-  const ask = (host: string, path: string) => textFrom({ address: site.site.address, host, path });
+  const ask = (host: string, path: string) => textFrom({ address: site.site.url, host, path });
   for (const path of ['/icons/180.png', '/icon.svg', '/icons/180.png']) {
     expect(await ask('voice.example', path)).toMatch(/KC/u);
     expect(await ask('rivertown.example', path)).toMatch(/RT/u);
@@ -145,7 +145,7 @@ test('an icon with several addresses is drawn once', async () => {
     },
   });
   for (const path of ['/icons/180.png', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    await fetch(site.site.address + path);
+    await fetch(site.site.url + path);
   expect(drawn).toEqual([180]);
 });
 
@@ -162,7 +162,7 @@ test('a picture that cannot be drawn is logged, and retried after a few seconds'
         ),
     },
   });
-  const address = `${site.site.address}/cards/publication.png`;
+  const address = `${site.site.url}/cards/publication.png`;
   expect((await fetch(address)).status).toBe(503);
   isBroken = false;
   expect((await fetch(address)).status).toBe(503);
@@ -182,7 +182,7 @@ test('the mark has every size that browsers and home screens ask for', async () 
     '/favicon.ico',
     '/icon.svg',
   ]) {
-    const answer = await fetch(site.site.address + path);
+    const answer = await fetch(site.site.url + path);
     found.push([answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 12)]);
   }
   expect(found).toEqual([
@@ -193,13 +193,13 @@ test('the mark has every size that browsers and home screens ask for', async () 
     [200, 'image/x-icon', 'favicon'],
     [200, 'image/svg+xml', '<svg xmlns="'],
   ]);
-  expect((await fetch(`${site.site.address}/icons/145.png`)).status).toBe(404);
+  expect((await fetch(`${site.site.url}/icons/145.png`)).status).toBe(404);
 });
 
 test('brand-8: earlier addresses have a placeholder, too, and a cover needs no book', async () => {
   const site = await open({});
   const ask = async (path: string) => {
-    const answer = await fetch(site.site.address + path);
+    const answer = await fetch(site.site.url + path);
     return [answer.status, answer.headers.get('content-type'), await answer.text()];
   };
   const placeholder = [200, 'image/svg+xml', drawPlaceholder('0123abcd', null)];

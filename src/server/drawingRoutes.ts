@@ -38,7 +38,7 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   app.get('/icon.svg', (context) =>
     sendOnce(context, svgResponse(markDocument(context.env.publication.brand))),
   );
-  // Earlier versions named a scene in the address of a post's picture, and had prairies for stories.
+  // Earlier versions named a scene in the URL of a post's picture, and had prairies for stories.
   const placeholders = ['/drawings/:file{([a-z]+-)?[0-9a-f]{8}\\.svg}', '/prairie/:file{[0-9a-f]{8}\\.svg}'];
   app.on('GET', placeholders, (context) => sendDrawing(context, drawPlaceholder, seedIn(context.req.path)));
   app.get('/covers/:file{[0-9a-f]{8}\\.svg}', (context) =>
@@ -114,7 +114,7 @@ interface Picture {
   draw: (drawings: Newsroom['drawings']) => Promise<Drawn>;
 }
 
-/** Sends a picture, cached under its name, so that one picture with several addresses is drawn once. */
+/** Sends a picture, cached under its name, so that one picture with several URLs is drawn once. */
 function sendPicture(
   context: RouteContext,
   services: Services,
@@ -160,5 +160,5 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];
 
-/** The address stays when the drawing or the publication's colors change, so readers get the new one within a day. */
+/** The URL stays when the drawing or the publication's colors change, so readers get the new one within a day. */
 const dailyCaching = 'public, max-age=86400';

@@ -209,7 +209,7 @@ async function open(edition = world.edition(), blog: Partial<PublishedBlog> = {}
 }
 
 function get({ site }: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(site.address + path, { redirect: 'manual', headers: { 'sec-fetch-dest': '', ...headers } });
+  return fetch(site.url + path, { redirect: 'manual', headers: { 'sec-fetch-dest': '', ...headers } });
 }
 
 function down(): Promise<BlogFailure> {

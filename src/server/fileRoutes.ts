@@ -67,7 +67,7 @@ interface FileServices extends Services {
   lastModified: ReturnType<typeof openLastModifiedStore>;
 }
 
-/** The most parts of a site map with so many posts, tags and authors: a part has up to 50,000 addresses. */
+/** The most parts of a site map with so many posts, tags and authors: a part has up to 50,000 URLs. */
 function sitemapPartsMax(blogPages: number): number {
   return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
 }
@@ -141,13 +141,13 @@ async function buildFile(
 
 /** A picture of the folder's or of another host. No feed waits for its picture, so readers go first. */
 async function readShownPicture(
-  address: string,
+  url: string,
   blog: PublishedBlog,
   newsroom: Services['newsroom'],
 ): Promise<Buffer | undefined> {
-  const own = blog.picture(address);
-  if (own === undefined) return (await newsroom.outsidePictures.read(address)) ?? undefined;
-  const read = await newsroom.readPicture(own, address, 'background');
+  const own = blog.picture(url);
+  if (own === undefined) return (await newsroom.outsidePictures.read(url)) ?? undefined;
+  const read = await newsroom.readPicture(own, url, 'background');
   return 'kind' in read ? undefined : read;
 }
 

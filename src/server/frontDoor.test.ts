@@ -14,7 +14,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
 /** Sends a request to the first publication unless `lines` have another host. */
 function ask({ site }: TestSite, target: string, lines: string[] = [], method = 'GET') {
   const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: voice.example'];
-  return rawRequest(site.address, [`${method} ${target} HTTP/1.1`, ...host, ...lines]);
+  return rawRequest(site.url, [`${method} ${target} HTTP/1.1`, ...host, ...lines]);
 }
 
 function bytes({ body }: RawAnswer): Buffer {

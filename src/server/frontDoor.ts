@@ -66,7 +66,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       const isLocal = isFromThisMachine(request);
       return sendShort(response, healthResponse({ ...health(), ...(isLocal && applied()) }));
     }
-    // A target that is neither a path nor an address is an error (RFC 9112 section 3.2).
+    // A target that is neither a path nor a URL is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformed;
     if (match.kind === 'refused') return sendShort(response, match.response);
     const { publication } = match;

@@ -16,7 +16,7 @@ async function open(count = false): Promise<TestSite> {
 }
 
 function get({ site }: TestSite, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(site.address + path, { redirect: 'manual', headers });
+  return fetch(site.url + path, { redirect: 'manual', headers });
 }
 
 test('languages-1: every page has a second address in the other language, rendered and kept on its own', async () => {
@@ -79,7 +79,7 @@ test('languages-8: views and metrics keep the languages apart', async () => {
     'kansas-city /es/ null',
     'kansas-city /sports null',
   ]);
-  const metrics = await (await fetch(`${site.site.metricsAddress}/metrics`)).text();
+  const metrics = await (await fetch(`${site.site.metricsUrl}/metrics`)).text();
   expect(metrics).toMatch(/route="\/es\/:slug"/u);
   expect(metrics).toMatch(/route="\/:slug"/u);
 });

@@ -8,7 +8,7 @@ import { world } from '../news/world.testing.ts';
 test('a slow reader gets the whole page even while the site shuts down', async () => {
   const html = 'Levee trail opens. '.repeat(1_000_000);
   const { site } = await openTestSite({ render: () => html });
-  const reader = await connectTo(site.address);
+  const reader = await connectTo(site.url);
   reader.pause();
   reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\n\r\n');
   await new Promise((resolve) => {
@@ -22,7 +22,7 @@ test('a slow reader gets the whole page even while the site shuts down', async (
     reader.once('close', resolve);
   });
   expect(received).toBeGreaterThan(html.length);
-  await expect(connectTo(site.address)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(connectTo(site.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test('a shutdown waits for running responses but not for kept-alive connections', async () => {
@@ -33,7 +33,7 @@ test('a shutdown waits for running responses but not for kept-alive connections'
       return renderTestPage(page, options);
     },
   });
-  const reader = await connectTo(site.address);
+  const reader = await connectTo(site.url);
   let text = '';
   reader.on('data', (chunk: Buffer) => (text += chunk.toString()));
   reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\nConnection: keep-alive\r\n\r\n');
@@ -50,7 +50,7 @@ test('a shutdown waits for running responses but not for kept-alive connections'
 
 test('handover-1: a request that comes over a kept connection while the site shuts down is answered', async () => {
   const { site } = await openTestSite();
-  const reader = await connectTo(site.address);
+  const reader = await connectTo(site.url);
   const received = readAll(reader);
   reader.write('GET / HTTP/1.1\r\nHost: voice.example\r\n\r\n');
   await once(reader, 'data');
@@ -71,14 +71,14 @@ test.each(['/', '/sports', '/drawings/0123abcd.svg', '/api/feeds/underwaterNews'
       },
     });
     onTestFinished(() => site.close());
-    const { address } = site;
+    const { url } = site;
     const request = `GET ${target} HTTP/1.1\r\nHost: voice.example\r\n\r\n`;
-    const single = await memoryTakenBy({ address, requests: request });
-    const greedy = await memoryTakenBy({ address, requests: request.repeat(2000) });
+    const single = await memoryTakenBy({ url, requests: request });
+    const greedy = await memoryTakenBy({ url, requests: request.repeat(2000) });
 
     // All compressed at the same time, uncached responses would take more than 800 MB.
     expect(greedy - single).toBeLessThan(300_000_000);
-    expect((await rawRequest(address, ['GET / HTTP/1.1', 'Host: voice.example'])).status).toBe(200);
+    expect((await rawRequest(url, ['GET / HTTP/1.1', 'Host: voice.example'])).status).toBe(200);
   },
 );
 
@@ -86,7 +86,7 @@ test('a new publication is served at once, and a removed one is unknown', async 
   const { site, publish } = await openTestSite();
   onTestFinished(() => site.close());
   const status = async (host: string) =>
-    (await rawRequest(site.address, ['GET / HTTP/1.1', `Host: ${host}`])).status;
+    (await rawRequest(site.url, ['GET / HTTP/1.1', `Host: ${host}`])).status;
   expect([await status('voice.example'), await status('town.example')]).toEqual([200, 421]);
 
   const town = world.edition({ publication: { id: 'town', hosts: ['town.example'] } });
@@ -116,8 +116,8 @@ async function connectTo(address: string): Promise<Socket> {
 }
 
 /** The most bytes that `requests` of a client that reads nothing add, until the process is quiet for half a second. */
-async function memoryTakenBy({ address, requests }: { address: string; requests: string }): Promise<number> {
-  const reader = await connectTo(address);
+async function memoryTakenBy({ url, requests }: { url: string; requests: string }): Promise<number> {
+  const reader = await connectTo(url);
   reader.pause();
   const before = process.memoryUsage.rss();
   let most = before;

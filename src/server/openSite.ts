@@ -23,9 +23,9 @@ import { type Renderer, type Services, type Visit, logBugs, logMissingPages } fr
 /** A running site. */
 export interface Site {
   /** Where it listens: `http://127.0.0.1:3000`. */
-  address: string;
+  url: string;
   /** Where the metrics are: `http://127.0.0.1:9464`. Null without a listener for them. */
-  metricsAddress: string | null;
+  metricsUrl: string | null;
   /** Empties the page cache: for development, when the pages' code has changed. */
   forgetPages(): void;
   /** Accepts no new connections, lets running responses end (for at most ten seconds), and stops. */
@@ -98,7 +98,7 @@ export async function openSite({
   guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server);
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
-  const address = await listen(server, { ...socket, backlog: waitingMax });
+  const url = await listen(server, { ...socket, backlog: waitingMax });
   const connections = () => promisify(server.getConnections.bind(server))();
   const opening = metricsOn === null ? null : openMetrics(metricsOn, { ...shared, connections });
   const metrics = await opening?.catch(async (error: unknown) => {
@@ -107,8 +107,8 @@ export async function openSite({
   });
 
   return {
-    address,
-    metricsAddress: metrics?.address ?? null,
+    url,
+    metricsUrl: metrics?.url ?? null,
     forgetPages() {
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },

@@ -118,12 +118,12 @@ test.each(['en', 'es'] as const)(
 
 test('a publication without a blog has no answers for the network, and sends browsers the not-found page', async () => {
   const { site } = await open({});
-  const call = await fetch(`${site.address}/functions/v1/get_metainfo?page=1`, {
+  const call = await fetch(`${site.url}/functions/v1/get_metainfo?page=1`, {
     headers: { authorization: 'Bearer public-anonymous-key' },
   });
   expect(call.status).toBe(404);
   expect(await call.json()).toMatchObject({ detail: 'This publication has no blog.' });
-  const viewer = await fetch(`${site.address}/rss`, {
+  const viewer = await fetch(`${site.url}/rss`, {
     headers: { accept: 'text/html', 'sec-fetch-dest': 'document' },
   });
   expect(viewer.status).toBe(404);
@@ -136,7 +136,7 @@ async function open(changes: Partial<Publication>) {
   onTestFinished(() => site.close());
   return {
     site,
-    get: async (path: string) => (await fetch(site.address + path)).text(),
-    status: async (path: string) => (await fetch(site.address + path)).status,
+    get: async (path: string) => (await fetch(site.url + path)).text(),
+    status: async (path: string) => (await fetch(site.url + path)).status,
   };
 }

@@ -41,7 +41,7 @@ interface BuildOptions {
   /** All posts in the publication's other languages; empty where a blog did not respond. */
   otherPosts: () => Promise<Map<Language, PostEntry[]>>;
   /** The bytes of a picture of ours; undefined if it can't be read. */
-  readPicture: (address: string) => Promise<Buffer | undefined>;
+  readPicture: (url: string) => Promise<Buffer | undefined>;
   /** Milliseconds since the epoch. */
   now: number;
 }

@@ -129,7 +129,7 @@ test.each(['/api/stream', '/api/radio/events'])(
   'commands-3: a request for %s over a kept connection during a shutdown is hung up on',
   async (path) => {
     const { site, asked, listeners } = await open({ refused: 'never' });
-    const { port } = new URL(site.address);
+    const { port } = new URL(site.url);
     const kept = connect(Number(port), '127.0.0.1');
     const answers: Buffer[] = [];
     kept.on('data', (part: Buffer) => answers.push(part));
@@ -171,7 +171,7 @@ test.each(['/api/stream', '/api/radio/events'])(
     const held: Response[] = [];
     const statusFor = async (reader: string) => {
       const headers = { 'x-forwarded-for': `192.0.2.1, ${reader}` };
-      const answer = await fetch(`${site.address}${path}?port=8076`, { headers });
+      const answer = await fetch(`${site.url}${path}?port=8076`, { headers });
       held.push(answer);
       return answer.status;
     };
@@ -190,6 +190,6 @@ function wait(forMs: number): Promise<void> {
 async function open(given: Parameters<typeof openTestRadioSite>[0] = {}) {
   const opened = await openTestRadioSite(given);
   onTestFinished(() => opened.site.close());
-  const get = (path: string, request: RequestInit = {}) => fetch(opened.site.address + path, request);
+  const get = (path: string, request: RequestInit = {}) => fetch(opened.site.url + path, request);
   return { ...opened, get };
 }

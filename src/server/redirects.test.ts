@@ -15,7 +15,7 @@ test('redirects-1: a former path redirects, a page is never hidden by a redirect
   });
   onTestFinished(() => site.site.close());
   const ask = async (path: string) => {
-    const answer = await fetch(site.site.address + path, { redirect: 'manual' });
+    const answer = await fetch(site.site.url + path, { redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
   };
   for (const path of ['/2019/05/levee', '/2019/05/levee/', '/2019/05/levee?utm_source=x'])

@@ -13,7 +13,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
 }
 
 function post({ site }: TestSite, path: string, lines: string[] = [own]): Promise<RawAnswer> {
-  return rawRequest(site.address, [`POST ${path} HTTP/1.1`, 'Host: voice.example', ...lines]);
+  return rawRequest(site.url, [`POST ${path} HTTP/1.1`, 'Host: voice.example', ...lines]);
 }
 
 const sports = '/api/feeds/sports/refresh';
@@ -45,7 +45,7 @@ test.each([
 
 test('a body is not waited for, and ends the connection', async () => {
   const opened = await open();
-  const { hostname, port } = new URL(opened.site.address);
+  const { hostname, port } = new URL(opened.site.url);
   const socket = connect(Number(port), hostname);
   const lines = [`POST ${sports} HTTP/1.1`, 'Host: voice.example', own, 'Content-Length: 100', '', 'begins'];
   socket.write(lines.join('\r\n'));
@@ -75,10 +75,7 @@ test.each([
 
 test.each(['GET', 'HEAD'])('a %s of the refresh says that it must be a POST', async (method) => {
   const opened = await open();
-  const answer = await rawRequest(opened.site.address, [
-    `${method} ${sports} HTTP/1.1`,
-    'Host: voice.example',
-  ]);
+  const answer = await rawRequest(opened.site.url, [`${method} ${sports} HTTP/1.1`, 'Host: voice.example']);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
   expect(opened.refreshed).toEqual([]);
@@ -100,10 +97,10 @@ test('a reader may refresh ten times a minute, and another reader as often', asy
 test('behind a trusted proxy the origin is compared with the host that the reader asked for', async () => {
   const opened = await open({ proxyHops: 1 });
   const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', own];
-  expect((await rawRequest(opened.site.address, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
+  expect((await rawRequest(opened.site.url, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
     202,
   );
-  expect((await rawRequest(opened.site.address, inside)).status).toBe(403);
+  expect((await rawRequest(opened.site.url, inside)).status).toBe(403);
 });
 
 test('a page that came over plain http may not have feeds polled by a reader who came over https', async () => {

@@ -13,7 +13,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
 }
 
 function ask({ site }: TestSite, target: string): Promise<RawAnswer> {
-  return rawRequest(site.address, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
+  return rawRequest(site.url, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
 }
 
 test.each([
@@ -201,7 +201,7 @@ test('a reader who leaves during rendering does not affect the next one', async 
       return renderTestPage(page, options);
     },
   });
-  const leaver = request(`${opened.site.address}/`, { headers: { host: 'voice.example' } });
+  const leaver = request(`${opened.site.url}/`, { headers: { host: 'voice.example' } });
   const left = new Promise((resolve) => {
     leaver.once('error', resolve);
   });

@@ -90,5 +90,5 @@ async function open({
     },
   });
   onTestFinished(() => opened.site.close());
-  return { asked, get: (path: string) => fetch(opened.site.address + path) };
+  return { asked, get: (path: string) => fetch(opened.site.url + path) };
 }

@@ -13,8 +13,7 @@ async function openSections(sections: Section[], changes: Partial<Publication> =
   const edition = world.edition({ publication: { sections, ...changes } });
   const { site } = await openTestSite({ editions: [edition], render: renderPage, blog });
   onTestFinished(() => site.close());
-  return (path: string) =>
-    fetch(site.address + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  return (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 }
 
 /** Makes sections with names of their own. */
@@ -115,7 +114,7 @@ test('calls-2: a picture has an address for programs elsewhere, and its files fo
   ];
   const { site } = await openTestSite({ editions: [world.edition({ result: { articles } })] });
   onTestFinished(() => site.close());
-  const answer = await (await fetch(`${site.address}/api/feeds/localNews`)).json();
+  const answer = await (await fetch(`${site.url}/api/feeds/localNews`)).json();
   expect(answer.articles).toMatchObject([
     { image: `https://voice.example${address}`, picture: world.picture() },
     { image: linked, picture: { address: linked } },

@@ -102,7 +102,7 @@ export async function sectionPosts(
   return 'kind' in posts ? [] : posts.filter(({ section }) => section === key);
 }
 
-/** Leads from a former address of a section, or of something below it, to the one that it has now. */
+/** Leads from a former URL of a section, or of something below it, to the one that it has now. */
 export function movedSection(
   publication: Publication,
   { params, path }: Asked,

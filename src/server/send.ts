@@ -119,7 +119,7 @@ export function sendFailure(context: RouteContext, services: Services, error: Er
   );
 }
 
-/** The path of a request as the log may have it: without the secret address of a draft, also a mistyped one. */
+/** The path of a request as the log may have it: without the secret URL of a draft, also a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
   const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftName.test(each));

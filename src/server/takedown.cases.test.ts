@@ -139,7 +139,7 @@ function placesIn(language: keyof typeof prefixes): string[] {
 async function showing(site: Site, language: keyof typeof prefixes, title: RegExp): Promise<string[]> {
   const shown: string[] = [];
   for (const place of placesIn(language)) {
-    const { body } = await rawRequest(site.address, [`GET ${place} HTTP/1.1`, 'Host: rivertown.example']);
+    const { body } = await rawRequest(site.url, [`GET ${place} HTTP/1.1`, 'Host: rivertown.example']);
     if (title.test(body)) shown.push(place);
   }
   return shown;

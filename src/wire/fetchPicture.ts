@@ -9,14 +9,14 @@ export type FetchedPicture =
 
 /** Fetches a picture of another host. Whether its bytes are a picture is found out where they are decoded. */
 export async function fetchPicture(
-  address: string,
+  url: string,
   {
     outbound,
     userAgent,
     ...request
   }: { outbound: Outbound; userAgent: string } & Pick<OutboundRequest, 'beforeBody' | 'bytesMax'>,
 ): Promise<FetchedPicture> {
-  const answer = await outbound.fetchDocument(address, {
+  const answer = await outbound.fetchDocument(url, {
     ...request,
     headers: { 'user-agent': userAgent, accept },
     timeoutMs,

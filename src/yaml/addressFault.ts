@@ -1,6 +1,6 @@
 import type { Fault } from './mistake.ts';
 
-/** Checks an http or https address. `example` is a correct one, for the remedy. */
+/** Checks an http or https URL. `example` is a correct one, for the remedy. */
 export function addressFault(value: string, example: string): Fault | undefined {
   const hint = `An address looks like ${example}`;
   if (/\s/u.test(value))

@@ -134,7 +134,7 @@ export function addFault(context: z.RefinementCtx, fault: Fault, path: PropertyK
   context.addIssue({ code: 'custom', path, message, params: { remedy } });
 }
 
-/** Checks a part of an address, such as an id or slug. `example` is a correct one, for the remedy. */
+/** Checks a part of a URL, such as an id or slug. `example` is a correct one, for the remedy. */
 export function slugFault(value: string, example: string): Fault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
   return {

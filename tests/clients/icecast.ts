@@ -22,7 +22,7 @@ export interface Icecast {
   origin: string;
   /** The server's process; null while it is down. */
   pid(): number | null;
-  /** The address of a mount. */
+  /** The URL of a mount. */
   address(mount: Mount): string;
   /** Sets the title of a mount whose titles are ICY metadata: MP3 and AAC. */
   title(mount: Mount, title: string): Promise<void>;

@@ -6,7 +6,7 @@ import { runClient } from './runClient.ts';
 
 /** An item as newsboat stores it. */
 export interface NewsboatItem {
-  /** The address of the feed that newsboat subscribed to. */
+  /** The URL of the feed that newsboat subscribed to. */
   feed: string;
   guid: string;
   title: string;
@@ -26,7 +26,7 @@ export interface Newsboat {
   items: () => NewsboatItem[];
   /** The feeds with their titles, pages and ETags. */
   feeds: () => { feed: string; title: string; page: string; tag: string }[];
-  /** Imports a list of feeds and returns the addresses it subscribed to. */
+  /** Imports a list of feeds and returns the URLs it subscribed to. */
   importOpml: (document: string) => Promise<string[]>;
   close: () => Promise<void>;
 }

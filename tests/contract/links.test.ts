@@ -75,11 +75,11 @@ interface Visited {
   ids: ReadonlySet<string> | null;
   /** The page's links to parts of the site's pages. */
   anchors: { path: string; anchor: string }[];
-  /** The path of its canonical address; null for a page that search engines leave out. */
+  /** The path of its canonical URL; null for a page that search engines leave out. */
   indexedAs: string | null;
 }
 
-/** Visits every internal address that can be reached from `beginnings`, once. */
+/** Visits every internal URL that can be reached from `beginnings`, once. */
 async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
   let waiting = new Map(beginnings.map((path) => [path, 'nothing']));
@@ -117,7 +117,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
     return { status, ids: null, anchors: [], indexedAs: null, named: [] };
   }
   const elements = DomUtils.getElementsByTagName('*', parseDocument(await answer.text()));
-  // Pages of the demo have local addresses and, in their metadata, the publication's real ones.
+  // Pages of the demo have local URLs and, in their metadata, the publication's real ones.
   const addresses = elements
     .flatMap(({ attribs }) => naming.map((name) => attribs[name]))
     .filter((address) => address !== undefined)
@@ -128,7 +128,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
     status,
     ids: new Set(elements.flatMap(({ attribs }) => attribs['id'] ?? [])),
     anchors: addresses
-      // In the publication's real addresses, the part after # is the id of a thing in structured data.
+      // In the publication's real URLs, the part after # is the id of a thing in structured data.
       .filter((address) => address.hash !== '' && address.origin === origin)
       .map((address) => ({ path: pathOf(address), anchor: decodeURIComponent(address.hash.slice(1)) })),
     indexedAs: indexedAs(elements),
@@ -148,10 +148,10 @@ function pathOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** The attributes that hold an address. */
+/** The attributes that hold a URL. */
 const naming = ['href', 'src', 'action', 'poster', 'data-fallback'];
 
-/** The least number of internal addresses in each file; at least one in files that are not listed. */
+/** The least number of internal URLs in each file; at least one in files that are not listed. */
 const leastNamed = new Map([
   ['/rss.xml', 13],
   ['/sitemap.xml', 35],

@@ -13,7 +13,7 @@ const permissions = ['none', 'headlines', 'excerpts'] as const;
 const section = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/local-news/${file}`);
 const blogFeeds = ['/rss.xml', '/atom.xml', '/feed.json'];
 
-/** A section with one feed for each permission; the feeds' addresses contain a secret key. */
+/** A section with one feed for each permission; the feeds' URLs contain a secret key. */
 let news: NewsSite;
 
 beforeAll(async () => {

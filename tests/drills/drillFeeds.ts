@@ -35,7 +35,7 @@ export async function addFeed(
   await folder.setFeeds({ localNews: [host.origin + path, `${host.origin}/before`] });
 }
 
-/** The same by whole addresses, as `setFeeds` of a publication's folder takes them. */
+/** The same by whole URLs, as `setFeeds` of a publication's folder takes them. */
 export function addressesOf<Key extends string>(
   origin: string,
   feeds: Record<Key, string[]>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A browser's one page, as far as the journeys of `journeys.ts` need it. Selectors name the first match. */
 export interface EnginePage {
-  /** Opens an address and waits until it is loaded. */
+  /** Opens a URL and waits until it is loaded. */
   open: (address: string) => Promise<void>;
   /** Runs a function in the page; what it takes and returns survives JSON. */
   run: <Result, Values extends unknown[]>(
@@ -25,7 +25,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** Waits until a function in the page returns true. Throws with `what`, and the address, if it takes too long. */
+/** Waits until a function in the page returns true. Throws with `what`, and the URL, if it takes too long. */
 export async function waitUntil<Values extends unknown[]>(
   page: EnginePage,
   what: string,

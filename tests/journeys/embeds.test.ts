@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-/** The addresses of frames from other origins; the page adds to it as it loads them. */
+/** The URLs of frames from other origins; the page adds to it as it loads them. */
 function framesElsewhere(page: Page, origin: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ const viewers = [
   ['/feed.xml', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
 ] as const;
 
-/** The three addresses of the RSS feed show one file. */
+/** The three URLs of the RSS feed show one file. */
 const distinctViewers = viewers.slice(0, 4);
 
 const openPage = pageOpener();

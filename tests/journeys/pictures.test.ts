@@ -73,7 +73,7 @@ test.each([true, false])(
     const box = await picture.boundingBox();
 
     expect((await drawing).ok()).toBe(true);
-    // Without script the style sheet draws over the picture, whose address stays.
+    // Without script the style sheet draws over the picture, whose URL stays.
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.src).pathname.split('/')[1]))
       .toBe(javaScript ? 'drawings' : 'pictures');
@@ -174,7 +174,7 @@ function demoHasPictures(): Promise<unknown> {
   });
 }
 
-/** The stories of a section, the first with a picture that isn't there. Its address is absolute, as on another host. */
+/** The stories of a section, the first with a picture that isn't there. Its URL is absolute, as on another host. */
 function pageWithLinkedPicture(): string {
   const picture = { address: `${sample.origin}/pictures/missing/bridge.jpg`, width: 600, height: 400 };
   const edition = world.edition({ result: { articles: [world.article({ picture })] } });

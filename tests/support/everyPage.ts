@@ -26,7 +26,7 @@ export const otherPages: readonly string[] = [
 /** The search without terms, with results and without results. */
 export const searchPages: readonly string[] = ['/search', '/search?q=river', '/search?q=quetzalcoatlus'];
 
-/** The file viewers. The two other addresses of the RSS feed show the same. */
+/** The file viewers. The two other URLs of the RSS feed show the same. */
 export const viewerPages: readonly string[] = [
   '/robots.txt?view',
   '/llm.txt?view',
@@ -37,7 +37,7 @@ export const viewerPages: readonly string[] = [
 /** The radio's small window, a page without header and footer. */
 export const radioWindow = '/radio/player';
 
-/** Every page with an address, without the radio's small window. */
+/** Every page with a URL, without the radio's small window. */
 export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];
 
 /** One page of each template, also for errors. The home page, local news and sports have templates of their own. */

@@ -59,7 +59,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (left < -1 || right > window + 1) faults.push(`outside of the window: ${name}`);
         const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
         if (height > fontSize * 2 && width < fontSize * 16) {
-          // Not the parts of addresses, which may break anywhere.
+          // Not the parts of URLs, which may break anywhere.
           for (const { 0: word, index } of text.matchAll(
             /(?<![\p{L}@./-])\p{L}{3,}(?![\p{L}@/-]|\.\p{L})/gu,
           )) {

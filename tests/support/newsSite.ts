@@ -13,7 +13,7 @@ import type { Site, SiteSettings } from './site.ts';
 
 /**
  * A section's feeds and their first answers: one entry per feed, by its path on the host. A feed of
- * another host that the test has opened is listed by its whole address; that host answers.
+ * another host that the test has opened is listed by its whole URL; that host answers.
  */
 export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedAnswer>>>>;
 

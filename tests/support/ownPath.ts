@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 /** The publication's canonical origin, also in the demo. */
 export const publicationOrigin = 'https://kansascityvoice.example';
 
-/** The path and query of an address of the publication; null for other hosts. */
+/** The path and query of a URL of the publication; null for other hosts. */
 export function ownPath(address: string): string | null {
   const { origin, pathname, search } = new URL(address, publicationOrigin);
   return origin === publicationOrigin ? pathname + search : null;

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 /** A story's card, read from its HTML. */
 export interface ReadCard {
   title: string;
-  /** The address of its link; null without one. */
+  /** The URL of its link; null without one. */
   link: string | null;
   rel: string | null;
   target: string | null;
@@ -20,7 +20,7 @@ export interface ReadPage {
   /** The text of `main`, with single spaces. */
   text: string;
   cards: ReadCard[];
-  /** The links in `main`: text and address. */
+  /** The links in `main`: text and URL. */
   links: { text: string; address: string }[];
   scripts: { address: string | null; type: string | null; text: string }[];
   stylesheets: string[];

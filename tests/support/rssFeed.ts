@@ -7,7 +7,7 @@ export interface RssStory {
   pubDate?: string;
   author?: string;
   guid?: string;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   picture?: string;
 }
 

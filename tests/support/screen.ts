@@ -34,7 +34,7 @@ export interface Screen {
   audit: (as: string) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and what the audits found. */
   faults: string[];
-  /** The addresses on other hosts that frames showed. */
+  /** The URLs on other hosts that frames showed. */
   outsideFrames: Set<string>;
   close: () => Promise<void>;
 }

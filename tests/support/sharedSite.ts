@@ -17,7 +17,7 @@ export function sharedStart(): Promise<SharedSite> {
   return ask<SharedSite>(['start']);
 }
 
-/** The address of the one browser of the run. */
+/** The URL of the one browser of the run. */
 export async function sharedBrowserAddress(): Promise<string> {
   return (await ask<{ address: string }>(['browser'])).address;
 }

@@ -24,7 +24,7 @@ export interface Site {
 }
 
 /**
- * Starts `townwire start` or `townwire demo` with these options and waits until it prints its address. Throws with its
+ * Starts `townwire start` or `townwire demo` with these options and waits until it prints its URL. Throws with its
  * output if it does not. `launcher` is a program that replaces itself with the site.
  */
 export async function openSite(

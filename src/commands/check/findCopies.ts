@@ -69,9 +69,9 @@ function answersIn(yaml: YamlFile): Found[] {
 function feedsIn(yaml: YamlFile): Found[] {
   return listAt(yaml.value, []).flatMap((section, index) =>
     listAt(section, ['feeds']).flatMap((feed, feedIndex): Found[] => {
-      const address = textAt(feed, ['address']);
+      const url = textAt(feed, ['address']);
       const position = [index, 'feeds', feedIndex, 'address'];
-      return address === undefined ? [] : [at(yaml, { path: position, what: 'feed', content: address })];
+      return url === undefined ? [] : [at(yaml, { path: position, what: 'feed', content: url })];
     }),
   );
 }

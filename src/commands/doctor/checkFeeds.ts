@@ -36,12 +36,12 @@ export async function checkFeeds(
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const answers = await Promise.all(
     feeds.map(async (feed): Promise<FeedAnswer> => {
-      const address = feed.state?.currentAddress ?? feed.health.address;
+      const url = feed.state?.currentAddress ?? feed.health.address;
       const validators = feed.state ?? { etag: null, lastModified: null };
       const isLikely = (feed.state?.failures ?? 0) === 0;
-      const turn = await limiter.acquire(new URL(address).host, { isLikely });
+      const turn = await limiter.acquire(new URL(url).host, { isLikely });
       const headers = requestHeaders(validators, given.userAgent);
-      const answer = await given.outbound.fetchDocument(address, {
+      const answer = await given.outbound.fetchDocument(url, {
         headers,
         beforeBody: async () => turn?.startReading(),
       });

@@ -23,7 +23,7 @@ export async function checkOutside(
 
 interface OutsidePage {
   what: string;
-  address: string;
+  url: string;
   headers?: Record<string, string>;
 }
 
@@ -36,27 +36,27 @@ function pagesOf(publication: Publication): OutsidePage[] {
     { what: 'The video spotlight', frame: videos.spotlight },
     { what: 'The featured video', frame: videos.featured },
     ...partners.map(({ title, preview }) => ({ what: `The document "${plainText(title)}"`, frame: preview })),
-  ].flatMap(({ what, frame }) => (frame === null ? [] : [{ what, address: frame.address }]));
+  ].flatMap(({ what, frame }) => (frame === null ? [] : [{ what, url: frame.address }]));
   const { provider } = advertising;
-  const script = provider === null ? [] : [{ what: 'The advertising script', address: provider.script }];
+  const script = provider === null ? [] : [{ what: 'The advertising script', url: provider.script }];
   if (blog?.source !== 'functions') return [...frames, ...script];
   const list = `${blog.address}/get_metainfo?domain=${encodeURIComponent(hosts[0])}&page=1`;
   const headers = { authorization: `Bearer ${blog.key}` };
-  return [...frames, ...script, { what: "The blog's functions host", address: list, headers }];
+  return [...frames, ...script, { what: "The blog's functions host", url: list, headers }];
 }
 
 async function checkPage(
-  { what, address, headers }: OutsidePage,
+  { what, url, headers }: OutsidePage,
   outbound: Pick<Outbound, 'fetchDocument'>,
 ): Promise<Finding[]> {
-  const answer = await outbound.fetchDocument(address, headers && { headers });
+  const answer = await outbound.fetchDocument(url, headers && { headers });
   if (answer.kind === 'failed') {
     // A large or oddly packed response is one all the same.
     if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
     return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
   }
   if (answer.status < 400) return [];
-  const text = `${what} answers with ${answer.status}: ${address}`;
+  const text = `${what} answers with ${answer.status}: ${url}`;
   return [answer.status >= 500 ? fault(text, remedy) : warning(text, remedy)];
 }
 

@@ -14,24 +14,21 @@ interface HtmlNode {
   value?: string;
 }
 
-/** How addresses in the text change. Each gets an address and returns the one to write. */
+/** How URLs in the text change. Each gets a URL and returns the one to write. */
 export interface Addresses {
-  link: (address: string) => string;
-  picture: (address: string) => string;
+  link: (url: string) => string;
+  picture: (url: string) => string;
 }
 
 /**
  * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is named in
  * `left`. Returns null for HTML that is nested too deeply to be converted.
  */
-export function htmlToMarkdown(
-  html: string,
-  addresses: Addresses,
-): { markdown: string; left: string[] } | null {
+export function htmlToMarkdown(html: string, urls: Addresses): { markdown: string; left: string[] } | null {
   const left: string[] = [];
   const converter = unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree) => prepare(tree, addresses, left))
+    .use(() => (tree) => prepare(tree, urls, left))
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
@@ -45,7 +42,7 @@ export function htmlToMarkdown(
   }
 }
 
-/** Changes addresses and replaces what Markdown doesn't have. Walks without recursion: the depth is not ours. */
+/** Changes URLs and replaces what Markdown doesn't have. Walks without recursion: the depth is not ours. */
 function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -61,7 +58,7 @@ function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): 
     // Editors leave comments, such as WordPress's names of blocks.
     const children = (node.children ?? []).filter(({ type }) => type !== 'comment');
     if (node.children !== undefined) node.children = children;
-    // WordPress shows a video whose address is a paragraph of its own.
+    // WordPress shows a video whose URL is a paragraph of its own.
     const [only, ...others] = children.filter(
       ({ value = '', type }) => type !== 'text' || value.trim() !== '',
     );
@@ -81,13 +78,13 @@ function isAddress(node: HtmlNode | undefined): boolean {
 }
 
 function becomeLink(node: HtmlNode, source: string | null, tagName = 'p'): void {
-  const address = source?.startsWith('//') ? `https:${source}` : source;
+  const url = source?.startsWith('//') ? `https:${source}` : source;
   node.tagName = tagName;
   node.properties = {};
-  const words: HtmlNode = { type: 'text', value: address ?? '' };
-  const isLink = address !== null && /^https?:/u.test(address);
+  const words: HtmlNode = { type: 'text', value: url ?? '' };
+  const isLink = url !== null && /^https?:/u.test(url);
   node.children = isLink
-    ? [{ type: 'element', tagName: 'a', properties: { href: address }, children: [words] }]
+    ? [{ type: 'element', tagName: 'a', properties: { href: url }, children: [words] }]
     : [];
 }
 

@@ -26,9 +26,9 @@ export interface ImportReport {
   already: string[];
   /** What could not be taken: full sentences. */
   left: string[];
-  /** New addresses by old paths, which `redirects.yaml` got. */
+  /** New URLs by old paths, which `redirects.yaml` got. */
   redirects: ReadonlyMap<string, string>;
-  /** The names that posts use for pictures, by the addresses they had. */
+  /** The names that posts use for pictures, by the URLs they had. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -86,7 +86,7 @@ export async function importPosts({
       report.already.push(name);
       continue;
     }
-    for (const [address, picture] of names.pictures) if (!named.has(address)) pictures.set(address, picture);
+    for (const [url, picture] of names.pictures) if (!named.has(url)) pictures.set(url, picture);
     report.written.push(name);
     report.left.push(...made.left);
     if (made.isDraft) drafts += 1;

@@ -15,9 +15,9 @@ export interface ImportedPost {
   authors: string[];
   tags: string[];
   category: string | null;
-  /** The address of the picture above the post, and what it shows. */
-  picture: { address: string; text: string } | null;
-  /** The path of its old address; null if that can't be known. */
+  /** The URL of the picture above the post, and what it shows. */
+  picture: { url: string; text: string } | null;
+  /** The path of its old URL; null if that can't be known. */
   formerPath: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ReadExport {
   kind: 'export';
   /** The program's name, for people. */
   program: 'Ghost' | 'WordPress';
-  /** What addresses of the old site begin with. */
+  /** What URLs of the old site begin with. */
   origins: string[];
   posts: ImportedPost[];
   /** What isn't a post, or can't be one: full sentences. */

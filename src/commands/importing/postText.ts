@@ -10,13 +10,13 @@ import type { ImportedPost, ReadExport } from './importedPost.ts';
 interface ImportNames {
   /** The slug of each post, by its id. */
   slugs: ReadonlyMap<string, string>;
-  /** Names of pictures by their old addresses, filled as posts are converted. */
+  /** Names of pictures by their old URLs, filled as posts are converted. */
   pictures: Map<string, string>;
-  /** New addresses by old paths, for links between posts. */
+  /** New URLs by old paths, for links between posts. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** Gives every post a slug of its own: the old one, as far as it can be part of an address. */
+/** Gives every post a slug of its own: the old one, as far as it can be part of a URL. */
 export function nameImports({ posts }: ReadExport): ImportNames {
   const slugs = new Map<string, string>();
   const taken = new Set<string>();
@@ -55,7 +55,7 @@ export function postText(
   if (markdown.length > markdownCharactersMax)
     left.push(`“${title}” has more than ${markdownCharactersMax} characters; split it into two posts.`);
   const isDraft = post.isDraft || isEmpty;
-  const picture = post.picture === null ? null : pictureFor(post.picture.address, names);
+  const picture = post.picture === null ? null : pictureFor(post.picture.url, names);
   const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
   const author = new Intl.ListFormat('en').format(post.authors.map((name) => name.trim()).filter(Boolean));
   const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? now).toZonedDateTimeISO(timeZone);
@@ -82,28 +82,28 @@ const markdownCharactersMax = 60_000;
 
 function addressesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): Addresses {
   return {
-    link(address) {
-      const origin = origins.find((each) => address.startsWith(`${each}/`));
-      const local = origin === undefined ? address : address.slice(origin.length);
+    link(url) {
+      const origin = origins.find((each) => url.startsWith(`${each}/`));
+      const local = origin === undefined ? url : url.slice(origin.length);
       const [pathname = ''] = local.split(/[?#]/u, 1);
-      return names.moved.get(pathname) ?? names.moved.get(`${pathname}/`) ?? address;
+      return names.moved.get(pathname) ?? names.moved.get(`${pathname}/`) ?? url;
     },
-    picture: (address) => pictureFor(address, names) ?? address,
+    picture: (url) => pictureFor(url, names) ?? url,
   };
 }
 
 /** The name that a picture gets in the folder pictures; null if it isn't a picture that can be shown from there. */
-function pictureFor(address: string, { pictures }: ImportNames): string | null {
-  const known = pictures.get(address);
+function pictureFor(url: string, { pictures }: ImportNames): string | null {
+  const known = pictures.get(url);
   if (known !== undefined) return known;
-  const [pathname = ''] = address.split(/[?#]/u, 1);
+  const [pathname = ''] = url.split(/[?#]/u, 1);
   const { name, ext } = path.posix.parse(decoded(pathname));
-  if (!pictureFileName.test(ext) || address.startsWith('data:')) return null;
+  if (!pictureFileName.test(ext) || url.startsWith('data:')) return null;
   const base = slugOf(name) || 'picture';
   const taken = new Set(pictures.values());
   let chosen = base + ext.toLowerCase();
   for (let number = 2; taken.has(chosen); number += 1) chosen = `${base}-${number}${ext.toLowerCase()}`;
-  pictures.set(address, chosen);
+  pictures.set(url, chosen);
   return chosen;
 }
 

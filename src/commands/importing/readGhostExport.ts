@@ -107,7 +107,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
     picture:
       (post.feature_image ?? '') === ''
         ? null
-        : { address: post.feature_image ?? '', text: meta?.feature_image_alt ?? '' },
+        : { url: post.feature_image ?? '', text: meta?.feature_image_alt ?? '' },
     formerPath: post.slug === '' ? null : `/${post.slug}/`,
   };
 }

@@ -151,7 +151,7 @@ function toExport({ items, authors, origins }: Found): ReadExport {
         authors: login === '' ? [] : [authors.get(login) || login],
         tags: item.tags,
         category: item.categories.find((name) => name !== 'Uncategorized') ?? null,
-        picture: picture === '' ? null : { address: picture, text: '' },
+        picture: picture === '' ? null : { url: picture, text: '' },
         formerPath: formerPathOf(link),
       },
     ];
@@ -159,7 +159,7 @@ function toExport({ items, authors, origins }: Found): ReadExport {
   return { kind: 'export', program: 'WordPress', origins: [...origins], posts, left };
 }
 
-/** A draft has an address such as `/?p=12`, to which nothing leads. */
+/** A draft has a URL such as `/?p=12`, to which nothing leads. */
 function formerPathOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);

@@ -31,23 +31,23 @@ async function fileWith(text: string): Promise<string> {
   return file;
 }
 
-test('a publisher sees the stories of a feed, from an address or from a file', async () => {
+test('a publisher sees the stories of a feed, from a URL or from a file', async () => {
   const host = await openHost();
   const settings = await testSettings();
-  const fromAddress = await previewFeed(`${host.origin}/feed`, settings);
+  const fromUrl = await previewFeed(`${host.origin}/feed`, settings);
   const fromFile = await previewFeed(await fileWith(document), settings);
-  expect(fromAddress).toMatchObject({
+  expect(fromUrl).toMatchObject({
     kind: 'preview',
-    address: `${host.origin}/feed`,
+    url: `${host.origin}/feed`,
     edited: {
       format: 'RSS 2.0',
       title: 'Levee Courier',
       items: [{ title: 'Trail opens', author: 'Staff Reporter' }, { title: 'Crash on Levee Street' }],
     },
   });
-  if (fromAddress.kind === 'failed' || fromFile.kind === 'failed') throw new Error('Both can be read.');
-  expect(fromFile.edited.items).toEqual(fromAddress.edited.items);
-  expect(fromFile.address).toMatch(/^file:\/\/\/.*feed\.xml$/u);
+  if (fromUrl.kind === 'failed' || fromFile.kind === 'failed') throw new Error('Both can be read.');
+  expect(fromFile.edited.items).toEqual(fromUrl.edited.items);
+  expect(fromFile.url).toMatch(/^file:\/\/\/.*feed\.xml$/u);
 });
 
 test('a publisher sees why an item is spiked', async () => {
@@ -90,7 +90,7 @@ test('a missing file or a folder is reported with a remedy', async () => {
   }
 });
 
-test('an address without https:// is taken for one', async () => {
+test('a URL without https:// is taken for one', async () => {
   const settings = await testSettings();
   for (const source of ['courier.example/feed', 'www.courier.example/rss.xml?a=b', 'courier.example'])
     expect(await previewFeed(source, settings)).toEqual({
@@ -99,7 +99,7 @@ test('an address without https:// is taken for one', async () => {
     });
 });
 
-test('an address that does not answer with a feed is reported with its answer', async () => {
+test('a URL that does not answer with a feed is reported with its answer', async () => {
   const host = await openHost();
   const settings = await testSettings();
   const reasonOf = async (source: string) => {

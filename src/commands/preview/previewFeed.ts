@@ -15,7 +15,7 @@ import type { Settings } from '../../newsroom/settings.ts';
 /** A feed after editing. */
 export interface Preview {
   kind: 'preview';
-  address: string;
+  url: string;
   edited: EditedFeed;
   /** The rules that hide items, by the index of the item. */
   hidden: Map<number, string>;
@@ -28,37 +28,35 @@ interface PreviewFailed {
   reason: string;
 }
 
-/** Reads a feed from an address or a file as a running site would, and stores nothing. */
+/** Reads a feed from a URL or a file as a running site would, and stores nothing. */
 export async function previewFeed(source: string, settings: Settings): Promise<Preview | PreviewFailed> {
   const { publications } = await readServed(settings);
-  const isAddress = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
-  const dispatch = isAddress
-    ? await fetchDocument(source, settings, publications)
-    : await readDocument(source);
+  const isUrl = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
+  const dispatch = isUrl ? await fetchDocument(source, settings, publications) : await readDocument(source);
   if ('kind' in dispatch) return dispatch;
   const desk = openDesk({ deadlineMs: 20_000 });
   try {
     const edited = await desk.edit(dispatch);
     if (edited.kind === 'rejected') return failed(edited.reason);
     const hidden = hiddenItems(edited, publications);
-    return { kind: 'preview', address: dispatch.url, edited, hidden };
+    return { kind: 'preview', url: dispatch.url, edited, hidden };
   } finally {
     await desk.close();
   }
 }
 
 async function fetchDocument(
-  address: string,
+  url: string,
   { allowLoopback }: Settings,
   publications: Publication[],
 ): Promise<Dispatch | PreviewFailed> {
   const outbound = openOutbound({ allowLoopback });
   const wire = openWire({ outbound, userAgent: userAgent(publications) });
   try {
-    const answer = await wire.fetchFeed(firstState(address, Date.now()));
+    const answer = await wire.fetchFeed(firstState(url, Date.now()));
     if (answer.kind === 'dispatched') return answer.dispatch;
     if (answer.kind === 'unchanged')
-      return failed(`${address} answered 304 (not modified) to a request without conditions.`);
+      return failed(`${url} answered 304 (not modified) to a request without conditions.`);
     return failed(answer.reason);
   } finally {
     await outbound.close();

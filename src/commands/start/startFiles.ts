@@ -136,7 +136,7 @@ async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   return `${heading}\n\n${entries.length === 0 ? '[]\n' : entries.join('\n')}`;
 }
 
-/** Addresses that the site needs, and those of two letters, which are languages, get one more word. */
+/** URLs that the site needs, and those of two letters, which are languages, get one more word. */
 function sectionSlug(label: string): string {
   const slug = slugOf(label);
   return reservedSlugs.has(slug) || slug.length < 3 ? `${slug}-news` : slug;

@@ -85,7 +85,7 @@ function balance(lines: string[], { pieces, measure }: Pieces): string[] {
   }
 }
 
-/** Splits a word after hyphens and dashes, and after the separators in a web address. */
+/** Splits a word after hyphens and dashes, and after the separators in a URL. */
 function splitAtHyphens(word: string): string[] {
   return word.split(/(?<=[-\u2013\u2014/._=&?])(?=[\p{L}\p{N}])/u);
 }

@@ -22,7 +22,7 @@ export interface OwnPictures {
   /** What is known of the picture in a file. Files that haven't changed are not opened again. */
   find(file: string): Promise<FoundPicture | PictureFault>;
   /** One encoded size of the picture, from the data folder once it has been there. */
-  read(picture: FoundPicture, address: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
   /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
   /** Writes what it knows of the files. Runs before the process is closed. */
@@ -69,20 +69,20 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
 
   async function encode(
     picture: FoundPicture,
-    address: string,
+    url: string,
     rank: PictureRank,
   ): Promise<Buffer | PictureFault> {
-    const stored = storage === null ? null : fileIn(storage, path.basename(address));
+    const stored = storage === null ? null : fileIn(storage, path.basename(url));
     const before = stored === null ? null : await readFile(stored).catch(() => null);
     // A power cut may leave an empty file.
     if (before !== null && before.length > 0) return before;
-    const fault = faults.get(address);
+    const fault = faults.get(url);
     if (fault !== undefined) return fault;
-    const only = pictureSize(address);
-    if (only === null) throw new Error(`${address} is not the address of a picture.`);
+    const only = pictureSize(url);
+    if (only === null) throw new Error(`${url} is not the URL of a picture.`);
     const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only, rank });
-    if (prepared.kind === 'refused') return remember(address, prepared.reason);
-    if (prepared.kind === 'notPrepared') return remember(address, `can't be encoded (${prepared.reason})`);
+    if (prepared.kind === 'refused') return remember(url, prepared.reason);
+    if (prepared.kind === 'notPrepared') return remember(url, `can't be encoded (${prepared.reason})`);
     // Color and crop are known once it has been decoded.
     facts.learn(prepared.facts);
     const bytes = prepared.files[0]?.bytes ?? Buffer.alloc(0);
@@ -106,11 +106,11 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
       const stamp = await stampOf(file);
       return typeof stamp === 'string' ? inspections.add(() => inspect(file, stamp)) : stamp;
     },
-    read(picture, address, rank = 'reader') {
-      const key = `${rank} ${address}`;
+    read(picture, url, rank = 'reader') {
+      const key = `${rank} ${url}`;
       const running = encoding.get(key);
       if (running !== undefined) return running;
-      const encoded = encode(picture, address, rank).finally(() => encoding.delete(key));
+      const encoded = encode(picture, url, rank).finally(() => encoding.delete(key));
       encoding.set(key, encoded);
       return encoded;
     },

@@ -4,7 +4,7 @@ import { decoded } from '../words/decoded.ts';
 export interface Picture {
   /**
    * Path, `/pictures/{content hash}-{width}.{format}`: a changed picture has another one. A linked picture has its
-   * https address on another host.
+   * https URL on another host.
    */
   address: string;
   /** Width in pixels, as shown: upright. */
@@ -23,7 +23,7 @@ export type Crop = (typeof crops)[number];
 
 /** What identifies a picture of another host. */
 export interface PictureKey {
-  /** Where it is fetched: an absolute https address. */
+  /** Where it is fetched: an absolute https URL. */
   address: string;
   kind: PictureKind;
 }
@@ -127,34 +127,34 @@ export function picturePath({ hash, width, format }: PictureSize & { hash: strin
 /** A picture's WebP files as `srcset` has them; undefined if there are none. */
 export function webpSet(picture: Picture): string | undefined {
   const { widths = [] } = picture;
-  return widths.map((width) => `${webpAddress(picture, width)} ${width}w`).join(', ') || undefined;
+  return widths.map((width) => `${webpUrl(picture, width)} ${width}w`).join(', ') || undefined;
 }
 
-/** The address of one of a picture's WebP files. */
-export function webpAddress({ address }: Picture, width: number): string {
+/** The URL of one of a picture's WebP files. */
+export function webpUrl({ address }: Picture, width: number): string {
   return `${address.slice(0, address.lastIndexOf('-'))}-${width}.webp`;
 }
 
-/** The size that an address of our own means, or null for every other address. */
-export function pictureSize(address: string): (PictureSize & { hash: string }) | null {
+/** The size that a URL of our own means, or null for every other URL. */
+export function pictureSize(url: string): (PictureSize & { hash: string }) | null {
   const [, hash, width, format] =
-    /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(address) ?? [];
+    /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(url) ?? [];
   return hash === undefined ? null : { hash, width: Number(width), format: format as PictureFormat };
 }
 
-/** Whether an address is one of a picture's sizes. */
-export function isSizeOf(picture: Picture, address: string): boolean {
-  if (address === picture.address) return true;
-  const [size, own] = [pictureSize(address), pictureSize(picture.address)];
+/** Whether a URL is one of a picture's sizes. */
+export function isSizeOf(picture: Picture, url: string): boolean {
+  if (url === picture.address) return true;
+  const [size, own] = [pictureSize(url), pictureSize(picture.address)];
   return size?.format === 'webp' && size.hash === own?.hash && (picture.widths ?? []).includes(size.width);
 }
 
 /**
- * The name of a file in the folder `pictures` that an address in a post means, or null for every other address. Editors
+ * The name of a file in the folder `pictures` that a URL in a post means, or null for every other URL. Editors
  * that show a post's pictures want `../pictures/photo.jpg`, so that is accepted too.
  */
-export function pictureName(address: string): string | null {
-  const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(address) ?? [];
+export function pictureName(url: string): string | null {
+  const [, name = ''] = /^(?:(?:\.\.?\/)?pictures\/|\.\/)?([^/:?#\\][^:?#\\]*)$/u.exec(url) ?? [];
   const parts = decoded(name).split('/');
   const isName = parts.every((part) => part !== '' && !part.startsWith('.'));
   return isName && pictureFileName.test(name) ? parts.join('/') : null;

@@ -10,7 +10,7 @@ import type { Mistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 
 /**
- * Finds addresses on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also
+ * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also
  * finds redirects that are never used, because there is a page. Posts count from when they are written.
  */
 export async function addressNotices({
@@ -25,8 +25,8 @@ export async function addressNotices({
 }): Promise<Mistake[]> {
   const { pages, example } = await pagesOf(publication, blog);
   const drafts = new Map(blog.drafts().map(({ file }) => [draftPathOf(file), path.basename(file)]));
-  const isKnown = (address: string) => {
-    const compared = comparedPath(address);
+  const isKnown = (url: string) => {
+    const compared = comparedPath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
   const links = blog.links().filter(({ address }) => isOwn(address, publication) && !isKnown(address));
@@ -71,10 +71,10 @@ function draftPathOf(file: string): string {
   return comparedPath(postPath(path.basename(file, '.md')));
 }
 
-/** Footnotes and full addresses of other sites aren't ours. */
-function isOwn(address: string, { origin }: Publication): boolean {
-  if (address === '' || address.startsWith('#') || address.startsWith('//')) return false;
-  return address.startsWith(`${origin}/`) || !/^[a-z][a-z\d+.-]*:/iu.test(address);
+/** Footnotes and full URLs of other sites aren't ours. */
+function isOwn(url: string, { origin }: Publication): boolean {
+  if (url === '' || url.startsWith('#') || url.startsWith('//')) return false;
+  return url.startsWith(`${origin}/`) || !/^[a-z][a-z\d+.-]*:/iu.test(url);
 }
 
 /** The paths of all pages and files of a publication, and one of them that a post may link. */

@@ -15,7 +15,7 @@ type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind
 interface PurgeTools {
   outbound: Pick<Outbound, 'fetchDocument'>;
   tokens: Settings['cdnTokens'];
-  /** The beginnings of the services' addresses; those of the internet when left out. */
+  /** The beginnings of the services' URLs; those of the internet when left out. */
   apis?: Record<CdnService, string>;
 }
 

@@ -15,7 +15,7 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import type { Blogs } from '../blogs.ts';
-import { openDraftAddresses } from './draftAddresses.ts';
+import { openDraftUrls } from './draftUrls.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
       now: Date.now,
     });
     const blogs = { blog: () => blog } as unknown as Blogs;
-    return openDraftAddresses({ settings, blogs }).find(path.basename(folder), token);
+    return openDraftUrls({ settings, blogs }).find(path.basename(folder), token);
   };
   const preview = (name: string) => previewDraft(path.join(posts, name), settings);
   return { posts, dataFolder, find, preview };

@@ -48,8 +48,8 @@ export async function openEditions({
   const outsidePictures = openOutsidePictures({
     archive,
     folder: settings.dataFolder,
-    fetch: (address, request) =>
-      fetchPicture(address, {
+    fetch: (url, request) =>
+      fetchPicture(url, {
         ...request,
         outbound,
         userAgent: userAgent(store.publications()),
@@ -58,10 +58,10 @@ export async function openEditions({
     process,
     wanted: () => [...picturesOfStories(publishing.editions()), ...postPictures.wanted()],
     publications: () => store.publications(),
-    areInPosts: (publication, address) => postPictures.areIn(publication, address),
-    async onReady(addresses) {
-      await publishing.applyPictures(addresses);
-      for (const change of postPictures.changes(addresses)) onChange(change);
+    areInPosts: (publication, url) => postPictures.areIn(publication, url),
+    async onReady(urls) {
+      await publishing.applyPictures(urls);
+      for (const change of postPictures.changes(urls)) onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
     log,

@@ -10,28 +10,28 @@ import { feedsOf } from '../publications/readPublications.ts';
 import { shownOf } from './wantedPictures.ts';
 
 /**
- * Whether an address, `/pictures/…`, is a size of a picture that a publication may show. It asks the archive, so look
+ * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It asks the archive, so look
  * first at what its edition shows.
- * @param options.areInPosts whether a publication's posts or own pages show the picture of this source address
+ * @param options.areInPosts whether a publication's posts or own pages show the picture of this source URL
  */
 export async function mayShowPicture(
   publication: Publication,
-  address: string,
+  url: string,
   {
     archive,
     areInPosts,
   }: {
     archive: Pick<ArchiveReader, 'articlesWithImages' | 'picturesByHash'>;
-    areInPosts: (publication: Publication, address: string) => boolean;
+    areInPosts: (publication: Publication, url: string) => boolean;
   },
 ): Promise<boolean> {
-  const hash = pictureSize(address)?.hash;
+  const hash = pictureSize(url)?.hash;
   if (hash === undefined) return false;
   const pictures = await archive.picturesByHash([hash]);
   const ofPosts = pictures.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
-  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, address))) return true;
+  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
   const allowed = await allowedPictures(archive, pictures, [publication]);
-  return allowed.values().some((picture) => picture !== null && isSizeOf(picture, address));
+  return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));
 }
 
 /** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */

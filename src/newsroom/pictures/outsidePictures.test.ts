@@ -77,7 +77,7 @@ const missing: Fetch = (address) =>
 const hanging: Fetch = (address, beforeBody) =>
   address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
 
-/** Makes files of a few bytes from the address that was "fetched". */
+/** Makes files of a few bytes from the URL that was "fetched". */
 const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
   prepare(source, { widths }) {
     const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
@@ -365,7 +365,7 @@ test('pictures-13: a picture whose equal is removed while it is stored keeps its
       return found(address, beforeBody);
     },
   });
-  // Addresses that end alike have the same files here.
+  // URLs that end alike have the same files here.
   const removed = wanted('removed.example/the-same-picture.jpg');
   const stored = wanted('stored.example/the-same-picture.jpg');
   state.wanted = [removed, stored];

@@ -28,10 +28,10 @@ export interface OutsidePictures {
   removeForbidden(): Promise<void>;
   /** What is stored of these pictures, whether or not a page wants them. */
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
-  /** Whether an address is a size of a picture that a publication may show: see `mayShowPicture`. */
-  mayShow(publication: Publication, address: string): Promise<boolean>;
-  /** The bytes of an address; null if they are gone, and then the picture is fetched again. */
-  read(address: string): Promise<Buffer | null>;
+  /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
+  mayShow(publication: Publication, url: string): Promise<boolean>;
+  /** The bytes of a URL; null if they are gone, and then the picture is fetched again. */
+  read(url: string): Promise<Buffer | null>;
   /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
   problem(): string | null;
   /** Null before they are counted. */
@@ -56,10 +56,10 @@ export interface OutsidePicturesOptions {
   /** All pictures that pages want now, the most important first. */
   wanted: () => WantedPicture[];
   publications: () => readonly Publication[];
-  /** Whether a publication's posts or own pages show the picture of this source address. */
-  areInPosts: (publication: Publication, address: string) => boolean;
-  /** Called when pages can show these source addresses, or can't any more, at most every two seconds. */
-  onReady: (addresses: ReadonlySet<string>) => Promise<void>;
+  /** Whether a publication's posts or own pages show the picture of this source URL. */
+  areInPosts: (publication: Publication, url: string) => boolean;
+  /** Called when pages can show these source URLs, or can't any more, at most every two seconds. */
+  onReady: (urls: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   log: Log;
   /** Epoch milliseconds. */
@@ -114,9 +114,9 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     update: () => updates.run(),
     removeForbidden: () => sweeps.run(),
     find: (sources) => wanted.find(sources),
-    mayShow: (publication, address) => mayShowPicture(publication, address, options),
-    async read(address) {
-      const size = pictureSize(address);
+    mayShow: (publication, url) => mayShowPicture(publication, url, options),
+    async read(url) {
+      const size = pictureSize(url);
       if (size === null) return null;
       const bytes = await files.read(size.hash, size);
       if (bytes === null) wanted.forget(size.hash);

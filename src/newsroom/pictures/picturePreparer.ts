@@ -37,7 +37,7 @@ export interface PreparerOptions {
   archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
   wanted: WantedPictures;
   files: PictureFiles;
-  fetch: (address: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
+  fetch: (url: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
   process: Pick<PictureProcess, 'prepare'>;
   upkeep: Pick<PictureUpkeep, 'hasRoomFor' | 'addChange' | 'removeForbidden'>;
   log: Log;

@@ -16,10 +16,10 @@ import type { EditionChange } from '../publishing.ts';
 /** What the posts and own pages of all publications need of pictures on other hosts. */
 export interface PostPictures {
   wanted(): WantedPicture[];
-  /** Whether a publication's posts or pages show the picture of this address. */
-  areIn(publication: Publication, address: string): boolean;
+  /** Whether a publication's posts or pages show the picture of this URL. */
+  areIn(publication: Publication, url: string): boolean;
   /** The publications whose pages can show these pictures now. */
-  changes(addresses: ReadonlySet<string>): EditionChange[];
+  changes(urls: ReadonlySet<string>): EditionChange[];
   /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
   inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
   /** Forgets what the posts of a publication have shown if they may have changed. */
@@ -41,15 +41,15 @@ export function openPostPictures(
       publications()
         .flatMap(addressesOf)
         .map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
-    areIn: (publication, address) => addressesOf(publication).includes(address),
-    changes: (addresses) =>
+    areIn: (publication, url) => addressesOf(publication).includes(url),
+    changes: (urls) =>
       publications()
-        .filter((publication) => addressesOf(publication).some((address) => addresses.has(address)))
+        .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     inBlog(publication, blog, prepared) {
       const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
-      return withPreparedPictures(blog, prepared, (addresses) => {
-        for (const address of addresses) shown.set(address, true);
+      return withPreparedPictures(blog, prepared, (urls) => {
+        for (const url of urls) shown.set(url, true);
       });
     },
     applyChange({ publication, sections, isAddition = false }) {
@@ -62,13 +62,13 @@ const noticedMax = 1000;
 
 /** Read once for each version of the texts, because it is needed at every look and at requests for pictures. */
 function picturesOfPages(publication: Publication): string[] {
-  let addresses = pagePictures.get(publication.texts);
-  if (addresses === undefined) {
+  let urls = pagePictures.get(publication.texts);
+  if (urls === undefined) {
     const pages = inEveryLanguage(publication).flatMap((view) => view.pages);
-    addresses = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
-    pagePictures.set(publication.texts, addresses);
+    urls = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
+    pagePictures.set(publication.texts, urls);
   }
-  return addresses;
+  return urls;
 }
 
 const pagePictures = new WeakMap<Publication['texts'], string[]>();
@@ -77,7 +77,7 @@ const pagePictures = new WeakMap<Publication['texts'], string[]>();
 function withPreparedPictures(
   blog: PublishedBlog,
   prepared: PreparedPictures,
-  onShown: (addresses: readonly string[]) => void,
+  onShown: (urls: readonly string[]) => void,
 ): PublishedBlog {
   const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
   const all = <Each extends PostSummary>(posts: Each[]): Each[] =>

@@ -42,8 +42,8 @@ export interface WantedPictures {
 interface WantedOptions {
   archive: Pick<ArchiveReader, 'pictures'>;
   files: Pick<PictureFiles, 'withoutLost'>;
-  /** Called when pages can show these source addresses, or can't any more. */
-  onReady: (addresses: ReadonlySet<string>) => Promise<void>;
+  /** Called when pages can show these source URLs, or can't any more. */
+  onReady: (urls: ReadonlySet<string>) => Promise<void>;
   log: Log;
 }
 
@@ -117,7 +117,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   };
 }
 
-/** Passes on the first address at once, and those that follow together, so that a section is not composed for each. */
+/** Passes on the first URL at once, and those that follow together, so that a section is not composed for each. */
 function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'log'>) {
   let ready = new Set<string>();
   let flushing: Promise<void> = Promise.resolve();
@@ -126,17 +126,17 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
   function flushNow(): void {
     timer = undefined;
     if (ready.size === 0) return;
-    const addresses = ready;
+    const urls = ready;
     ready = new Set();
     timer = setTimeout(flushNow, pauseMs).unref();
-    flushing = onReady(addresses).catch((error: unknown) => {
-      for (const address of addresses) ready.add(address);
+    flushing = onReady(urls).catch((error: unknown) => {
+      for (const url of urls) ready.add(url);
       if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
     });
   }
 
   return {
-    add: (address: string) => void ready.add(address),
+    add: (url: string) => void ready.add(url),
     flush(): Promise<void> {
       if (timer === undefined) flushNow();
       return flushing;

@@ -32,7 +32,7 @@ export interface PublicationStore {
   kind: 'publicationStore';
   /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
   publications(): Publication[];
-  /** The feeds of all publications, each with its language, by address. */
+  /** The feeds of all publications, each with its language, by URL. */
   feeds(): ReadonlyMap<string, Feed>;
   /** Where readers do not see what the files say, and the remedy, in full sentences. */
   problems(): string[];
@@ -72,7 +72,7 @@ export async function openPublicationStore({
   let read: PublicationsRead['folders'] = new Map();
   let versions: PublicationVersion[] = [];
   let problems: VersionProblem[] = [];
-  let feeds = feedsByAddress(versions);
+  let feeds = feedsByUrl(versions);
 
   /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
@@ -109,7 +109,7 @@ export async function openPublicationStore({
     if (isSame) return false;
     logShownAgain(log, { before: versions, next });
     versions = next;
-    feeds = feedsByAddress(versions);
+    feeds = feedsByUrl(versions);
     return true;
   }
 
@@ -171,7 +171,7 @@ function contentOf({ publication }: PublicationVersion): string {
   return JSON.stringify({ ...publication, changedAt: 0 });
 }
 
-function feedsByAddress(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {
+function feedsByUrl(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {
   return new Map(
     versions.flatMap(({ publication }) =>
       feedsOf(publication).map((feed) => {

@@ -16,7 +16,7 @@ export interface FeedHealth {
   /** Consecutive failures. */
   failures: number;
   error: string | null;
-  /** The address that answers for it after a permanent redirect; null if it is the one in `sections.yaml`. */
+  /** The URL that answers for it after a permanent redirect; null if it is the one in `sections.yaml`. */
   movedTo: string | null;
   /** How many stories of it are stored. */
   stories: number;
@@ -65,7 +65,7 @@ export async function readFeedHealth({
   };
 }
 
-/** What an archive knows of feeds, by address. */
+/** What an archive knows of feeds, by URL. */
 export interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;

@@ -65,7 +65,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
 
 interface PagesState {
   list: PostPage | BlogFailure;
-  /** The page of `list`; null if the server failed to load it, when only the address has the page. */
+  /** The page of `list`; null if the server failed to load it, when only the URL has the page. */
   page: number | null;
   /** The page that is being fetched, or null. */
   requestedPage: number | null;
@@ -73,7 +73,7 @@ interface PagesState {
 
 /**
  * Turns the pages of the blog in the browser. `first` is the page that came with the HTML. `turn` goes to a page and
- * adds it to the browser's history; `again` fetches the page in the address again.
+ * adds it to the browser's history; `again` fetches the page in the URL again.
  */
 function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const [state, setState] = useState<PagesState>({
@@ -147,5 +147,5 @@ function announcement(
   return fillCount(words.loaded, list.posts.length, { language, values: { page: list.page } });
 }
 
-/** An empty `href`, which reloads the page whatever its address. */
+/** An empty `href`, which reloads the page whatever its URL. */
 const samePage = '';

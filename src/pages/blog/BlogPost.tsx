@@ -22,7 +22,7 @@ interface BlogPostProps {
   post: Post | BlogFailure;
   /** Absent where the list of posts is not known, and then the post leads nowhere else. */
   links?: PostLinks | undefined;
-  /** A draft has no address of its own, and search engines must not learn of it. */
+  /** A draft has no URL of its own, and search engines must not learn of it. */
   isDraft?: boolean;
 }
 
@@ -98,7 +98,7 @@ function PinterestPicture({ post }: { post: Post }) {
   );
 }
 
-/** A post's video, if its address has a valid id; it loads on a click. Shorts are portrait, other videos wide. */
+/** A post's video, if its URL has a valid id; it loads on a click. Shorts are portrait, other videos wide. */
 function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string | undefined }) {
   const words = useWords('post');
   const address = post.youtubeShortsUrl;

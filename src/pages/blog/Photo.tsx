@@ -17,7 +17,7 @@ export function Photo({
   /** The language of the text, where that is not the language of the page. */
   language?: Language | undefined;
   title?: string | undefined;
-  /** The address of the picture that the shell script shows if this one fails to load. */
+  /** The URL of the picture that the shell script shows if this one fails to load. */
   fallback?: string;
   /** Whether it is visible without scrolling. */
   eager?: boolean;

@@ -1,7 +1,7 @@
 import type { BlogFailure } from '../../news/post.ts';
 import { fill, type Words } from '../words/words.ts';
 
-/** The address of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
+/** The URL of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
 export function blogPageAddress(page: number): string {
   return page === 1 ? '/blog' : `/blog?page=${page}`;
 }

@@ -33,7 +33,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
 }
 
 interface MarkdownOptions {
-  /** The publication's own pictures, by the addresses that the text gives them. */
+  /** The publication's own pictures, by the URLs that the text gives them. */
   pictures?: NamedPictures;
   /** The language of its text, and so of the texts that are added to it. */
   language?: Language;
@@ -78,14 +78,14 @@ function componentsFor(
   };
 }
 
-/** Links open in a new tab, except footnotes. A link without an allowed address becomes plain text. */
+/** Links open in a new tab, except footnotes. A link without an allowed URL becomes plain text. */
 function link({ node: _node, href = '', children, ...props }: Props<'a'>): ReactNode {
   if (href === '') return children;
   if (href.startsWith('#')) return createElement('a', { ...props, href }, children);
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** A picture of another host: pages show what is kept of it. Without an allowed address it shows `alt`. */
+/** A picture of another host: pages show what is kept of it. Without an allowed URL it shows `alt`. */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   // A picture of the publication's own that isn't there.
   if (src === undefined || src === '' || isRelative(src)) return alt;

@@ -1,7 +1,7 @@
 import { showToast } from './toast.client.ts';
 
 /**
- * Buttons: `data-share` opens the system's sheet with the page's title and address, or copies the address where there
+ * Buttons: `data-share` opens the system's sheet with the page's title and URL, or copies the URL where there
  * is no sheet; `data-copy-text` copies the text of the element with that id. The toast says `data-copied` or
  * `data-not-copied`.
  */
@@ -26,7 +26,7 @@ interface Messages {
   notCopied: string;
 }
 
-/** A reader who closes the sheet wanted nothing else. Where the sheet can't be opened, the address is copied. */
+/** A reader who closes the sheet wanted nothing else. Where the sheet can't be opened, the URL is copied. */
 async function share(address: string, messages: Messages): Promise<void> {
   // TypeScript's library says that every browser has it.
   const { share: openSheet } = navigator as { share?: Navigator['share'] };

@@ -13,7 +13,7 @@ export function aboutFile(
   return { title: nameOf(path), about: about[path] };
 }
 
-/** What the viewer says while it loads a file, and when it can't. The addresses of the RSS feed share one set. */
+/** What the viewer says while it loads a file, and when it can't. The URLs of the RSS feed share one set. */
 export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loading: string; error: string } {
   if (isFeed(path)) return { loading: words.loadingRss, error: words.failedRss };
   const file = nameOf(path);
@@ -28,7 +28,7 @@ function nameOf(path: ViewedFile): string {
   return path.slice(1);
 }
 
-/** Counts a sitemap's addresses or an index's sitemaps (https://www.sitemaps.org/protocol.html). Null: another file. */
+/** Counts a sitemap's URLs or an index's sitemaps (https://www.sitemaps.org/protocol.html). Null: another file. */
 export function countText(
   { path, text }: { path: ViewedFile; text: string },
   words: Words['fileViewer'],

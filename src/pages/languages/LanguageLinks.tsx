@@ -4,7 +4,7 @@ import { ClosePopup } from '../dialogs/Popup.tsx';
 import { wordsOf } from '../words/wordsOf.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The page's addresses in every language, for search engines. A page that only one language has names none. */
+/** The page's URLs in every language, for search engines. A page that only one language has names none. */
 export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;

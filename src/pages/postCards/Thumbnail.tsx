@@ -1,4 +1,4 @@
-import { webpAddress, type Picture } from '../../news/pictures/picture.ts';
+import { webpUrl, type Picture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
 
 /** A post's small round picture, a decoration. The shell script hides it if it fails to load. */
@@ -8,7 +8,7 @@ export function Thumbnail({ picture, eager = false }: { picture: Picture; eager?
     <WebpPicture
       className="thumbnail"
       picture={{ ...picture, width: 48, height: 48 }}
-      webps={narrowest === undefined ? undefined : webpAddress(picture, narrowest)}
+      webps={narrowest === undefined ? undefined : webpUrl(picture, narrowest)}
       data-hide-on-error=""
       alt=""
       eager={eager}

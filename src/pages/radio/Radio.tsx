@@ -40,7 +40,7 @@ export function Player({ radio, isWindow }: { radio: RadioNoun; isWindow: boolea
   );
 }
 
-/** A station without its stream's own address, which readers don't need. */
+/** A station without its stream's own URL, which readers don't need. */
 function deckStation({ port, name }: Station): DeckStation {
   return { port, name };
 }

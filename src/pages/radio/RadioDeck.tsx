@@ -8,7 +8,7 @@ import { Link } from '../links/Link.tsx';
 
 /** What readers know of a station. */
 export interface DeckStation {
-  /** Identifies the station in the addresses of its stream and its events. */
+  /** Identifies the station in the URLs of its stream and its events. */
   port: number;
   name: string;
 }

@@ -15,7 +15,7 @@ export function openRadioWindow(port: number): boolean {
   return true;
 }
 
-/** The port of the opener's station, in the small window; null if the reader opened the window's address. */
+/** The port of the opener's station, in the small window; null if the reader opened the window's URL. */
 export function portFromOpener(): number | null {
   const [, port] = /^#play=(\d{1,5})$/u.exec(location.hash) ?? [];
   return port === undefined ? null : Number(port);

@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 /** The state of the radio player. */
 export interface PlayerState {
   phase: PlayerPhase;
-  /** The number of connections so far; each has an address of its own. */
+  /** The number of connections so far; each has a URL of its own. */
   connection: number;
   /** The number of connections in a row that failed since sound was last steady. */
   failures: number;
@@ -123,7 +123,7 @@ export function retryPauseMs({ failures }: PlayerState): number {
   return retryPausesMs[Math.max(0, failures - 1)] ?? 0;
 }
 
-/** The address of a station's stream. Each reconnection changes it, so that the browser can't play its cache. */
+/** The URL of a station's stream. Each reconnection changes it, so that the browser can't play its cache. */
 export function streamAddress(port: number, connection = 1): string {
   return `/api/stream?port=${port}${connection > 1 ? `&again=${connection}` : ''}`;
 }

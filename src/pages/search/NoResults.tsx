@@ -2,7 +2,7 @@ import { type Article, publicArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import { featuresOf } from '../../news/features.ts';
 import {
-  searchAddress,
+  searchUrl,
   searchCharsMax,
   type SearchAnswer,
   type SearchQuery,
@@ -78,7 +78,7 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
         ))}
       </ul>
       {isFiltered && (
-        <Link className="button" href={searchAddress({ ...query, within: null, source: null, page: 1 })}>
+        <Link className="button" href={searchUrl({ ...query, within: null, source: null, page: 1 })}>
           {text.searchAll}
         </Link>
       )}
@@ -89,7 +89,7 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
 /** A link to the search in a likelier spelling, of everything. */
 function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
   const text = useWords('search');
-  const address = searchAddress({ ...query, words, within: null, source: null, page: 1 });
+  const address = searchUrl({ ...query, words, within: null, source: null, page: 1 });
   const link = (
     <Link href={address} dir="auto">
       {words}

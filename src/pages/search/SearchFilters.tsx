@@ -1,4 +1,4 @@
-import { searchAddress, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
+import { searchUrl, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
@@ -70,7 +70,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
     <ul className="active-filters" aria-label={text.activeFilters}>
       {active.map(({ label, without }) => (
         <li key={plainText(label)}>
-          <Link href={searchAddress({ ...query, ...without, page: 1 })}>
+          <Link href={searchUrl({ ...query, ...without, page: 1 })}>
             <span className="unseen">{text.removeFilter}</span>
             <span dir="auto">{drawText(label)}</span>
           </Link>
@@ -109,14 +109,14 @@ export function filterGroups(
     shown: { label: Text; count: number },
   ): Filter => ({
     ...shown,
-    address: searchAddress({ ...query, within: null, source: null, [name]: value, page: 1 }),
+    address: searchUrl({ ...query, within: null, source: null, [name]: value, page: 1 }),
     isActive: query[name] === value,
   });
   /** The filter that removes the others of its group. */
   const all = (name: 'within' | 'source', label: Text): Filter => ({
     label,
     count: null,
-    address: searchAddress({ ...query, [name]: null, page: 1 }),
+    address: searchUrl({ ...query, [name]: null, page: 1 }),
     isActive: query[name] === null,
   });
   const places = sections.flatMap(({ key, count }) => {

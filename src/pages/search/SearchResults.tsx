@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import {
   pagedCount,
-  searchAddress,
+  searchUrl,
   searchPagesMax,
   storiesPerSearchPage,
   type FoundPage,
@@ -83,7 +83,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
           label={text.pages}
           current={query.page}
           last={lastPage(answer)}
-          addressOf={(page) => searchAddress({ ...query, page })}
+          addressOf={(page) => searchUrl({ ...query, page })}
         />
       </section>
       <SearchFilters groups={groups} />
@@ -111,7 +111,7 @@ function MoreQuestions({ answer: { query, stories, questions, questionCount } }:
   const text = useWords('search');
   const shownCount = stories.length > 0 ? 1 : questions.length;
   if (query.within === 'faq' || questionCount <= shownCount) return null;
-  const address = searchAddress({ ...query, within: 'faq', source: null, page: 1 });
+  const address = searchUrl({ ...query, within: 'faq', source: null, page: 1 });
   return (
     <Link className="standing-link onward" href={address}>
       {text.allQuestions}
@@ -198,7 +198,7 @@ function Posts({ answer, words }: { answer: SearchAnswer; words: string }) {
         <p className="search-more">
           <Link
             className="standing-link onward"
-            href={searchAddress({ ...query, within: 'blog', source: null, page: 1 })}
+            href={searchUrl({ ...query, within: 'blog', source: null, page: 1 })}
           >
             {fill(text.allPosts, { count: postCount })}
           </Link>
@@ -217,7 +217,7 @@ function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boole
         {orders.map((order) => (
           <Link
             key={order}
-            href={searchAddress({ ...query, order, page: 1 })}
+            href={searchUrl({ ...query, order, page: 1 })}
             aria-current={order === query.order ? 'true' : undefined}
           >
             {order === 'newest' ? text.newest : text.bestMatch}

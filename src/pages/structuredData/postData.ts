@@ -26,7 +26,7 @@ export function blogData(publication: Publication): BlogLeaf {
   };
 }
 
-/** A post's canonical address. One that nobody has translated keeps that of its own language. */
+/** A post's canonical URL. One that nobody has translated keeps that of its own language. */
 export function postAddress({ origin, hosts }: Publication, { slug, language }: Post): string {
   return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(slug);
 }

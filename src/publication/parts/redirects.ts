@@ -6,7 +6,7 @@ const example = '/old-page: /blog/new-post';
 
 export const redirectsName = 'redirects.yaml';
 
-/** `redirects.yaml`: where former addresses lead. */
+/** `redirects.yaml`: where former URLs lead. */
 export const redirectsFile = {
   schema: z
     .record(

@@ -26,7 +26,7 @@ export const securityPart = groupField('where to report security problems: conta
   ).nullish(),
 });
 
-/** The addresses for security reports that are shown; null if there are none. */
+/** The URLs for security reports that are shown; null if there are none. */
 export function toSecurityContact(
   part: z.output<typeof securityPart> | null | undefined,
   { timeZone, isShown }: { timeZone: string; isShown: IsShown },
@@ -42,7 +42,7 @@ export function toSecurityContact(
   };
 }
 
-/** RFC 9116 section 2.5.3: an address with its scheme; web addresses must be https. */
+/** RFC 9116 section 2.5.3: a URL with its scheme; web URLs must be https. */
 function contactFault(value: string, example: string): Fault | undefined {
   if (/^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/iu.test(value)) return undefined;
   if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;

@@ -10,7 +10,7 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 
 /**
  * The path under which the response to a request is cached. Of its query, only `page` of lists of posts and `?view` of
- * a file viewer count, so that nobody can fill the cache by adding to an address. `prefix` is that of its language.
+ * a file viewer count, so that nobody can fill the cache by adding to a URL. `prefix` is that of its language.
  */
 export function cachePath(
   request: IncomingMessage,
@@ -53,7 +53,7 @@ export function languageOf(prefix: string): Language | undefined {
   return languages.find((language) => prefix === `/${language}`);
 }
 
-/** An address without its query. */
+/** A URL without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

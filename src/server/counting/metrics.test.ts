@@ -13,7 +13,7 @@ async function open(changes: Parameters<typeof openTestSite>[0] = {}): Promise<T
 }
 
 function ask({ site }: TestSite, target: string, lines: string[]): Promise<RawAnswer> {
-  return rawRequest(site.address, [`GET ${target} HTTP/1.1`, ...lines]);
+  return rawRequest(site.url, [`GET ${target} HTTP/1.1`, ...lines]);
 }
 
 function series(route: string, status: number, from: string, publication = 'kansas-city'): string {
@@ -21,7 +21,7 @@ function series(route: string, status: number, from: string, publication = 'kans
 }
 
 async function metricsOf(opened: TestSite): Promise<string> {
-  const response = await fetch(`${opened.site.metricsAddress}/metrics`);
+  const response = await fetch(`${opened.site.metricsUrl}/metrics`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/plain');
   return response.text();
@@ -98,12 +98,12 @@ test.each([
   ['GET', '/metrics?format=text', 200],
 ])('metrics-3: the port of the metrics answers %s %s with %i', async (method, path, status) => {
   const { site } = await open();
-  expect((await fetch(site.metricsAddress + path, { method })).status).toBe(status);
+  expect((await fetch(site.metricsUrl + path, { method })).status).toBe(status);
 });
 
 test('metrics-3: without TOWNWIRE_METRICS there is no listener for metrics', async () => {
   const { site } = await open({ metrics: null });
-  expect(site.metricsAddress).toBeNull();
+  expect(site.metricsUrl).toBeNull();
 });
 
 test('metrics-3: a port for the metrics that another program uses is an error with a remedy', async () => {
@@ -118,12 +118,12 @@ test('metrics-3: a port for the metrics that another program uses is an error wi
 
 test('metrics-3: a connection to the metrics that sends nothing does not hold up the end of the site', async () => {
   const opened = await openTestSite({ metrics: { host: '127.0.0.1', port: 0 } });
-  const socket = connect(Number(new URL(String(opened.site.metricsAddress)).port), '127.0.0.1');
+  const socket = connect(Number(new URL(String(opened.site.metricsUrl)).port), '127.0.0.1');
   await once(socket, 'connect');
   const closed = once(socket, 'close');
   await opened.site.close();
   await closed;
-  await expect(fetch(`${opened.site.metricsAddress}/metrics`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`${opened.site.metricsUrl}/metrics`)).rejects.toThrow('fetch failed');
 });
 
 test('metrics-4: every expression of the dashboard names metrics that are printed, by labels that they have', async () => {

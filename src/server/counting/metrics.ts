@@ -32,7 +32,7 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
   server.maxConnections = connectionsMax;
   // Ends a connection that neither sends nor reads.
   server.setTimeout(idleMs);
-  const address = await listen(server, { host, port }).catch((error: Error) => {
+  const url = await listen(server, { host, port }).catch((error: Error) => {
     throw new Error(
       `The metrics can't be served on ${host}, port ${port}: ${error.message}.\nRemedy: set TOWNWIRE_METRICS to an address of this machine and a free port, as in TOWNWIRE_METRICS=127.0.0.1:9464, or leave it unset.`,
       { cause: error },
@@ -40,7 +40,7 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
   });
   return {
     /** Where it listens: `http://127.0.0.1:9464`. */
-    address,
+    url,
     /** Cuts its connections and stops. */
     close(): void {
       server.close();

@@ -17,7 +17,7 @@ async function open(count: boolean): Promise<TestSite> {
 
 function ask({ site }: TestSite, target: string, lines: string[] = []) {
   const head = [`GET ${target} HTTP/1.1`, 'Host: voice.example', `User-Agent: ${browser}`];
-  return rawRequest(site.address, [...head, ...lines]);
+  return rawRequest(site.url, [...head, ...lines]);
 }
 
 test('count-1: a view is counted by its page, uncached, cached and not modified', async () => {

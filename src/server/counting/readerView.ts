@@ -38,9 +38,9 @@ export function isReaderView({ method, headers }: Request): boolean {
 export function referringHost({ headers }: Request, publication: Publication): string | null {
   const { referer } = headers;
   if (referer === undefined || referer.startsWith(publication.origin)) return null;
-  const address = URL.parse(referer);
-  if (address === null || !/^https?:$/u.test(address.protocol)) return null;
-  const { host, hostname } = address;
+  const url = URL.parse(referer);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return null;
+  const { host, hostname } = url;
   if (host === headers.host || publication.hosts.includes(hostname)) return null;
   const isPublic = publicName.test(hostname) && isIP(hostname) === 0 && !localName.test(hostname);
   return isPublic ? hostname.replace(/^www\./u, '') : otherName;

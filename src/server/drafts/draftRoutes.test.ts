@@ -48,7 +48,7 @@ async function open(): Promise<(path: string) => Promise<Response>> {
     },
   });
   onTestFinished(() => site.close());
-  return (path) => fetch(site.address + path);
+  return (path) => fetch(site.url + path);
 }
 
 test('drafts-4: a draft says that it is one, in the language of its page, and is named nowhere else', async () => {
@@ -100,7 +100,7 @@ test('drafts-5: no line of the log has the secret address of a draft, wrong or f
     `/%64rafts/${secret}/pictures/a.png`,
   ]);
   const mistyped = [`/draft/${name}`, `/drafts%2f${name}`, `/%2564rafts/${name}`, `/es//blog/${name}`];
-  for (const path of [...paths, ...mistyped]) await fetch(site.address + path);
+  for (const path of [...paths, ...mistyped]) await fetch(site.url + path);
   expect(log.lines.length).toBeGreaterThan(2);
   const logged = JSON.stringify(log.lines);
   for (const secret of secrets) expect(logged).not.toContain(secret);

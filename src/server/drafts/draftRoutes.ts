@@ -1,5 +1,5 @@
 import { sendNotFound } from '../cachedPage.ts';
-import { draftPath } from '../../newsroom/drafts/draftAddresses.ts';
+import { draftPath } from '../../newsroom/drafts/draftUrls.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
 import type { OtherPaths } from '../../pages/page.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
@@ -15,20 +15,20 @@ export function addDraftRoutes(app: Routes, services: Services): void {
     const post = await draft?.render(prefix + draftPath(token));
     if (post === undefined || post === null) return sendNotFound(context, services);
     const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context, services) } as const;
-    // The view isn't counted: the address must not be among those of pages.
+    // The view isn't counted: the URL must not be among those of pages.
     return sendPageOnce(context, services, { page, status: 200, headers: hiddenHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
     const { id, language } = context.env.publication;
     const draft = await newsroom.drafts.find(id, token, language);
-    const address = `/pictures/${file}`;
-    const picture = draft?.pictures.find((each) => isSizeOf(each, address));
-    const body = picture === undefined ? undefined : await newsroom.readPicture(picture, address);
+    const url = `/pictures/${file}`;
+    const picture = draft?.pictures.find((each) => isSizeOf(each, url));
+    const body = picture === undefined ? undefined : await newsroom.readPicture(picture, url);
     if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context, services);
     return sendOnce(context, {
       status: 200,
-      headers: { ...pictureHeaders(address), ...hiddenHeaders },
+      headers: { ...pictureHeaders(url), ...hiddenHeaders },
       body,
     });
   });
@@ -43,13 +43,13 @@ async function otherPathsOf(
   const paths: OtherPaths = {};
   for (const language of [publication.mainLanguage, ...publication.alsoIn]) {
     const draft = await newsroom.drafts.find(publication.id, token, language);
-    // Search engines must not learn the addresses, so none is named as a translation.
+    // Search engines must not learn the URLs, so none is named as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
   }
   return paths;
 }
 
-/** The address must not reach other sites, search engines or caches. */
+/** The URL must not reach other sites, search engines or caches. */
 const hiddenHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',

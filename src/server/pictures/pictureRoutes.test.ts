@@ -13,7 +13,7 @@ test('pictures-4: a picture that a published post shows is sent once and for all
     blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
   });
   onTestFinished(() => site.site.close());
-  const answer = await fetch(site.site.address + address);
+  const answer = await fetch(site.site.url + address);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -23,7 +23,7 @@ test('pictures-4: a picture that a published post shows is sent once and for all
     'x-content-type-options': 'nosniff',
   });
   expect(await answer.text()).toBe(address);
-  const again = await fetch(site.site.address + address, {
+  const again = await fetch(site.site.url + address, {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
@@ -33,7 +33,7 @@ test('pictures-4: a picture that a published post shows is sent once and for all
     '/pictures/gate.png',
     '/pictures/',
   ];
-  for (const other of others) expect((await fetch(site.site.address + other)).status).not.toBe(200);
+  for (const other of others) expect((await fetch(site.site.url + other)).status).not.toBe(200);
 });
 
 test('pictures-4: the former address of a picture, in another format, leads to the one it has now', async () => {
@@ -45,11 +45,11 @@ test('pictures-4: the former address of a picture, in another format, leads to t
   });
   onTestFinished(() => site.site.close());
   for (const former of [`/pictures/${hash}-600.jpg`, `/pictures/${hash}-600.webp`]) {
-    const answer = await fetch(site.site.address + former, { redirect: 'manual' });
+    const answer = await fetch(site.site.url + former, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
   }
-  expect((await fetch(`${site.site.address}/pictures/${hash}-320.webp`)).status).toBe(200);
-  expect((await fetch(`${site.site.address}/pictures/${hash}-320.jpg`)).status).toBe(404);
+  expect((await fetch(`${site.site.url}/pictures/${hash}-320.webp`)).status).toBe(200);
+  expect((await fetch(`${site.site.url}/pictures/${hash}-320.jpg`)).status).toBe(404);
 });
 
 test('pictures-11: a picture of another host is found only as long as the publication may show it', async () => {
@@ -61,7 +61,7 @@ test('pictures-11: a picture of another host is found only as long as the public
     },
   });
   onTestFinished(() => site.site.close());
-  const shown = await fetch(site.site.address + address);
+  const shown = await fetch(site.site.url + address);
   expect(await shown.text()).toBe(address);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -70,9 +70,9 @@ test('pictures-11: a picture of another host is found only as long as the public
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect((await fetch(`${site.site.address}/pictures/${hash}-601.png`)).status).toBe(404);
+  expect((await fetch(`${site.site.url}/pictures/${hash}-601.png`)).status).toBe(404);
   allowed.clear();
-  expect((await fetch(site.site.address + address)).status).toBe(404);
+  expect((await fetch(site.site.url + address)).status).toBe(404);
 });
 
 test('pictures-12: with a CDN it has the tag of the publication, by which a takedown purges it', async () => {
@@ -86,7 +86,7 @@ test('pictures-12: with a CDN it has the tag of the publication, by which a take
     },
   });
   onTestFinished(() => site.site.close());
-  const { headers } = await fetch(site.site.address + address);
+  const { headers } = await fetch(site.site.url + address);
   expect(headers.get('surrogate-key')).toBe(edition.publication.id);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=30, immutable');
 });
@@ -102,8 +102,8 @@ test('pictures-11: a picture in the edition is found without asking the blog or 
     },
   });
   onTestFinished(() => site.site.close());
-  expect((await fetch(site.site.address + address)).status).toBe(200);
-  expect((await fetch(`${site.site.address}/pictures/${hash}-320.webp`)).status).toBe(200);
+  expect((await fetch(site.site.url + address)).status).toBe(200);
+  expect((await fetch(`${site.site.url}/pictures/${hash}-320.webp`)).status).toBe(200);
 });
 
 test('pictures-11: while the archive fails, own pictures are shown, and others are neither found nor missing', async () => {
@@ -115,8 +115,8 @@ test('pictures-11: while the archive fails, own pictures are shown, and others a
     },
   });
   onTestFinished(() => site.site.close());
-  expect((await fetch(site.site.address + address)).status).toBe(200);
-  const unknown = await fetch(`${site.site.address}/pictures/${hash}-640.jpg`);
+  expect((await fetch(site.site.url + address)).status).toBe(200);
+  const unknown = await fetch(`${site.site.url}/pictures/${hash}-640.jpg`);
   expect(unknown.status).toBe(503);
   expect(unknown.headers.get('cache-control')).toBe('no-store');
   expect(site.log.messages('error')).toEqual([]);

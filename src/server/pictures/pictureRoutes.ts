@@ -55,7 +55,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 
 /**
  * Looks a picture up where that costs the least first, and each time: its story may have been taken down since.
- * A picture of the publication's own is found by its former addresses, too.
+ * A picture of the publication's own is found by its former URLs, too.
  * `outside`: one of another host. `unknown`: it may be one, but the archive doesn't answer. Null: none may be shown.
  */
 async function pictureAt(
@@ -90,9 +90,9 @@ function isShownIn({ sections }: Edition, path: string): boolean {
 }
 
 /** Nothing in a picture can run or load anything, even if a browser took it for a document. */
-export function pictureHeaders(address: string): PlainResponse['headers'] {
-  const size = pictureSize(address);
-  if (size === null) throw new Error(`${address} is not the address of a picture.`);
+export function pictureHeaders(url: string): PlainResponse['headers'] {
+  const size = pictureSize(url);
+  if (size === null) throw new Error(`${url} is not the URL of a picture.`);
   return {
     ...contentHeaders(pictureTypes[size.format], 'public, max-age=31536000, immutable'),
     'Content-Security-Policy': "default-src 'none'; sandbox",

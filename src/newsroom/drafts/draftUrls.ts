@@ -7,20 +7,20 @@ import { writeNewWhole } from '../../runtime/writeWhole.ts';
 import type { Blogs } from '../blogs.ts';
 import type { Settings } from '../settings.ts';
 
-/** The drafts that can be looked at, each under an address that nobody can guess. */
-export interface DraftAddresses {
+/** The drafts that can be looked at, each under a URL that nobody can guess. */
+export interface DraftUrls {
   /** The draft with this token, as a language shows it; undefined also once it is published or removed. */
   find(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
 }
 
-/** Opens the addresses. Without a secret, which `draftToken` makes, no draft has an address. */
-export function openDraftAddresses({
+/** Opens the URLs. Without a secret, which `draftToken` makes, no draft has a URL. */
+export function openDraftUrls({
   settings: { dataFolder },
   blogs,
 }: {
   settings: Pick<Settings, 'dataFolder'>;
   blogs: Blogs;
-}): DraftAddresses {
+}): DraftUrls {
   return {
     async find(publication, token, language) {
       const secret = await readSecret(dataFolder);
@@ -71,7 +71,9 @@ async function makeSecret(dataFolder: string): Promise<Buffer> {
 }
 
 function failOnDamage(file: string): never {
-  throw new Error(`The file ${file} is damaged. Remedy: delete it; earlier addresses of drafts then end.`);
+  throw new Error(
+    `The file ${file} is damaged. Remedy: delete it; earlier links to drafts then stop working.`,
+  );
 }
 
 function secretFile(dataFolder: string): string {
