@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exceptions } from './exceptions.ts';
 import type { Exception } from './exceptions.ts';
+import { jsxInDevelopment } from './development.ts';
 import type { Breach } from './houseRule.ts';
 import { houseRules } from './houseRules.ts';
 import { measureHouse } from './measureHouse.ts';
@@ -49,6 +50,10 @@ test('folders of one parent import each other one way only', () => {
 
 test('no files import each other in a circle, types included', () => {
   expect(measures.circles).toEqual([]);
+});
+
+test('npm run dev loads no .tsx file but through Vite', () => {
+  expect(jsxInDevelopment(sources)).toEqual([]);
 });
 
 test('every row of docs/behavior.md and every decision that a comment, a test title or a document names exists', () => {

@@ -25,8 +25,7 @@ export function StillHaveQuestions() {
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
       <h2 id="still-have-questions">
-        {words.more}
-        {sample && <span className="faq-sample"> {words.sample}</span>}
+        {words.more} {sample && <span className="faq-sample">{words.sample}</span>}
       </h2>
       <p>{fill(words.ask, { name })}</p>
       <dl>

@@ -93,7 +93,7 @@ export function fillNodes(
     const node = index % 2 === 1 ? nodeOf(values[part]) : part;
     const last = nodes.at(-1);
     // Texts become one, so that the HTML of an island has no comments between its parts.
-    if (typeof last === 'string' && typeof node === 'string') nodes.splice(-1, 1, joinTexts(last, node));
+    if (typeof last === 'string' && typeof node === 'string') nodes[nodes.length - 1] = joinTexts(last, node);
     else nodes.push(node);
   }
   return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);

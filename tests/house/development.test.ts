@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { jsxInDevelopment } from './development.ts';
+import { readSource } from './source.ts';
+
+test('finds the import of a .tsx file that development reaches through others, but no type', () => {
+  const files = {
+    'src/cli/development.ts': "import { serve } from './serve.ts';\nimport type { Home } from '../Home.tsx';",
+    'src/cli/serve.ts': "import { mark } from '../pages/Mark.tsx';",
+    'src/cli/start.ts': "import { renderPage } from '../pages/renderPage.tsx';",
+  };
+  const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
+  expect(jsxInDevelopment(sources)).toEqual(['src/cli/serve.ts: src/pages/Mark.tsx']);
+});
