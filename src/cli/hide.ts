@@ -1,19 +1,18 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
-import { hideStory, listHidden, unhideStory, type HideOutcome } from '../commands/hideStory.ts';
+import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
 import { waitForRules } from '../commands/waitForRules.ts';
-import type { Settings } from '../newsroom/settings.ts';
-import { flag, refuse, report, type Command } from './command.ts';
+import { flag, refuse, type Command } from './command.ts';
+import { readStoryArguments, reportEffect, textOf } from './storyCommand.ts';
 
 export const hide: Command = {
   usage: '<link> [reason] [--dry-run] [--yes]',
   summary:
     'Hides a story by its link, or stories with --words "…" or --host …. Asks before it hides more than ten.',
   async run(settings, args) {
-    const options = { ...ruleOptions, 'dry-run': flag, yes: flag };
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const rule = requestedRule(values, positionals);
+    const given = readStoryArguments(args, { ...ruleOptions, 'dry-run': flag, yes: flag });
+    const { values } = given;
+    const rule = requestedRule(given);
     if (rule === undefined)
       return refuse(`Name one thing to hide. Nothing was hidden.\n${ruleRemedy('hide', ' [reason]')}`);
     const outcome = await hideStory({
@@ -25,7 +24,7 @@ export const hide: Command = {
         ? { confirm: async () => true }
         : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    return reportEffect(outcome, settings);
+    return reportEffect(outcome, (target) => waitForRules(settings, target));
   },
 };
 
@@ -33,13 +32,13 @@ export const unhide: Command = {
   usage: '<link>',
   summary: 'Shows again what was hidden by a link, or by --words "…" or --host ….',
   async run(settings, args) {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: ruleOptions });
-    const rule = requestedRule(values, positionals);
+    const given = readStoryArguments(args, ruleOptions);
+    const rule = requestedRule(given);
     // A rule has a reason, but its removal takes no more words.
     if (rule === undefined || rule.reason !== null)
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
-    const outcome = await unhideStory({ settings, publication: values.publication, rule });
-    return reportEffect(outcome, settings);
+    const outcome = await unhideStory({ settings, publication: given.values.publication, rule });
+    return reportEffect(outcome, (target) => waitForRules(settings, target));
   },
 };
 
@@ -61,35 +60,34 @@ export const hidden: Command = {
   },
 };
 
-/** Reports the outcome, then whether the running site applies it. Returns the exit code. */
-async function reportEffect(outcome: HideOutcome, settings: Settings): Promise<number> {
-  const exitCode = report(outcome);
-  return outcome.target === undefined ? exitCode : report(await waitForRules(settings, outcome.target));
-}
-
 /** The options of `hide` and `unhide` that name a rule. */
 const ruleOptions = {
-  publication: { type: 'string' },
   words: { type: 'string' },
   host: { type: 'string' },
 } as const;
 
 /** The rule that the arguments name; undefined unless they name exactly one. */
-function requestedRule(
-  values: { words?: string | undefined; host?: string | undefined },
-  positionals: string[],
-): Pick<HiddenRule, 'kind' | 'value' | 'reason'> | undefined {
+function requestedRule({
+  values,
+  positionals,
+  link,
+  text,
+}: {
+  values: { words?: string | undefined; host?: string | undefined };
+  positionals: string[];
+  link: string | undefined;
+  text: string | null;
+}): Pick<HiddenRule, 'kind' | 'value' | 'reason'> | undefined {
   const named = (['words', 'host'] as const).flatMap((kind) => {
     const value = values[kind];
-    return value === undefined ? [] : [{ kind, value, reason: positionals.join(' ') || null }];
+    return value === undefined ? [] : [{ kind, value, reason: textOf(positionals) }];
   });
   if (named.length > 0) {
     // A link after --words would become the reason, and its story would stay up.
     const isOne = named.length === 1 && !positionals.some((each) => URL.canParse(each));
     return isOne ? named[0] : undefined;
   }
-  const [link, ...rest] = positionals;
-  return link === undefined ? undefined : { kind: 'link', value: link, reason: rest.join(' ') || null };
+  return link === undefined ? undefined : { kind: 'link', value: link, reason: text };
 }
 
 function ruleRemedy(command: string, reason = ''): string {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { WantedPicture } from '../news/pictures/picture.ts';
+import { sectionArticlesMax } from '../news/sections.ts';
+import { world } from '../news/world.testing.ts';
+import { composeEdition } from './composeEdition.ts';
+
+test('lead-2: two pinned stories of a section that shows newer ones are found, each with its picture', () => {
+  const stories = Array.from({ length: sectionArticlesMax + 2 }, (_, index) =>
+    world.filedArticle({
+      guid: `number-${index}`,
+      image: `https://wire.example/${index}.jpg`,
+      minute: 100 - index,
+    }),
+  );
+  const pinned = stories.slice(-2);
+  const { feeds, ...rest } = world.section({ key: 'localNews', feeds: ['a'] });
+  const section = { ...rest, feeds: feeds.map((feed) => ({ ...feed, pictures: 'cached' as const })) };
+  const publication = world.publication({
+    sections: [section],
+    pins: pinned.map(({ link }) => ({ link, sentence: null, until: world.now + 1 })),
+  });
+  const { edition } = composeEdition({
+    publication,
+    fresh: new Map([[section.key, stories]]),
+    stored: pinned,
+    states: new Map(),
+    prepared: () => undefined,
+    now: world.now,
+  });
+  expect([...edition.pinned.values()].map(({ title }) => title)).toEqual(pinned.map(({ title }) => title));
+  const { wantedPictures = [], result } = edition.sections.get(section.key) ?? {};
+  expect(result?.articles).toHaveLength(sectionArticlesMax);
+  const wanted = wantedPictures.map(({ address }: WantedPicture) => address);
+  expect(wanted).toEqual(expect.arrayContaining(pinned.map(({ image }) => image)));
+});
