@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Settings } from '../newsroom/settings.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 
@@ -28,6 +29,31 @@ export function report({ kind, message }: { kind: string; message: string }): nu
   return 0;
 }
 
+/** Reads the arguments of a command about one story: a link, a text after it, and options. */
+export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ...options, ...publicationOption },
+  });
+  const [link, ...words] = positionals;
+  return { values, positionals, link, text: textOf(words) };
+}
+
+/** Arguments as one text, so that it needs no quotes; null if there are none. */
+export function textOf(words: readonly string[]): string | null {
+  return words.join(' ') || null;
+}
+
+/** Reports the outcome, then whether the running site applies it. Returns the exit code. */
+export async function reportEffect<Target>(
+  outcome: { kind: string; message: string; target?: Target },
+  waitFor: (target: Target) => Promise<Parameters<typeof report>[0]>,
+): Promise<number> {
+  const exitCode = report(outcome);
+  return outcome.target === undefined ? exitCode : report(await waitFor(outcome.target));
+}
+
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
@@ -48,6 +74,8 @@ export function describeFileError(error: unknown): string | undefined {
   const remedy = fileRemedies[code];
   return remedy === undefined || path === undefined ? undefined : remedy(path);
 }
+
+const publicationOption = { publication: { type: 'string' } } as const;
 
 const notAllowed = (path: string): string =>
   `This user may not use ${path}.\nRemedy: run the command as the user to whom the files belong; as installed by the guide for operators, that is: sudo townwire …`;

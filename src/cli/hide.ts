@@ -2,8 +2,7 @@ import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import type { HiddenRule } from '../news/hidden.ts';
 import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
 import { waitForRules } from '../commands/waitForRules.ts';
-import { flag, refuse, type Command } from './command.ts';
-import { readStoryArguments, reportEffect, textOf } from './storyCommand.ts';
+import { type Command, flag, readStoryArguments, refuse, reportEffect, textOf } from './command.ts';
 
 export const hide: Command = {
   usage: '<link> [reason] [--dry-run] [--yes]',

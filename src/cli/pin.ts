@@ -1,8 +1,7 @@
 import { languages } from '../news/languages.ts';
 import { pinStory, unpinStory } from '../commands/pinStory.ts';
 import { waitForPins } from '../commands/waitForRules.ts';
-import { refuse, type Command } from './command.ts';
-import { readStoryArguments, reportEffect } from './storyCommand.ts';
+import { type Command, readStoryArguments, refuse, reportEffect } from './command.ts';
 
 export const pin: Command = {
   usage: '<link or post id> [sentence] [--until <time>]',

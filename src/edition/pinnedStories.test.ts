@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { WantedPicture } from '../news/pictures/picture.ts';
 import { sectionArticlesMax } from '../news/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { composeEdition } from './composeEdition.ts';
@@ -13,8 +12,8 @@ test('lead-2: two pinned stories of a section that shows newer ones are found, e
     }),
   );
   const pinned = stories.slice(-2);
-  const { feeds, ...rest } = world.section({ key: 'localNews', feeds: ['a'] });
-  const section = { ...rest, feeds: feeds.map((feed) => ({ ...feed, pictures: 'cached' as const })) };
+  const section = world.section({ key: 'localNews', feeds: ['a'] });
+  for (const each of section.feeds) each.pictures = 'cached';
   const publication = world.publication({
     sections: [section],
     pins: pinned.map(({ link }) => ({ link, sentence: null, until: world.now + 1 })),
@@ -30,6 +29,6 @@ test('lead-2: two pinned stories of a section that shows newer ones are found, e
   expect([...edition.pinned.values()].map(({ title }) => title)).toEqual(pinned.map(({ title }) => title));
   const { wantedPictures = [], result } = edition.sections.get(section.key) ?? {};
   expect(result?.articles).toHaveLength(sectionArticlesMax);
-  const wanted = wantedPictures.map(({ address }: WantedPicture) => address);
+  const wanted = wantedPictures.map(({ address }) => address);
   expect(wanted).toEqual(expect.arrayContaining(pinned.map(({ image }) => image)));
 });

@@ -54,7 +54,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
     // A lazy picture that isn't shown, such as that of a hidden slot, is never loaded.
-    const pictures = Array.from(document.images).filter((image) => !image.complete && image.checkVisibility());
+    const pictures = Array.from(document.images).filter(
+      (image) => !image.complete && image.checkVisibility(),
+    );
     await Promise.race([
       Promise.all(pictures.map((image) => image.decode().catch(() => image.src))),
       new Promise((resolve) => setTimeout(resolve, 2_000)),

@@ -8,6 +8,7 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
+import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -19,7 +20,9 @@ export function HomeStories(stories: StoriesProps) {
   return (
     <div className="page">
       <section className="stories" aria-labelledby={slug}>
-        <SectionHead id={slug} heading={words.headlines} />
+        <SectionHead id={slug} heading={words.headlines}>
+          <StoriesLanguage articles={stories.result.articles} />
+        </SectionHead>
         <FeedState stories={stories} errorMessage={words.failedHeadlines}>
           <Headlines stories={stories} slots={slots.slice(0, 1)} />
         </FeedState>

@@ -9,6 +9,7 @@ import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
+import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
 import { fillCount, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
@@ -30,6 +31,7 @@ function LandingStories(stories: StoriesProps) {
     <div className="page">
       <section className="stories" aria-labelledby="latest">
         <SectionHead id="latest" heading={words.latest}>
+          <StoriesLanguage articles={stories.result.articles} />
           <Updated {...stories} />
         </SectionHead>
         <FeedState stories={stories}>
@@ -70,6 +72,7 @@ function AllStories(stories: StoriesProps) {
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <div className={storiesClass(stories)}>
         <div className="section-head section-head-plain">
+          <StoriesLanguage articles={stories.result.articles} />
           <Updated {...stories} />
         </div>
         <div className="stories-list">

@@ -11,7 +11,9 @@ export const news = {
     outletsMore: '{named} and {count} more',
     /** Who took, drew or owns it. */
     picture: 'Photo: {credit}',
-    /** Where a feed gives nothing. */
+    /** Above stories in another language than the page's. */
+    inLanguage: { en: 'Stories in English', es: 'Stories in Spanish' },
+    /** Defaults of what a feed leaves out. */
     untitled: 'Untitled Article',
     noDescription: 'No description available',
     staff: 'Staff Reporter',

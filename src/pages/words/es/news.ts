@@ -8,6 +8,7 @@ export const news = {
     alsoReported: 'También en {outlets}',
     outletsMore: '{named} y {count} más',
     picture: 'Foto: {credit}',
+    inLanguage: { en: 'Noticias en inglés', es: 'Noticias en español' },
     untitled: 'Artículo sin título',
     noDescription: 'Sin descripción',
     staff: 'Redacción',
