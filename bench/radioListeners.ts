@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** Listeners of one address. */
-export interface RadioListeners {
+interface RadioListeners {
   /** The time from each request to its first byte of sound, in milliseconds. */
   firstByteMs: number[];
   /** Bytes received by all of them so far. */

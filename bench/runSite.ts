@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 /** A running production build. */
-export interface RunningSite {
+interface RunningSite {
   pid: number;
   port: number;
   stop(): Promise<void>;

@@ -66,7 +66,7 @@ const contentTypes: Record<FeedFormat, string> = {
  * Encodes text as windows-1252 (WHATWG Encoding): typographic quotes and dashes are one byte each. Throws on a
  * character that the charset lacks.
  */
-export function windows1252(text: string): Uint8Array {
+function windows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;

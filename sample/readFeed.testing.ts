@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
 
-/** A feed's text, decoded with the charset that the response declares, else UTF-8. */
+/** A feed's text, decoded with the charset that the response declares, otherwise UTF-8. */
 export async function readFeedText(response: Response): Promise<string> {
   const charset = /charset=([\w-]+)/u.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   return new TextDecoder(charset).decode(await response.arrayBuffer());

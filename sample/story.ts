@@ -20,7 +20,7 @@ export interface StoryText {
 }
 
 /** Mistakes that real feeds make, so that the sample makes them too. */
-export type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
+type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
 
 /** How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts do all of it. */
 export type PictureOddity =

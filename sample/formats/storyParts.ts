@@ -18,7 +18,7 @@ export interface FeedDocument {
 }
 
 /** The parts of a story that every format needs. */
-export interface StoryParts {
+interface StoryParts {
   /** The text as the feed writes it, before the format's escaping. */
   title: string;
   description: string;

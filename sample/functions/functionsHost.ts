@@ -39,7 +39,7 @@ export function samplePosts(now: number): SamplePost[] {
 }
 
 /** The number of posts: fourteen pages, so that page controls show ellipses on both sides. */
-export const samplePostsCount = 137;
+const samplePostsCount = 137;
 
 /** Headings, a list, a quote and a table: everything a page must be able to show. */
 function markdownOf({

@@ -64,7 +64,7 @@ function behaviorCell({ behavior }: SampleFeed): Markup {
 }
 
 /** A table with a row per service. */
-export function serviceTable(): Markup {
+function serviceTable(): Markup {
   return html`<div class="scroll">
     <table>
       <thead>

@@ -53,7 +53,7 @@ export function person(look: { x: number; y: number; size: number; coat: string;
 }
 
 /** The colors of a time of day: the sky, and the land from far to near, each layer darker than the one behind it. */
-export interface Light {
+interface Light {
   sky: string;
   /** The sky near the sun. */
   glow: string;

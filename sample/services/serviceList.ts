@@ -3,7 +3,7 @@ import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { sampleForms } from './forms/sampleForms.ts';
 
 /** A service of the sample server, for its welcome page. */
-export interface ServiceEntry {
+interface ServiceEntry {
   path: string;
   title: string;
   /** Where a publication uses it. */

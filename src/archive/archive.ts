@@ -71,7 +71,7 @@ export interface ArchiveWriter extends ArchiveReader {
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
    * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
-   * identity and times are kept, so that they aren't new if the feed brings them again.
+   * identity and times are stored, so that they aren't new if the feed has them again.
    */
   prune(request: PruneRequest): Promise<number>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
@@ -151,7 +151,7 @@ export interface SearchRequest {
   feeds: string[];
   /** The search as a reader typed it. Words after the sixteenth are ignored. */
   words: string;
-  /** Words that are found by one another. */
+  /** Synonyms. */
   synonyms: Synonyms;
   /** The language of the synonyms and of corrected words, by default English. */
   language?: Language;

@@ -246,7 +246,7 @@ function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'for
   return { title, description, link, author, image, credit, words, linkKey, titleKey };
 }
 
-/** Adds the last article first: of equal times the one added last is newest, so undated articles keep their order. */
+/** Adds the last article first: with equal times the one added last is newest, so undated articles keep their order. */
 async function addArticles(
   { transaction, queries }: FilingContext,
   articles: NewArticle[],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeWhole } from '../runtime/writeWhole.ts';
 
 /** A whole archive in one file, which `townwire restore` brings back. */
-export interface Backup {
+interface Backup {
   /** The absolute path. */
   file: string;
   takenAt: Date;
@@ -13,7 +13,7 @@ export interface Backup {
  * Why a copy of an archive was made. `townwire`: by `townwire backup`. `before-upgrade`: before a newer version changed
  * the archive. `replaced`: it was in use until another one was restored.
  */
-export type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
+type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
 
 /**
  * The newest backup of a data folder's archive: of those in the folder that `townwire backup` last used, and those made

@@ -6,7 +6,7 @@ import { archiveResult } from './archiveResult.ts';
 import type { ArchiveThreadSettings } from './archive.worker.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
-export interface OpenArchiveSettings {
+interface OpenArchiveSettings {
   folder: string;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax?: number;
@@ -19,7 +19,7 @@ export interface OpenArchiveSettings {
 }
 
 /** An archive whose failures are remembered. */
-export interface OpenArchive extends ArchiveWriter {
+interface OpenArchive extends ArchiveWriter {
   /** What fails now, in full sentences; empty when everything works. */
   problems(): string[];
   /** Resolves when the archive's thread ends although nobody closed it. From then on every call rejects. */
@@ -47,7 +47,7 @@ export async function openArchive(
   const searches = openCallQueue<ArchiveReader>(runnerFor({ folder }), {
     queuedMax: searchesMax,
     deadlineMs: searchDeadlineMs,
-    // Searches that never end would else keep the thread busy for as long as readers send them.
+    // Searches that never end would otherwise keep the thread busy for as long as readers send them.
     isLateForAll: true,
     // Threads start slowly on a busy machine.
     startMsMax: 6 * searchDeadlineMs,

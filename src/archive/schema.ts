@@ -37,7 +37,7 @@ export interface ArticlesTable {
   words: number;
   /** Milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
   sortTime: number;
-  /** 1 when the feed's date is unreadable, so that readers see *Recent*; else 0. */
+  /** 1 when the feed's date is unreadable, so that readers see *Recent*; otherwise 0. */
   recent: number;
   /** Milliseconds since the epoch. */
   firstSeen: number;
@@ -50,7 +50,7 @@ export interface ArticlesTable {
 
 export type StoredArticle = Selectable<ArticlesTable>;
 
-/** What is kept of a removed article, so that it doesn't count as new when its feed brings it again. */
+/** What is stored of a removed article, so that it doesn't count as new if its feed has it again. */
 interface PrunedArticlesTable {
   feedId: number;
   /** The `identityKey` of its guid. */

@@ -36,7 +36,7 @@ import { readPosts, type FolderPost, type PostLanguages, type ValidateMarkdown }
 
 export interface FolderBlogOptions {
   folder: string;
-  /** The posts as they were without mistakes, from before a restart. */
+  /** The last good versions of the posts, stored before a restart. */
   keptFolder?: string;
   languages?: PostLanguages | undefined;
   timeZone: string;

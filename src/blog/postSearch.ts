@@ -15,7 +15,7 @@ export interface SearchedTexts {
 
 interface PostSearchRequest<Found> {
   words: string;
-  /** Words that are found by one another. */
+  /** Synonyms. */
   synonyms: Synonyms;
   posts: readonly Found[];
   /** Equal versions mean equal posts, so that the index can be reused. */

@@ -14,7 +14,7 @@ import { plainText } from '../news/words/text.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
 /** The result of a takedown, or of taking one back, with a message for the publisher. */
-export interface HideOutcome {
+interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;
   /** The publication whose rules a running site should now apply. */

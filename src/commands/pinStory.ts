@@ -18,7 +18,7 @@ import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
 /** The result of a pin, or of taking one back, with a message for the publisher. */
-export interface PinOutcome {
+interface PinOutcome {
   kind: 'pinned' | 'unpinned' | 'refused';
   message: string;
   /** The publication whose pins a running site should now apply. */

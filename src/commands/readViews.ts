@@ -13,7 +13,7 @@ export interface ViewReport {
   /** The first day of the report, YYYY-MM-DD. */
   since: string;
   total: number;
-  /** Newest first, without days that nobody viewed a page. */
+  /** Newest first, without days without views. */
   days: { day: string; views: number }[];
   /** Most views first. */
   pages: { path: string; views: number }[];

@@ -12,7 +12,7 @@ export interface PictureSender {
 }
 
 /**
- * Chooses the picture of an item: the largest of the best kind, else the first in its text. Tracking pixels, icons and
+ * Chooses the picture of an item: the largest of the best kind, otherwise the first in its text. Tracking pixels, icons and
  * author portraits are skipped; the result has an https URL, or is null.
  */
 export function choosePicture(
@@ -133,7 +133,7 @@ function pictureOf(
 }
 
 /**
- * The URLs in a `srcset`, best first: the narrowest that is as wide as pages need, else the widest, or the one for
+ * The URLs in a `srcset`, best first: the narrowest that is as wide as pages need, otherwise the widest, or the one for
  * the densest screen. Follows the HTML standard ("parse a srcset attribute"): a URL may have commas inside, and a
  * candidate with a wrong descriptor is left out.
  */

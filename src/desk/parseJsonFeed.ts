@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The end of the first array or object. Caches and advertising programs add comments and scripts behind it. */
+/** The end of the first array or object. Caches and advertising programs add comments and scripts after it. */
 function endOfValue(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -10,7 +10,7 @@ import { sectionCandidates } from './sectionCandidates.ts';
 type SectionMaterial = Parameters<typeof sectionCandidates>[0];
 
 /** What a section is composed from, step by step. */
-export interface ExampleMaterial extends SectionMaterial {
+interface ExampleMaterial extends SectionMaterial {
   states: readonly FeedState[];
 }
 

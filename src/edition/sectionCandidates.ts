@@ -21,7 +21,7 @@ interface SectionMaterial {
 export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
   const stories = storiesByFeed(material);
   const perFeed = 2 * shownPerFeedMax(material.section.perFeed);
-  // Sorting keeps the order of equals: the feeds' order in the section, then the archive's.
+  // Sorting is stable: the feeds' order in the section, then the archive's.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
     .toSorted((one, other) => other.sortTime - one.sortTime);

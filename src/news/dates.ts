@@ -25,7 +25,7 @@ export function storyDate({ iso, timeZone, language, today }: StoryMoment): stri
   return `${day}, ${timeOfDay({ iso, timeZone, language })}`;
 }
 
-/** `8:30 a.m.` for today, else `Nov. 20` or `20 de nov.`, with the year if it is another one: `Nov. 20, 2025`. */
+/** `8:30 a.m.` for today, otherwise `Nov. 20` or `20 de nov.`, with the year if it is another one: `Nov. 20, 2025`. */
 export function shortDate({ iso, timeZone, language, today }: StoryMoment): string {
   const day = longDate({ iso, timeZone, language });
   if (iso === null) return day;

@@ -3,7 +3,7 @@ import type { Publication } from './publication.ts';
 
 /**
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
- * `contact`: any way to write, call or visit, or the form. `advertise`: somebody to ask about advertising.
+ * `contact`: any way to write, call or visit, or the form. `advertise`: a contact for advertising.
  */
 export type Feature = keyof typeof featureTests;
 

@@ -14,7 +14,7 @@ export interface Feed {
   syndicate: 'none' | 'headlines' | 'excerpts';
   /**
    * `cached`: we fetch, resize and store its pictures. `linked`: readers load them from hosts that the publication
-   * allows, else there are none. `none`: its stories have none (docs/decisions/066).
+   * allows, otherwise there are none. `none`: its stories have none (docs/decisions/066).
    */
   pictures: 'cached' | 'linked' | 'none';
 }

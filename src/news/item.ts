@@ -3,7 +3,7 @@ export type ItemDate = { kind: 'dated'; at: number } | { kind: 'undated' } | { k
 
 /** An item of a feed after editing: clean, with its defaults, not yet filed. */
 export interface Item {
-  /** Identifier within the feed: the guid, else the link, else the title. */
+  /** Identifier within the feed: the guid, otherwise the link, otherwise the title. */
   guid: string;
   /** Plain text, at most `titleCharsMax`. */
   title: string;
@@ -24,13 +24,13 @@ export interface Item {
 
 /** An item, or a whole document, that was left out. */
 export interface Spiked {
-  /** The item's title, else link, else guid, else number. */
+  /** The item's title, otherwise link, otherwise guid, otherwise number. */
   item: string;
   /** A sentence for a publisher. */
   reason: string;
 }
 
-/** Used where a feed gives nothing. */
+/** Defaults of what a feed leaves out. */
 export const itemDefaults = {
   title: 'Untitled Article',
   description: 'No description available',

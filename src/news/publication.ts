@@ -36,7 +36,7 @@ export interface Publication extends FramedParts {
   prefix: string;
   /** What it says in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
   texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
-  /** Whether lists leave out what nobody has translated, instead of showing it marked. */
+  /** Whether lists leave out untranslated content instead of showing it with a mark. */
   leavesOutUntranslated: boolean;
   place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
@@ -59,7 +59,7 @@ export interface Publication extends FramedParts {
   /** The support dialog. Null: there is none, and nothing links to it. */
   donation: Donation | null;
   faq: FaqItem[];
-  /** Null: there is no books page. */
+  /** Null: no books page. */
   books: Shelf | null;
   /** The source of the blog: the publication's folder, or the network's functions host. Null: there is no blog. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
@@ -73,7 +73,7 @@ export interface Publication extends FramedParts {
   functionsKey: string;
   /** Sections in display order. A publication may have none. */
   sections: Section[];
-  /** Words and phrases that a search finds by one another: its own, and the common ones of its language. */
+  /** Synonyms for the search: its own, and the common ones of its language. */
   synonyms: Synonyms;
   /** What must not be shown, and why. */
   hidden: HiddenRule[];
@@ -98,7 +98,7 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
-/** What of a publication has texts, apart from its sections. */
+/** The fields of a publication that have texts, without its sections. */
 export const textKeys = [
   'language',
   'prefix',
@@ -206,7 +206,7 @@ export interface TeamMember {
 }
 
 /** The dialog that asks for support. */
-export interface Donation {
+interface Donation {
   /** The charity's name. */
   charity: string;
   /** The URL behind Donate Now. */

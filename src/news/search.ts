@@ -57,7 +57,7 @@ export interface SearchAnswer {
   blogCount: number | null;
   /** Sections whose name matches; empty with a filter or after page one. */
   sectionPages: SectionKey[];
-  /** The best few matching questions on page one, or the whole page if only they are searched; else empty. */
+  /** The best few matching questions on page one, or the whole page if only they are searched; otherwise empty. */
   questions: FaqItem[];
   /** The number of matching questions with any filter. */
   questionCount: number;

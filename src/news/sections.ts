@@ -57,7 +57,7 @@ export const sectionTextKeys = [
 /** What a section is called in one language. */
 export type SectionTexts = Pick<Section, (typeof sectionTextKeys)[number]>;
 
-/** A publication, as far as its sections are concerned. */
+/** The part of a publication that has its sections. */
 interface WithSections {
   sections: readonly Section[];
 }

@@ -8,7 +8,7 @@ export interface SitemapCategory {
   frequency: 'daily' | 'weekly' | 'monthly';
   /** The paths of its pages. */
   pages: readonly string[];
-  /** The beginning of the paths of further pages, of which a publication has any number. */
+  /** The beginning of the paths of its other pages, such as posts. */
   prefix: string | null;
 }
 

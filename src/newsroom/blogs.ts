@@ -146,7 +146,7 @@ async function openBlog(
   { folderOf, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
 ): Promise<TranslatedBlog> {
   const { blog, id, hosts, timeZone, postPictures, mainLanguage } = publication;
-  // Without a blog there are no posts, and no route leads to them.
+  // Without a blog there are no posts, and no route shows them.
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
       languages: languagesOf(publication),

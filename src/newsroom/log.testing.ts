@@ -10,7 +10,7 @@ export interface TestLog {
   messages: (level: string) => string[];
 }
 
-export type LogLine = { level: string; msg: string } & Record<string, unknown>;
+type LogLine = { level: string; msg: string } & Record<string, unknown>;
 
 export function openTestLog(): TestLog {
   const lines: LogLine[] = [];

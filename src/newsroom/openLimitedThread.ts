@@ -2,7 +2,7 @@ import { openCallQueue, type Functions, type CallOptions } from '../runtime/call
 import { threadRunner } from '../runtime/threadRunner.ts';
 
 /** A thread for texts of strangers: one that takes too much is refused, and ends the thread. */
-export interface LimitedThread<Calls extends Functions<Calls>> {
+interface LimitedThread<Calls extends Functions<Calls>> {
   /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
   run<Name extends keyof Calls & string>(
     name: Name,

@@ -284,5 +284,5 @@ const closingMs = 1000;
 /** The processor time that one document may use. */
 const deskDeadlineMs = 5000;
 
-/** The time for one picture, apart from the start of the process that draws it. */
+/** The time for one picture, without the start of the process that draws it. */
 const drawingDeadlineMs = 10_000;

@@ -210,7 +210,7 @@ async function foundStories(
   });
 }
 
-/** Old stories have the pictures that are still kept; none is fetched for a search. */
+/** Old stories have the pictures that are still stored; a search fetches none. */
 async function picturesOf(
   { articles }: SearchHits,
   publication: Publication,
@@ -230,7 +230,7 @@ async function picturesOf(
   });
 }
 
-/** The section that is searched if it has the story, else the first section that does. */
+/** The section that is searched if it has the story, otherwise the first section that does. */
 function sectionOf(
   { feed }: FiledArticle,
   { query, feeds }: { query: SearchQuery; feeds: SectionsByFeed },
@@ -259,7 +259,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words in the spelling of stories, else of questions, own pages or posts, or null. */
+/** The words in the spelling of stories, otherwise of questions, own pages or posts, or null. */
 async function respelled(
   publication: Publication,
   { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },

@@ -5,7 +5,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { clientFiles } from './clientFiles.ts';
 
 /** How a test opens a page. */
-export interface PageOptions {
+interface PageOptions {
   viewport: { width: number; height: number };
   /** The language that the browser prefers, such as `es-MX`. */
   locale?: string;

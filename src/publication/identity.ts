@@ -102,7 +102,7 @@ export function toIdentity(
   };
 }
 
-/** What the portrait video says where the publication says nothing. */
+/** The portrait video's default texts. */
 const spotlightTitles: Readonly<Record<Language, (city: string) => string>> = {
   en: (city) => `${city} Spotlight`,
   es: (city) => `${city} en primer plano`,

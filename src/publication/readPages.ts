@@ -65,7 +65,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   };
 }
 
-/** The slugs that a page can't have. Privacy and Terms are kept for pages. */
+/** The slugs that a page can't have. Privacy and Terms are reserved for pages. */
 export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<string> {
   const taken = new Set<string>([...reservedSlugs, ...languages, ...sections.map(({ slug }) => slug)]);
   for (const slug of ['privacy', 'terms']) taken.delete(slug);

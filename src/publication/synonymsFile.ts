@@ -20,7 +20,7 @@ const group = z
   })
   .meta({ description: 'a list of words or phrases that mean the same', example });
 
-/** `synonyms.yaml`: groups of words that a search finds by one another. */
+/** `synonyms.yaml`: groups of synonyms for the search. */
 export const synonymsFile = {
   schema: listFileField('a list of groups', group, `- ${example}`),
   findings: repeats,

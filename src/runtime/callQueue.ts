@@ -11,7 +11,7 @@ import {
 } from './runner.ts';
 
 /** Calls that a worker thread or a child process answers one at a time, in order of arrival. */
-export interface CallQueue<Calls extends Functions<Calls>> {
+interface CallQueue<Calls extends Functions<Calls>> {
   /** Runs a call after those before it. Rejects with what it throws, which has its properties but not its class. */
   call<Name extends keyof Calls & string>(
     name: Name,
@@ -43,7 +43,7 @@ interface QueueOptions {
   queuedMax?: number;
   /** The longest that one call may take by the clock, in milliseconds. Default: no limit. */
   deadlineMs?: number;
-  /** Whether a call after its deadline also ends those that wait behind it as late. */
+  /** Whether a call after its deadline also ends those that are queued after it as late. */
   isLateForAll?: boolean;
   /** The longest that a start may take by the clock, in milliseconds. */
   startMsMax?: number;

@@ -1,5 +1,5 @@
 /** A problem that is logged once, for as long as it stays the same. */
-export interface ProblemLog {
+interface ProblemLog {
   /** Logs the problem with `log`, unless it is the one that was logged last. */
   begin(problem: string, log: (problem: string) => void): void;
   /** Forgets the problem, and calls `log` if there was one. */

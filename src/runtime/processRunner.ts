@@ -5,7 +5,7 @@ import { noResult, type RunnerCost, type RunnerMessage, type StartRunner } from 
 
 interface ProcessOptions {
   heapMbMax: number;
-  /** How far the process stands back for others, from 0 to 19. */
+  /** The process's niceness, from 0 to 19. */
   niceness?: number;
 }
 

@@ -47,7 +47,7 @@ export interface NoResult {
   how: string;
 }
 
-/** What one call may cost, apart from the start of its runner. */
+/** The limits of one call, without the start of its runner. */
 export interface RunnerLimits {
   /** Used by all threads of the runner. Unlike a deadline, it doesn't depend on what else the machine does. */
   cpuMsMax?: number;

@@ -168,7 +168,7 @@ function absentFile({ path }: ProgramFile): PlainResponse {
   return problem({ status: 404, detail: `This publication has no ${path}.` });
 }
 
-/** Reports the failure in the file's own format where it has a way to, else as a problem document. */
+/** Reports the failure in the file's own format where it has a way to, otherwise as a problem document. */
 function failedFile(file: ProgramFile, publication: Publication): PlainResponse {
   const headers = { ...fileHeaders(file, 'no-store'), 'Retry-After': String(retryAfterSeconds) };
   const text = file.failure?.(publication);

@@ -134,7 +134,7 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
   };
 }
 
-/** Type and length of the pictures of posts, as far as they are known soon: a feed doesn't wait for pictures. */
+/** Type and length of the pictures of posts, if they are known in time: a feed doesn't wait for pictures. */
 async function enclosuresOf(
   posts: readonly Post[],
   { readPicture }: Pick<BuildOptions, 'readPicture'>,

@@ -44,7 +44,7 @@ function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying |
   return station && newsroom.radio.nowPlaying(context.env.publication.id, station.port);
 }
 
-/** Sends the headers a listener would get, as far as they are known, without connecting to the station. */
+/** Sends the headers that a listener would get, if they are known, without connecting to the station. */
 async function sendSoundHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
   const glance = newsroom.radio.glance(context.env.publication.id, port);
   if (glance.kind === 'refused') return sendOnce(context, refusals[glance.reason]);

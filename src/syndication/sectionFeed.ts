@@ -35,7 +35,7 @@ export function sectionFeed({
     return syndicate === 'none' ? [] : [entryOf(article, { publication, syndicate })];
   });
   const own = posts.map((post) => postEntry(post, publication, enclosures));
-  // Sorting keeps the order of equals, and a story without a date stays where it is.
+  // Sorting is stable, and a story without a date stays where it is.
   const entries = own.length === 0 ? stories : [...stories, ...own].toSorted(byDate);
   return {
     publication,

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * Decodes the gzip members at the start of `raw` (RFC 1952) and ignores what comes behind them, as browsers do: some
+ * Decodes the gzip members at the start of `raw` (RFC 1952) and ignores what follows them, as browsers do: some
  * servers add a line end or a comment to the compressed document. Null if no member is complete, or if there are more
  * than `bytesMax` decoded bytes.
  */
@@ -19,7 +19,7 @@ export function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | n
   return members.length === 0 ? null : Uint8Array.from(Buffer.concat(members));
 }
 
-/** One member, and the offset behind it. */
+/** One member, and the offset of its end. */
 function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number } | null {
   const header = headerLength(raw);
   if (header === null) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runClient } from './runClient.ts';
 
 /** A feed as read by Python's feedparser, which many readers and services use. */
-export type ParsedFeed = z.infer<typeof schema>[number];
+type ParsedFeed = z.infer<typeof schema>[number];
 
 /** Fetches and parses these feeds with feedparser. Throws with what to install if it is missing. */
 export async function parseByFeedparser(addresses: readonly string[]): Promise<ParsedFeed[]> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { runClient } from './runClient.ts';
 
 /** An item as newsboat stores it. */
-export interface NewsboatItem {
+interface NewsboatItem {
   /** The URL of the feed that newsboat subscribed to. */
   feed: string;
   guid: string;
@@ -20,7 +20,7 @@ export interface NewsboatItem {
 }
 
 /** Debian's newsboat, a feed reader for the terminal, in its own folder. */
-export interface Newsboat {
+interface Newsboat {
   /** Polls all its feeds and returns the number of unread items. */
   reload: () => Promise<number>;
   items: () => NewsboatItem[];

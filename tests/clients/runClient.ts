@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { environmentWith } from '../runner/environment.ts';
 
 /** One run of a program from a Debian package. */
-export interface Client {
+interface Client {
   command: string;
   args: readonly string[];
   /** The package that brings it. */

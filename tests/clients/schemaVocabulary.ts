@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 /** The schema.org vocabulary: the properties of each type and the types of each property. */
-export interface SchemaVocabulary {
+interface SchemaVocabulary {
   /**
    * The faults of a JSON-LD value by the vocabulary, each with its path. It checks names and types, not
    * whether values are true or what search engines require.

@@ -13,7 +13,7 @@ import { copyPublication } from '../support/publicationFolder.ts';
 import { openReaderLoad } from '../support/readerLoad.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { openSite } from '../support/site.ts';
-import { holdSocket } from '../support/socketHolder.ts';
+import { holdSocket } from '../support/holdSocket.ts';
 
 /** `npm run drill` makes it two hundred. */
 const restarts = environment.isDrill ? 200 : 3;

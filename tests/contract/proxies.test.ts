@@ -12,7 +12,7 @@ import { openCaddy, openNginx, requestByHttp2, type Proxy } from '../support/pro
 import { copyPublication } from '../support/publicationFolder.ts';
 import { openReaderLoad, type ReaderLoad } from '../support/readerLoad.ts';
 import { openSite, type SiteSettings } from '../support/site.ts';
-import { holdSocket } from '../support/socketHolder.ts';
+import { holdSocket } from '../support/holdSocket.ts';
 
 const host = 'kansascityvoice.example';
 const restarts = 10;

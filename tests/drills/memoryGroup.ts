@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 
 /** A group of processes that share a limit of memory (cgroups, version 1 or 2). */
-export interface MemoryGroup {
+interface MemoryGroup {
   /** Starts a program inside the group. */
   launcher: readonly string[];
   /** The most memory that the group has used, with the files that Linux keeps in memory for it. */

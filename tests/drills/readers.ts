@@ -9,7 +9,7 @@ export interface Readers {
   stop: () => Promise<Seen>;
 }
 
-export interface Seen {
+interface Seen {
   pages: number;
   /** How long each answer took, in milliseconds. */
   milliseconds: number[];

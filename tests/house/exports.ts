@@ -3,7 +3,7 @@ import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
 /** One name that a file declares and exports. */
-export interface Export {
+interface Export {
   name: string;
   line: number;
 }

@@ -7,7 +7,7 @@ import { functionsOf, isProduction, lineCount } from './source.ts';
 import type { Source } from './source.ts';
 
 /** The figures of the code base. Files are production files of `src` unless a field says otherwise. */
-export interface HouseMeasures {
+interface HouseMeasures {
   files: number;
   lines: number;
   medianLines: number;

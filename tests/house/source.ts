@@ -14,7 +14,7 @@ export interface Source {
   code: Code | null;
 }
 
-export interface Code {
+interface Code {
   program: ESTree.Program;
   /** Every node with its parent, in the order of the text. */
   nodes: Placed[];

@@ -1,5 +1,5 @@
 /** The parts of a style sheet that the rules check. */
-export interface StyleSheet {
+interface StyleSheet {
   declarations: Declaration[];
   /** Top-level at-rules by name (`@layer`), other rules by selector. */
   topLevel: { name: string; line: number }[];

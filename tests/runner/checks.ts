@@ -8,7 +8,7 @@ export interface Check {
   program: Pick<Program, 'command' | 'args'>;
 }
 
-export interface CheckResult {
+interface CheckResult {
   name: string;
   isPassed: boolean;
   /** Everything the tool wrote. */

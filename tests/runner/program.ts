@@ -14,7 +14,7 @@ export interface Program {
 }
 
 /** How a program ended. */
-export interface Ended {
+interface Ended {
   /** The exit code; null if it was killed or could not be started. */
   code: number | null;
   /** What it wrote to both outputs, in order; only our own remark if its output was shown. */

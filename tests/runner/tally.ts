@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /** Something that did not pass. */
-export interface Failure {
+interface Failure {
   /** A test's full title, or what broke. */
   title: string;
   /** The test file; null if no test file is to blame. */

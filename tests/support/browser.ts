@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a page of a site for one test. The default view is a desktop window in the light color scheme. */
-export type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
+type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
 
 /**
  * Call this at the top of a file of journeys. The pages that a test opens are closed at its end, and the test fails if

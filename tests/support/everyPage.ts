@@ -1,13 +1,13 @@
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 
 /** Each section's page and the list of all its articles. */
-export const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {
+const sectionPages: readonly string[] = sectionKeys.flatMap((key) => {
   const path = `/${sectionNames[key].slug}`;
   return [path, `${path}/all`];
 });
 
 /** The other pages, without the front page. */
-export const otherPages: readonly string[] = [
+const otherPages: readonly string[] = [
   '/blog',
   '/blog/strawberry-hill',
   '/blog/tags/museums',

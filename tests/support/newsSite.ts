@@ -36,7 +36,7 @@ export interface NewsSite {
   close: () => Promise<void>;
 }
 
-export interface NewsSiteOptions {
+interface NewsSiteOptions {
   /** Settings beside those of every test site. */
   more?: SiteSettings;
   /** How long each answer of the host takes. */

@@ -4,7 +4,7 @@ import { schemas, xmllintFaults } from '../clients/xmllint.ts';
 import type { Schema } from '../clients/xmllint.ts';
 
 /** How to check a file for programs. */
-export interface ProgramFileCheck {
+interface ProgramFileCheck {
   path: string;
   /** The value of its Content-Type header. */
   mediaType: string;

@@ -128,7 +128,7 @@ async function startProxy({
 }
 
 /** A response over HTTP/2. */
-export interface Http2Answer {
+interface Http2Answer {
   status: number;
   headers: http2.IncomingHttpHeaders;
   /** Unpacked. */

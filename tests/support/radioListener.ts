@@ -66,7 +66,7 @@ export function openRadioListener(
 }
 
 /** The events of `GET /api/radio/events` so far. */
-export interface RadioEvents {
+interface RadioEvents {
   told: NowPlaying[];
   /** Whether the site has ended the stream. */
   isOver: () => boolean;

@@ -20,7 +20,7 @@ export interface RadioSite {
 }
 
 /** The part `radio` of publication.yaml. */
-export interface RadioOfTest {
+interface RadioOfTest {
   stations: readonly [Station, ...Station[]];
   /** The limit of listeners; 500 if missing. */
   listeners?: number;

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** A story's card, read from its HTML. */
-export interface ReadCard {
+interface ReadCard {
   title: string;
   /** The URL of its link; null without one. */
   link: string | null;

@@ -30,7 +30,7 @@ export interface SampleSite {
 
 /**
  * Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`. With
- * `--pictures cached` it waits until the stories have pictures; else they get none.
+ * `--pictures cached` it waits until the stories have pictures; otherwise they get none.
  */
 export async function openSampleSite(...words: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });

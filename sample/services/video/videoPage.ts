@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** The length of the sample videos in seconds; then they start over. */
-export const videoSeconds = 30;
+const videoSeconds = 30;
 
 /** The style of the player and the animation of its drawing, which is paused until played. */
 const videoStyle = `

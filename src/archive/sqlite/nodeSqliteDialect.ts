@@ -58,5 +58,5 @@ function prepare(database: DatabaseSync, text: string): SqliteStatement {
   };
 }
 
-/** More than there are different statements, apart from lists of many lengths. */
+/** More than the number of different statements, without those whose lists vary in length. */
 const statementsMax = 100;

@@ -13,11 +13,11 @@ import { openCurrentDatabase } from './openDatabase.ts';
 import { viewsSince } from '../viewTotals.ts';
 
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
-export interface ArchiveReading {
+interface ArchiveReading {
   states(): Promise<FeedState[]>;
   /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
   stories(): Promise<Map<string, FeedStories>>;
-  /** What became of the pictures of each feed's stories that were to be kept. */
+  /** The states of the pictures of each feed's stories that should be stored. */
   pictures(): Promise<Map<string, FeedPictures>>;
   newest: ArchiveReader['newest'];
   /** The articles with this `linkIdentity`, now or before their link changed, by feed. */

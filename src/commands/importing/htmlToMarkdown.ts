@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
-/** A node of an HTML tree, as far as it is read here. */
+/** The parts of an HTML node that are read here. */
 interface HtmlNode {
   type: string;
   tagName?: string;

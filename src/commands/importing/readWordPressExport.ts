@@ -191,7 +191,7 @@ function withParagraphs(content: string): string {
 
 const blockTag = /^<(?:h[1-6]|ul|ol|blockquote|table|figure|div|hr|iframe|section)[\s>/]/iu;
 
-/** Takes the brackets of WordPress's shortcodes away, and calls `onLost` for those that stood for something else. */
+/** Takes the brackets of WordPress's shortcodes away, and calls `onLost` for those that had other content. */
 function withoutShortcodes(html: string, onLost: (name: string) => void): string {
   return html.replaceAll(
     /\[\/?(caption|embed|gallery|playlist|audio|video|contact-form(?:-7)?|youtube|vimeo)(?:\s[^\]]*)?\]/giu,

@@ -19,7 +19,7 @@ export interface Answers {
   screens: Screen[];
 }
 
-/** The pages that a publication may do without. */
+/** Optional pages of a publication. */
 export type Screen = (typeof screens)[number];
 
 export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', 'donation'] as const;

@@ -13,7 +13,7 @@ import { cleanShareCardText, drawableHeadline, drawableText } from './shareCardT
 /** What a publication's cards have besides their texts. */
 export interface ShareCardLook {
   mark: MarkLook;
-  /** Whether the mark is a disc. Any other gets a square of the paper's color behind it. */
+  /** Whether the mark is a disc. Any other gets a square background in the paper's color. */
   isBadge: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
   colors: Pick<SchemePalette, 'paper' | 'ink' | 'alert' | 'highlight' | 'band' | 'onBand'>;

@@ -38,13 +38,13 @@ export interface PictureEncoding extends Pick<WantedPicture, 'kind' | 'widths'> 
 export type PictureRank = 'reader' | 'background';
 
 /** The bytes are not to blame: the process was closed or had no time. The same picture may be prepared later. */
-export interface NotPrepared {
+interface NotPrepared {
   kind: 'notPrepared';
   reason: string;
 }
 
 /** What one picture may cost. */
-export interface PictureLimits {
+interface PictureLimits {
   bytesMax: number;
   pixelsMax: number;
   /** The memory of the process while it works. */

@@ -98,7 +98,7 @@ function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
 type Shape = (picture: Sharp, width: number, height: number) => Sharp;
 
 const shapes: Record<PictureKind, Shape> = {
-  // A dark drawing on nothing must be seen in dark mode too, so it gets white behind it.
+  // A dark drawing on nothing must be seen in dark mode too, so it gets a white background.
   story: (picture, width, height) =>
     picture.resize({ width, height, fit: 'cover', position: 'attention' }).flatten({ background: '#fff' }),
   whole: (picture, width, height) => picture.resize({ width, height, fit: 'fill' }),

@@ -1,8 +1,8 @@
 import { decodeXML } from 'entities';
 
 /**
- * Decodes a title in any charset: UTF-8 when it is valid, even with its last character cut off; else the publisher's
- * charset. Without one, another script when most letters are beyond ASCII and form words of it, else windows-1252,
+ * Decodes a title in any charset: UTF-8 when it is valid, even with its last character cut off; otherwise the publisher's
+ * charset. Without one, another script when most letters are beyond ASCII and form words of it, otherwise windows-1252,
  * which most old sources send.
  */
 export function decodeRadioTitle(bytes: Uint8Array, charset?: string): string | null {

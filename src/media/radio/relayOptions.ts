@@ -23,7 +23,7 @@ export interface StreamResponse {
   status: number;
   /** Headers by lower-case name; repeated ones are an array. */
   headers: Record<string, string | string[] | undefined>;
-  /** An error that nobody handles does not end the process. */
+  /** An unhandled error doesn't end the process. */
   body: Readable;
 }
 

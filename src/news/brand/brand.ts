@@ -53,7 +53,7 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => firstLetter(word) ?? []);
   const capitals = words.filter((letter) => letter === letter.toUpperCase());
   const hasCase = words.some((letter) => letter.toLowerCase() !== letter.toUpperCase());
-  // Scripts without capitals have no initials either; one letter stands for the name.
+  // Scripts without capitals have no initials either; one letter represents the name.
   const chosen = hasCase ? (capitals.length > 0 ? capitals : words).slice(0, 2) : words.slice(0, 1);
   return chosen.join('').toUpperCase();
 }

@@ -19,7 +19,7 @@ export interface OwnPage {
   language: Language;
 }
 
-/** A publication, as far as its own pages are concerned. */
+/** The part of a publication that has its own pages. */
 interface WithPages {
   pages: readonly OwnPage[];
 }
@@ -29,7 +29,7 @@ export function ownPageAt({ pages }: WithPages, slug: string): OwnPage | undefin
   return pages.find((page) => page.slug === slug);
 }
 
-/** Whether the page at a path is in the publication's language, and not in its main one for want of a translation. */
+/** Whether the page at a path is in the publication's language, and not an untranslated page in its main one. */
 export function isTranslated(publication: WithPages & { language: Language }, path: string): boolean {
   const page = ownPageAt(publication, path.slice(1));
   return page === undefined || page.language === publication.language;

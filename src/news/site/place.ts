@@ -8,7 +8,7 @@ export interface Place {
   country: string;
 }
 
-/** The area by the name that readers use for it: the county, else the city. */
+/** The area by the name that readers use for it: the county, otherwise the city. */
 export function areaName({ county, city }: Place): string {
   return county ?? city;
 }

@@ -7,7 +7,7 @@ import { spanishStem } from './spanishStem.ts';
 export type Synonyms = readonly (readonly string[] | BroadWord)[];
 
 /** A word that also finds narrower ones, which don't find it: *snow* finds *snowplow*. */
-export interface BroadWord {
+interface BroadWord {
   word: string;
   narrower: readonly string[];
 }

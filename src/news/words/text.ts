@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts';
 /** A free text of the publication, as its view in one language says it. In the main language it is a string. */
 export type Text = string | ForeignText;
 
-/** A text in the main language that stands in a view of another one, because nobody has translated it. */
+/** An untranslated text, in the main language, in a view of another language. */
 export interface ForeignText {
   text: string;
   language: Language;

@@ -47,7 +47,7 @@ export interface PictureFigures extends PictureTotals {
   processEnds: number;
 }
 
-export interface OutsidePicturesOptions {
+interface OutsidePicturesOptions {
   archive: ArchiveWriter;
   /** The data folder. */
   folder: string;

@@ -20,7 +20,7 @@ import type { PictureUpkeep } from './pictureUpkeep.ts';
 import type { WantedPictures } from './wantedPictures.ts';
 
 /** Takes wanted pictures through their states, until it is closed: each is leased, fetched, encoded and stored. */
-export interface PicturePreparer {
+interface PicturePreparer {
   /** Looks for pictures that are due. */
   wake(): void;
   /** Whether the picture's row is unknown, or another process may be changing it. */
@@ -187,7 +187,7 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     return false;
   }
 
-  /** What fails after a picture is stored is no failure of the picture. */
+  /** A failure after a picture is stored isn't a failure of the picture. */
   async function show(picture: OutsidePicture): Promise<true> {
     wanted.set(picture);
     try {

@@ -29,7 +29,7 @@ export interface PictureUpkeep {
   problem(): string | null;
 }
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   archive: Pick<ArchiveWriter, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
   files: Pick<PictureFiles, 'inTurn' | 'remove' | 'removeLeftovers'>;
   /** The widths that pages want of a picture; null if no page wants it. */
@@ -124,7 +124,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
   }
 
   async function removeForbidden(pictures: readonly OutsidePicture[]): Promise<void> {
-    // Nobody but the pages knows which posts there are, so pictures of posts go only with the budget.
+    // Nobody but the pages knows which posts there are, so pictures of posts are only removed beyond the budget.
     const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
     const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
     // A page may have wanted one again during the query.

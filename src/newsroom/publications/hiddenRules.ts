@@ -21,7 +21,7 @@ interface KnownRules {
   file: 'good' | 'broken' | 'missing';
 }
 
-/** Starts without rules. Without a good file in a publication's folder, those that `kept` has hold. */
+/** Begins without rules. Without a good file in a publication's folder, the stored rules apply. */
 export function openHiddenRules({
   folderOf,
   kept,

@@ -25,7 +25,7 @@ export interface PublicationVersion {
 export interface PublicationsRead {
   /** Publications without mistakes, in the order of their folders. Equal versions mean equal publications. */
   publications: (PublicationVersion & { stamp: FolderStamp })[];
-  /** False if the publications could not be told apart, so that none was read. */
+  /** False if two publications have the same name, so that none was read. */
   listed: boolean;
   /** The folder names of those with mistakes. */
   broken: string[];

@@ -95,7 +95,7 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   });
   run(() => repeat(lookAtRules, rulesPauseMs, closing.signal));
   run(async () => {
-    // A change between the first reading and the first scan is announced to nobody.
+    // A change between the first reading and the first scan isn't announced.
     await watcher.ready;
     await lookAtStamps();
     await repeat(lookAtStamps, stampsPauseMs, closing.signal);
@@ -140,7 +140,7 @@ function merge(one: Reload, other: Reload | null): Reload {
 const nothingReloaded: Reload = { isChanged: false, publications: new Set() };
 
 /** Remembers the name, size and time of every text file of the publications, to find those that change unannounced. */
-export interface FolderStamps {
+interface FolderStamps {
   /** Records how these publications' files are now, because they are about to be read. */
   record(publications: Iterable<string>): Promise<void>;
   /** Returns the publications that were added, removed or changed since they were recorded, and records them. */

@@ -30,7 +30,7 @@ export interface FeedHealth {
 /** `waiting`: it was never polled. `retired`: it answered that it is gone for good. */
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
 
-export interface FeedHealthReport {
+interface FeedHealthReport {
   mistakes: string[];
   publications: {
     publication: string;
@@ -66,13 +66,13 @@ export async function readFeedHealth({
 }
 
 /** What an archive knows of feeds, by URL. */
-export interface KnownFeeds {
+interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;
   pictures: ReadonlyMap<string, FeedPictures>;
 }
 
-/** What is known of feeds while there is no archive. */
+/** The feeds' data while there is no archive. */
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
 /** Reads what the archive of a data folder knows of feeds: nothing if there is none. */

@@ -20,7 +20,7 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface BlogPostProps {
   post: Post | BlogFailure;
-  /** Absent where the list of posts is not known, and then the post leads nowhere else. */
+  /** Absent where the list of posts is not known, and then the post links to no others. */
   links?: PostLinks | undefined;
   /** A draft has no URL of its own, and search engines must not learn of it. */
   isDraft?: boolean;

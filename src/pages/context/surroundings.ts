@@ -5,7 +5,7 @@ import type { Language } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /** What every component on the server may know of the page. */
-export interface Surroundings {
+interface Surroundings {
   edition: Edition;
   /** Milliseconds since the epoch. */
   now: number;

@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
-/** The ways to reach the publication, as far as it has any, and its newsletter. */
+/** The ways to reach the publication, if it has any, and its newsletter. */
 export function ContactUs() {
   const publication = usePublication();
   const { embeds, sample } = publication;

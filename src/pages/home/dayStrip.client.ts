@@ -1,6 +1,6 @@
 import type { NowPlaying } from '../../news/radio.ts';
 
-/** Shows what the radio plays in the day's strip. It is known only while somebody listens. */
+/** Shows what the radio is playing in the day's strip. It is only known while there are listeners. */
 export function startDayStrip(): void {
   const link = document.querySelector<HTMLElement>('[data-radio]');
   const text = link?.querySelector('b');

@@ -67,7 +67,7 @@ export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
   );
 }
 
-/** The table of services as HTML, because it stands within rendered Markdown. */
+/** The table of services as HTML, because it is inside rendered Markdown. */
 function useOutsideServices(publication: Publication, html: string): string {
   const words = useContext(WordsContext);
   if (!html.includes(outsideServicesMark)) return '';

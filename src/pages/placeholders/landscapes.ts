@@ -101,7 +101,7 @@ function bank(y: number, width: number): string {
   return `M0 ${y}C${whole(width * 0.4)} ${y - 10} ${whole(width * 0.78)} ${y + 24} ${width} 400H0Z`;
 }
 
-/** Two to four round trees that stand on `y`. */
+/** Two to four round trees whose trunks end at `y`. */
 function grove({ x, y }: { x: number; y: number }, random: () => number): string {
   const trees = Array.from({ length: 2 + whole(random() * 2) }, (_, index) => {
     const radius = whole(11 + random() * 9);

@@ -28,6 +28,7 @@ import {
 } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { textIn } from '../../news/words/text.ts';
+import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 
 /** One page of search results, with filters. */
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
@@ -70,6 +71,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
           {...sitePages}
         />
         <SitePages kicker={text.fromPages} pages={answer.ownPages.map(ownPage)} {...sitePages} />
+        <StoriesLanguage articles={stories} />
         {stories.length > 0 && (
           <ol className="search-stories">
             {stories.map((story) => (

@@ -4,10 +4,12 @@ import { StoriesLanguage } from './StoriesLanguage.tsx';
 import { withWords } from '../words/withWords.testing.tsx';
 
 test('languages-5: a list whose stories are all in another language says so once', () => {
-  const note = (articles: Parameters<typeof StoriesLanguage>[0]['articles']) =>
-    renderToStaticMarkup(withWords(<StoriesLanguage articles={articles} />, 'es'));
   expect(note([{ language: 'en' }, { language: 'en' }])).toBe('<p class="updated">Noticias en inglés</p>');
   expect(note([{ language: 'en' }, {}])).toBe('');
   expect(note([{}])).toBe('');
   expect(note([])).toBe('');
 });
+
+function note(articles: Parameters<typeof StoriesLanguage>[0]['articles']): string {
+  return renderToStaticMarkup(withWords(<StoriesLanguage articles={articles} />, 'es'));
+}

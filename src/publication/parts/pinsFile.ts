@@ -63,7 +63,7 @@ export function toPins(
 export const pinMs = 24 * 3_600_000;
 
 /** An entry to be written. `until` has passed `endTimeFault`. */
-export interface WrittenPin {
+interface WrittenPin {
   link: string;
   /** The sentence, or one in each language. */
   sentence?: string | Partial<Record<Language, string>> | undefined;

@@ -11,7 +11,7 @@ export const news = {
     outletsMore: '{named} and {count} more',
     /** Who took, drew or owns it. */
     picture: 'Photo: {credit}',
-    /** Above stories in another language than the page's. */
+    /** A note above stories in another language than the page's. */
     inLanguage: { en: 'Stories in English', es: 'Stories in Spanish' },
     /** Defaults of what a feed leaves out. */
     untitled: 'Untitled Article',

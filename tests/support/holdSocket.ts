@@ -5,7 +5,7 @@ import { environmentWith } from '../runner/environment.ts';
 import type { SiteSettings } from './site.ts';
 
 /** A parent that keeps a listening socket and passes it to one process after another, as systemd does. */
-export interface SocketHolder {
+interface SocketHolder {
   origin: string;
   /** Ends the process by SIGTERM, waits, and starts the next one. Returns the exit code of the one that ended. */
   restart: () => Promise<number>;
