@@ -57,7 +57,7 @@ function rememberedPart(
 
 /**
  * Creates the function that finds which items of a document are articles that were pruned, and forgets that they were:
- * by guid, otherwise by link, otherwise by link and title.
+ * by guid, by link, or by link and title.
  */
 export function prunedArticles(db: Kysely<ArchiveSchema>) {
   const queries = prunedQueries(db);

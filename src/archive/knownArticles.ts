@@ -21,7 +21,7 @@ interface KnownArticles {
 
 /**
  * Creates the function that finds which items of a document the feed brought before, and as which articles: by guid;
- * for an unknown guid by link, if no other item and only one article has it; otherwise by link and title. So a feed that
+ * for an unknown guid by link, if no other item and only one article has it, or by link and title. So a feed that
  * makes up guids at each poll adds nothing, and different stories that all link to one page stay apart. Items that
  * share a guid are identified by guid and link together (docs/decisions/038).
  */

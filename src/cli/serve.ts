@@ -67,7 +67,7 @@ function listeningText(publications: readonly Publication[], { url, metricsUrl }
   return lines.join('');
 }
 
-/** Ends a start after a signal: closes the newsroom if it opens soon, and otherwise leaves it to the end of the process. */
+/** Ends a start after a signal. Closes the newsroom if it opens soon; otherwise it ends with the process. */
 async function giveUp(opening: Promise<Newsroom | NothingToServe | undefined>): Promise<number> {
   const opened = await waitAtMost(opening, openingMs);
   if (opened?.kind === 'newsroom') await opened.close();

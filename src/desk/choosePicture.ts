@@ -12,7 +12,7 @@ export interface PictureSender {
 }
 
 /**
- * Chooses the picture of an item: the largest of the best kind, otherwise the first in its text. Tracking pixels, icons and
+ * Chooses the picture of an item: the largest of the best kind, or the first in its text. Tracking pixels, icons and
  * author portraits are skipped; the result has an https URL, or is null.
  */
 export function choosePicture(

@@ -70,7 +70,7 @@ function creditsOf(element: XmlElement): RawText[] {
   );
 }
 
-/** Decides by type, otherwise by medium, otherwise by file extension. A URL without an extension may be a picture. */
+/** Decides by type, or without one by medium, or by file extension. A URL without an extension may be a picture. */
 function isPicture({ attributes }: XmlElement): boolean {
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
   if (type !== '') return type.startsWith('image');

@@ -5,7 +5,7 @@ import { frontSection } from '../news/sections.ts';
 import { leadStory } from './leadStory.ts';
 
 /**
- * Chooses what leads the front page: the last pin whose story or post is there, otherwise the story with the highest score.
+ * Chooses what leads the front page: the last pin whose story or post exists, or the story with the highest score.
  * @param options.posts the posts that are pinned, as far as they are published
  */
 export function chooseLead(

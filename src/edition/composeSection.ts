@@ -93,7 +93,7 @@ export function composeArticle(
   return { shown, wanted: picture.wanted };
 }
 
-/** The title and description: the channel's if there is one feed, otherwise the section's (docs/behavior.md, Errors). */
+/** The title and description: those of the only feed, or the section's (docs/behavior.md, Errors). */
 function titleAndDescription({
   section,
   states,

@@ -3,7 +3,7 @@ export type ItemDate = { kind: 'dated'; at: number } | { kind: 'undated' } | { k
 
 /** An item of a feed after editing: clean, with its defaults, not yet filed. */
 export interface Item {
-  /** Identifier within the feed: the guid, otherwise the link, otherwise the title. */
+  /** Identifier within the feed: the guid, or without one the link, or the title. */
   guid: string;
   /** Plain text, at most `titleCharsMax`. */
   title: string;
@@ -24,7 +24,7 @@ export interface Item {
 
 /** An item, or a whole document, that was left out. */
 export interface Spiked {
-  /** The item's title, otherwise link, otherwise guid, otherwise number. */
+  /** The item's title, or without one its link, guid or number. */
   item: string;
   /** A sentence for a publisher. */
   reason: string;

@@ -230,7 +230,7 @@ async function picturesOf(
   });
 }
 
-/** The section that is searched if it has the story, otherwise the first section that does. */
+/** The searched section if it has the story, or the first section that does. */
 function sectionOf(
   { feed }: FiledArticle,
   { query, feeds }: { query: SearchQuery; feeds: SectionsByFeed },
@@ -259,7 +259,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words in the spelling of stories, otherwise of questions, own pages or posts, or null. */
+/** The words as stories spell them, or questions, own pages or posts; null if none has them. */
 async function respelled(
   publication: Publication,
   { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },

@@ -185,7 +185,7 @@ export async function sendNamed(
 }
 
 /**
- * Sends the reader on if `redirects.yaml` knows the path; a page always comes before a redirect. Otherwise sends the 404
+ * Redirects the reader if `redirects.yaml` has the path and there is no such page. Otherwise sends the 404
  * page, or the one given. It is cached once, so that wrong URLs can't fill the cache.
  */
 export function sendNotFound(

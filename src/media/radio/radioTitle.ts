@@ -1,7 +1,7 @@
 import { decodeXML } from 'entities';
 
 /**
- * Decodes a title in any charset: UTF-8 when it is valid, even with its last character cut off; otherwise the publisher's
+ * Decodes a title in any charset: UTF-8 if it is valid, even with its last character cut off, or the publisher's
  * charset. Without one, another script when most letters are beyond ASCII and form words of it, otherwise windows-1252,
  * which most old sources send.
  */

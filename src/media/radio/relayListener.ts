@@ -90,7 +90,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
     },
     /** How many bytes were queued and not yet passed to the operating system. */
     behind: () => behind,
-    /** Ends the stream: cleanly when nothing is queued, otherwise by breaking it off. */
+    /** Ends the stream: cleanly if nothing is queued; otherwise the connection is cut. */
     end(): void {
       const isQueueEmpty = queue.length === 0;
       leave();

@@ -8,7 +8,7 @@ export interface Place {
   country: string;
 }
 
-/** The area by the name that readers use for it: the county, otherwise the city. */
+/** The area by the name that readers use for it: the county, or the city if there is none. */
 export function areaName({ county, city }: Place): string {
   return county ?? city;
 }

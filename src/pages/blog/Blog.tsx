@@ -9,7 +9,7 @@ import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
 import { fill, listText, useLanguage, useWords } from '../words/words.ts';
 
-/** The blog's list of posts: an island if there are pages to turn or the list failed to load, otherwise plain HTML. */
+/** The blog's list of posts: an island if there are pages to turn or the list failed to load; plain HTML if not. */
 export function Blog({ list }: { list: PostPage | BlogFailure }) {
   const publication = usePublication();
   const { name, place, functionsKey } = publication;

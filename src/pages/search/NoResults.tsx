@@ -98,7 +98,7 @@ function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
   return <p className="search-suggestion">{fillNodes(text.didYouMean, { words: link })}</p>;
 }
 
-/** What the page shows when there was no search: tips before the first one, otherwise what went wrong. */
+/** What the page shows when there was no search: tips before the first one, or what went wrong. */
 export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
   const text = useWords('search');
   switch (reason) {
