@@ -82,7 +82,7 @@ async function collect(id: string, values: Values): Promise<Answers | string> {
   return known as Answers;
 }
 
-/** Also reads lines that come faster than the questions, as pasted ones do. */
+/** Reads even lines that come faster than the questions, as pasted ones do. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return Object.assign(terminal, { lines: terminal[Symbol.asyncIterator]() });

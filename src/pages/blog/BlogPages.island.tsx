@@ -88,7 +88,7 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     if (!isTurning.current) return;
     isTurning.current = false;
     // A busy browser ends the smooth scroll of `turn` when the new list has another height.
-    scrollTo({ top: 0 });
+    if (!('kind' in list)) scrollTo({ top: 0 });
   }, [list]);
 
   useEffect(() => {
