@@ -1,3 +1,4 @@
+import type { Picture } from './pictures/picture.ts';
 import type { Text } from './words/text.ts';
 
 /** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
@@ -20,7 +21,12 @@ export interface Video {
   description: Text;
   /** The URL of its frame: `https://www.youtube-nocookie.com/embed/{id}`; in the demo, the sample server's. */
   address: string;
+  /** The name of its poster in the folder `pictures`. */
+  picture?: string | undefined;
 }
+
+/** The posters of the front page's videos, as far as there are any. */
+export type Posters = Partial<Record<keyof FramedParts['videos'], Picture>>;
 
 /** A document on the Partners page, previewed from a cloud drive. */
 export interface PartnerDocument {

@@ -13,7 +13,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
-import { ownPageFaults } from './ownPages.ts';
+import { ownPageFaults, posterFaults } from './ownPages.ts';
 import { addressNotices } from './addresses/addressNotices.ts';
 import { pinMistakes } from './addresses/pinMistakes.ts';
 import type { Log } from './log.ts';
@@ -238,14 +238,15 @@ export async function checkBlogs({
       return { blog, problems: olderPosts({ id, name }, blog), linkNotices, pins };
     });
     const blogs = await Promise.all(opening);
-    const pages = publications.map((publication) =>
-      ownPageFaults({
-        folder: path.join(folder, publication.id),
-        publication,
-        renderMarkdown: (...text) => markdown.render(...text),
-        findPicture: findPicturesIn(path.join(folder, publication.id), { pictures, isDecoded: true }),
-      }),
-    );
+    const pages = publications.map(async (publication) => {
+      const own = path.join(folder, publication.id);
+      const findPicture = findPicturesIn(own, { pictures, isDecoded: true });
+      const options = { folder: own, publication, findPicture };
+      return [
+        ...(await ownPageFaults({ ...options, renderMarkdown: (...text) => markdown.render(...text) })),
+        ...(await posterFaults(options)),
+      ];
+    });
     return {
       mistakes: [
         ...blogs.flatMap(({ blog, pins }) => [...pins, ...blog.mistakes]),

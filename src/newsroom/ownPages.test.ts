@@ -9,7 +9,7 @@ import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { world } from '../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { openOwnPages, ownPageFaults } from './ownPages.ts';
+import { openOwnPages, ownPageFaults, posterFaults } from './ownPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -60,6 +60,30 @@ test('own-6: an own page shows pictures of the folder, and no others can be had'
   expect(await pages.picture(publication, address)).toMatchObject({ address });
   expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
   expect(await pages.picture({ ...publication, pages: [], texts: {} }, address)).toBeUndefined();
+});
+
+test('home-7: a video has the poster that publication.yaml names, and check reports one that is missing', async () => {
+  const { folder, pictures, publication } = await openFolder();
+  const video = { id: 'a1B2-c3_D4e', title: 'Gate', description: 'A gate.', address: 'https://v.example/' };
+  const withPosters = {
+    ...publication,
+    videos: { spotlight: { ...video, picture: 'gate.jpg' }, featured: { ...video, picture: 'gaet.jpg' } },
+  };
+  const pages = openOwnPages({
+    folder: path.dirname(folder),
+    pictures,
+    prepared: () => undefined,
+    renderMarkdown: render,
+    now: () => 0,
+  });
+  const posters = await pages.posters(withPosters);
+  expect(Object.keys(posters)).toEqual(['spotlight']);
+  const address = posters.spotlight?.address ?? '';
+  expect(await pages.picture(withPosters, address)).toMatchObject({ address });
+  const findPicture = findPicturesIn(folder, { pictures });
+  expect(await posterFaults({ folder, publication: withPosters, findPicture })).toMatchObject([
+    { message: 'The picture of the video is not there.', remedy: 'Did you mean gate.jpg?' },
+  ]);
 });
 
 test('own-6: pages are looked through once in ten seconds, but a page that shows a new picture at once', async () => {

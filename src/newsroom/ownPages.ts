@@ -9,10 +9,13 @@ import {
   textPictureFaults,
 } from '../blog/postPictures.ts';
 import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
+import type { Posters } from '../news/embed.ts';
 import {
+  pictureName,
   pictureSize,
   type FoundPicture,
   type NamedPictures,
+  type PictureFault,
   type PreparedPictures,
 } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -21,13 +24,16 @@ import type { OwnPage } from '../news/site/ownPage.ts';
 import { fillPageText } from '../news/site/pageText.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import type { Mistake } from '../yaml/mistake.ts';
+import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
-/** The pages that publications write themselves. */
+/** The pages that publications write themselves, and the pictures of the publication's own that they and home show. */
 export interface OwnPages {
   /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
   render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage>;
-  /** The picture of the publication's own that one of its pages shows and whose content the URL names. */
+  /** The posters of the videos on home. One that can't be shown is left out. */
+  posters(publication: Publication): Promise<Posters>;
+  /** The picture of the publication's own that one of its pages or a poster shows and whose content the URL names. */
   picture(publication: Publication, url: string): Promise<FoundPicture | undefined>;
 }
 
@@ -51,11 +57,9 @@ export function openOwnPages({
   /** Epoch milliseconds. */
   now: () => number;
 }): OwnPages {
+  const finderOf = ({ id }: Publication) => findPicturesIn(path.join(folder, id), { pictures });
   const picturesOf = (publication: Publication, markdown: string) =>
-    findPostPictures(
-      { front: {}, markdown },
-      findPicturesIn(path.join(folder, publication.id), { pictures }),
-    );
+    findPostPictures({ front: {}, markdown }, finderOf(publication));
   const lookups = new Map<string, Lookup>();
 
   async function picturesByHash(publication: Publication): Promise<Map<string, FoundPicture>> {
@@ -66,6 +70,8 @@ export function openOwnPages({
     for (const text of new Set(texts))
       for (const picture of shownPictures(await picturesOf(publication, text)))
         byHash.set(picture.hash, picture);
+    for (const poster of Object.values(await findPosters(publication, finderOf(publication))))
+      if (!('kind' in poster)) byHash.set(poster.hash, poster);
     return byHash;
   }
 
@@ -92,6 +98,14 @@ export function openOwnPages({
       const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
       return { ...rendered, pictures: { ...own, ...outside } };
     },
+    async posters(publication) {
+      const found = Object.entries(await findPosters(publication, finderOf(publication)));
+      // It may be older than a poster that the page shows now.
+      lookups.delete(publication.id);
+      return Object.fromEntries(
+        found.flatMap(([place, poster]) => ('kind' in poster ? [] : [[place, shownPicture(poster)]])),
+      );
+    },
     async picture(publication, url) {
       const { byHash } = lookupOf(publication);
       const known = (await byHash).get(pictureSize(url)?.hash ?? '');
@@ -101,6 +115,42 @@ export function openOwnPages({
       return 'kind' in found || found.hash !== known.hash ? undefined : found;
     },
   };
+}
+
+async function findPosters(
+  { videos }: Pick<Publication, 'videos'>,
+  findPicture: FindPicture,
+): Promise<Record<string, FoundPicture | PictureFault>> {
+  const found: Record<string, FoundPicture | PictureFault> = {};
+  for (const [place, video] of Object.entries(videos)) {
+    const name = pictureName(video?.picture ?? '');
+    if (name !== null) found[place] = await findPicture(name);
+  }
+  return found;
+}
+
+/** What is wrong with the posters of the videos. Home is shown without those that can't be. */
+export async function posterFaults({
+  folder,
+  publication,
+  findPicture,
+}: {
+  /** The publication's. */
+  folder: string;
+  publication: Publication;
+  findPicture: FindPicture;
+}): Promise<Mistake[]> {
+  const posters = Object.entries(await findPosters(publication, findPicture));
+  const faults = posters.flatMap(([place, poster]) => ('kind' in poster ? [{ place, poster }] : []));
+  if (faults.length === 0) return [];
+  const yaml = await readYamlFile(path.join(folder, 'publication.yaml'));
+  if (yaml.kind !== 'yaml') return [];
+  return faults.map(({ place, poster: { reason, meant } }) => {
+    const message = `The picture of the video ${reason}.`;
+    const remedy =
+      meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
+    return mistakeAt(yaml, { path: ['videos', place, 'picture'], message, remedy });
+  });
 }
 
 /** The pictures of a publication's pages: looking through all texts and files takes too long for each request. */

@@ -1,3 +1,4 @@
+import type { Posters } from '../news/embed.ts';
 import type { Lead } from '../news/site/pins.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { OtherPaths } from './languages/alternates.ts';
@@ -14,7 +15,7 @@ import type { SiteFile } from '../news/sitemap.ts';
 /** A screen, and what it shows. */
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
-  | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null }
+  | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters }
   /** A section with the posts that name it; absent: none. */
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }

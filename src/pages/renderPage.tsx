@@ -84,7 +84,10 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
-      return { address: '/', screen: <Home lead={page.lead ?? null} posts={page.posts} /> };
+      return {
+        address: '/',
+        screen: <Home lead={page.lead ?? null} posts={page.posts} posters={page.posters ?? {}} />,
+      };
     case 'section':
       return {
         address: section,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { youtubeId } from '../news/embed.ts';
+import { pictureName } from '../news/pictures/picture.ts';
 import { checkedField, choiceField, freeTextField, groupField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
@@ -47,21 +48,40 @@ function frame(description: string, example: string, load: 'visible' | 'click') 
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
 const title = freeTextField('the headline over the video', 'Springfield Spotlight');
+const picture = checkedField(
+  'the name of a picture in the folder pictures',
+  'spotlight.jpg',
+  pictureFault,
+).nullish();
 const description = freeTextField('one sentence under the headline', 'A walk along the river');
 
 /** `videos` in `publication.yaml`: the front page's videos. */
 export const videosPart = groupField("the front page's videos: spotlight, featured", {
-  spotlight: groupField('the portrait video: video, title, description', {
+  spotlight: groupField('the portrait video: video, title, description, picture', {
     video,
     title: title.nullish(),
     description: description.nullish(),
+    picture,
   })
     .nullable()
     .default(null),
-  featured: groupField('the wide video: video, title, description', { video, title, description })
+  featured: groupField('the wide video: video, title, description, picture', {
+    video,
+    title,
+    description,
+    picture,
+  })
     .nullable()
     .default(null),
 });
+
+function pictureFault(value: string, example: string): Fault | undefined {
+  if (pictureName(value) !== null) return undefined;
+  return {
+    message: `is not the name of a picture: "${value}"`,
+    remedy: `Put a JPEG, PNG, WebP or GIF into the folder pictures, and write its name, such as ${example}.`,
+  };
+}
 
 function videoFault(value: string, example: string): Fault | undefined {
   if (youtubeId(value) !== undefined) return undefined;

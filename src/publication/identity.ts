@@ -79,6 +79,7 @@ export function toIdentity(
           video: spotlight.video,
           title: spotlight.title ?? spotlightTitles[file.language](place.city),
           description: spotlight.description ?? spotlightDescriptions[file.language],
+          picture: spotlight.picture,
         }),
       featured: featured && toVideo(featured),
     },
@@ -130,8 +131,13 @@ function toAlert(alert: PublicationFile['alert'], timeZone: string): Publication
   return { text, link, until: until === null ? null : endTime({ until, timeZone }) };
 }
 
-function toVideo({ video, title, description }: Omit<Video, 'id' | 'address'> & { video: string }): Video {
+function toVideo({
+  video,
+  title,
+  description,
+  picture,
+}: Pick<Video, 'title' | 'description'> & { video: string; picture?: string | null | undefined }): Video {
   const id = youtubeId(video);
   if (id === undefined) throw new Error('A video without an id passed its schema.');
-  return { id, title, description, address: youtubeFrame(id) };
+  return { id, title, description, address: youtubeFrame(id), ...(picture && { picture }) };
 }

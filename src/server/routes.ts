@@ -34,7 +34,8 @@ export function openRoutes(services: Services): Routes {
     async load(shown) {
       const { lead, posts, freshUntil } = await openFrontPage(shown);
       const main = frontSection(shown.publication)?.key ?? null;
-      return { page: { screen: 'home', lead, posts }, sections: 'all', main, freshUntil };
+      const posters = await services.newsroom.ownPages.posters(shown.publication);
+      return { page: { screen: 'home', lead, posts, posters }, sections: 'all', main, freshUntil };
     },
   });
   app.get('/', home);

@@ -75,6 +75,7 @@ export async function openTestSite({
     blog: () => blog,
     ownPages: {
       render: (_publication, page) => renderOwnPage(page),
+      posters: () => Promise.resolve({}),
       picture: () => Promise.resolve(undefined),
     },
     search,

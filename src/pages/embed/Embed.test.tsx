@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Picture } from '../../news/pictures/picture.ts';
+import { world } from '../../news/world.testing.ts';
 import { Embed } from './Embed.tsx';
 import { withWords } from '../words/withWords.testing.tsx';
 
@@ -29,8 +31,17 @@ test('a frame that waits for a click is in a template, which loads nothing, and 
   expect(html).toMatch(/<a class="embed-panel" href="https:\/\/walls\.example\/embed\/wall"/u);
 });
 
-function draw(load: 'visible' | 'click'): string {
+test('home-7: a video shows its poster until it plays, with a drawing in case that fails, and loads nothing else', () => {
+  const html = draw('click', world.picture()).replace(/<template>.*<\/template>/u, '');
+  expect(html).toMatch(
+    /<img class="embed-picture" src="\/pictures\/[^"]*"[^>]*data-fallback="\/drawings\/[\da-f]{8}\.svg"/u,
+  );
+  expect(html).toContain('<span class="unseen">Play video: Community calendar</span>');
+  expect(html).toContain('Loads from walls.example when you press play.');
+});
+
+function draw(load: 'visible' | 'click', poster?: Picture): string {
   return renderToStaticMarkup(
-    withWords(<Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" />),
+    withWords(<Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" poster={poster} />),
   );
 }

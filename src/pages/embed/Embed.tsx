@@ -1,4 +1,7 @@
 import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
+import { placeholderUrl } from '../../news/pictures/seed.ts';
+import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
@@ -10,7 +13,16 @@ export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
  * Another service's content in a frame, with a link to it. With `load: 'click'` the service gets no request until the
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
-export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio }) {
+export function Embed({
+  embed,
+  ratio,
+  poster,
+}: {
+  embed: EmbedNoun;
+  ratio: EmbedRatio;
+  /** What a video shows until it plays. */
+  poster?: Picture | undefined;
+}) {
   const words = useWords('embed');
   const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
@@ -19,10 +31,11 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
         {embed.load === 'visible' ? (
           <Frame embed={embed} height={height} />
         ) : (
-          <Panel embed={embed} ratio={ratio} height={height} />
+          <Panel embed={embed} ratio={ratio} height={height} poster={poster} />
         )}
       </div>
       <figcaption className="embed-link">
+        {poster !== undefined && <Loads embed={embed} text={words.loadsOnPlay} />}
         <OutsideLink className="read-more" href={embed.address} sendsReferrer>
           {words.newTab}
           <span className="unseen">: {drawText(embed.title)}</span>
@@ -32,28 +45,56 @@ export function Embed({ embed, ratio }: { embed: EmbedNoun; ratio: EmbedRatio })
   );
 }
 
+interface PanelProps {
+  ratio: EmbedRatio;
+  poster: Picture | undefined;
+}
+
 interface FrameProps {
   embed: EmbedNoun;
   height: number | undefined;
 }
 
-function Panel({ embed, ratio, height }: FrameProps & { ratio: EmbedRatio }) {
-  const { host } = new URL(embed.address);
+function Panel({ embed, ratio, height, poster }: FrameProps & PanelProps) {
   const isVideo = ratio === 'portrait' || ratio === 'wide';
   const words = useWords('embed');
   const label = ratio === 'form' ? words.openForm : words.show;
   return (
     <>
-      <Link className="embed-panel" href={embed.address} data-embed="">
-        <span className="button button-solid">{isVideo ? words.play : label}</span>
-        <span className="unseen">{drawText(embed.title)}</span>
-        <span className="embed-host">{fill(isVideo ? words.loadsOnPlay : words.loadsOnOpen, { host })}</span>
-      </Link>
+      {poster === undefined ? (
+        <Link className="embed-panel" href={embed.address} data-embed="">
+          <span className="button button-solid">{isVideo ? words.play : label}</span>
+          <span className="unseen">{drawText(embed.title)}</span>
+          <Loads embed={embed} text={isVideo ? words.loadsOnPlay : words.loadsOnOpen} />
+        </Link>
+      ) : (
+        <Link className="embed-panel embed-poster" href={embed.address} data-embed="">
+          <WebpPicture
+            className="embed-picture"
+            picture={poster}
+            sizes={ratio === 'portrait' ? '16rem' : '(min-width: 48rem) 40rem, 100vw'}
+            data-fallback={placeholderUrl(`video ${embed.address}`)}
+            alt=""
+            eager={false}
+          />
+          <svg className="embed-play" viewBox="0 0 44 44" aria-hidden="true">
+            <path d="m17 13 15 9-15 9z" />
+          </svg>
+          <span className="unseen">
+            {words.play}: {drawText(embed.title)}
+          </span>
+        </Link>
+      )}
       <template>
         <Frame embed={embed} height={height} />
       </template>
     </>
   );
+}
+
+/** Says from where something is loaded, and when. */
+function Loads({ embed, text }: { embed: EmbedNoun; text: string }) {
+  return <span className="embed-host">{fill(text, { host: new URL(embed.address).host })}</span>;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { dayAndDate } from '../../news/dates.ts';
 import { sectionOf, type Edition } from '../../news/edition.ts';
-import type { Video } from '../../news/embed.ts';
+import type { Posters, Video } from '../../news/embed.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
 import { areaName, cityAndRegion } from '../../news/site/place.ts';
 import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
@@ -31,7 +32,15 @@ import { mapText, plainText } from '../../news/words/text.ts';
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
  * are between the parts.
  */
-export function Home({ lead, posts }: { lead: Lead | null; posts: PostSummary[] }) {
+export function Home({
+  lead,
+  posts,
+  posters,
+}: {
+  lead: Lead | null;
+  posts: PostSummary[];
+  posters: Posters;
+}) {
   const { edition, publication } = useSurroundings();
   const words = useWords('home');
   const slots = advertisementsOf(publication, 'home');
@@ -62,7 +71,7 @@ export function Home({ lead, posts }: { lead: Lead | null; posts: PostSummary[] 
       <div className="page">
         <AdvertisingSlots slots={bottom.slice(1)} setting="row" />
       </div>
-      <Videos videos={publication.videos} />
+      <Videos videos={publication.videos} posters={posters} />
     </>
   );
 }
@@ -149,17 +158,37 @@ function Calendar() {
 }
 
 /** The spotlight (portrait) and the featured video (16:9). */
-function Videos({ videos: { spotlight, featured } }: { videos: Publication['videos'] }) {
+function Videos({
+  videos: { spotlight, featured },
+  posters,
+}: {
+  videos: Publication['videos'];
+  posters: Posters;
+}) {
   if (spotlight === null && featured === null) return null;
   return (
     <div className={spotlight && featured ? 'page videos videos-both' : 'page videos'}>
-      {spotlight && <VideoSection id="spotlight" video={spotlight} ratio="portrait" />}
-      {featured && <VideoSection id="featured-video" video={featured} ratio="wide" />}
+      {spotlight && (
+        <VideoSection id="spotlight" video={spotlight} ratio="portrait" poster={posters.spotlight} />
+      )}
+      {featured && (
+        <VideoSection id="featured-video" video={featured} ratio="wide" poster={posters.featured} />
+      )}
     </div>
   );
 }
 
-function VideoSection({ id, video, ratio }: { id: string; video: Video; ratio: EmbedRatio }) {
+function VideoSection({
+  id,
+  video,
+  ratio,
+  poster,
+}: {
+  id: string;
+  video: Video;
+  ratio: EmbedRatio;
+  poster: Picture | undefined;
+}) {
   return (
     <section
       className={`video video-${ratio}`}
@@ -171,7 +200,11 @@ function VideoSection({ id, video, ratio }: { id: string; video: Video; ratio: E
         <h2 id={`${id}-head`}>{drawText(video.title)}</h2>
         <p>{drawText(video.description)}</p>
       </div>
-      <Embed embed={{ address: video.address, title: video.title, load: 'click' }} ratio={ratio} />
+      <Embed
+        embed={{ address: video.address, title: video.title, load: 'click' }}
+        ratio={ratio}
+        poster={poster}
+      />
     </section>
   );
 }
