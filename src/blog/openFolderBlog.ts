@@ -37,7 +37,7 @@ import { readPosts, type FolderPost, type PostLanguages, type ValidateMarkdown }
 export interface FolderBlogOptions {
   folder: string;
   /** The last good versions of the posts, stored before a restart. */
-  keptFolder?: string;
+  storedFolder?: string;
   languages?: PostLanguages | undefined;
   timeZone: string;
   renderMarkdown: RenderMarkdown;
@@ -59,7 +59,7 @@ export interface FolderBlogOptions {
  */
 export async function openFolderBlog({
   folder,
-  keptFolder,
+  storedFolder,
   renderMarkdown,
   now,
   validateOnOpen = true,
@@ -71,7 +71,7 @@ export async function openFolderBlog({
   const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
   const postSearch = openPostSearch(searchedTexts, language);
   const picturesOf = openPictureLookup();
-  const last = openLastGood(keptPosts({ folder, keptFolder, isOpening: () => isOpening, ...reading }));
+  const last = openLastGood(storedPosts({ folder, storedFolder, isOpening: () => isOpening, ...reading }));
   // Reloads run one at a time, so that an older reading cannot replace a newer one.
   const reloads = serialQueue();
 
@@ -222,22 +222,22 @@ function openPictureLookup() {
   };
 }
 
-/** The kept posts, as if they had been read from the folder. Only an opening blog gets them. */
-function keptPosts({
+/** The stored posts, as if they had been read from the folder. Only an opening blog gets them. */
+function storedPosts({
   folder,
-  keptFolder,
+  storedFolder,
   isOpening,
   ...options
 }: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
-  keptFolder: string | undefined;
+  storedFolder: string | undefined;
   languages?: PostLanguages | undefined;
   isOpening: () => boolean;
 }): StoredGood<FolderPost> {
   let posts: Promise<Map<string, FolderPost>> | undefined;
 
   async function readAll(): Promise<Map<string, FolderPost>> {
-    if (keptFolder === undefined) return new Map();
-    const read = await readPosts({ folder: keptFolder, validateMarkdown: skipValidation, ...options });
+    if (storedFolder === undefined) return new Map();
+    const read = await readPosts({ folder: storedFolder, validateMarkdown: skipValidation, ...options });
     const good = new Map<string, FolderPost>();
     for (const result of read.results) {
       const file = path.join(folder, path.basename(result.file));

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn } from '../newsroom/publications/chooseVersions.ts';
 import { openTestLog } from '../newsroom/log.testing.ts';
 import { testSettings } from '../newsroom/newsroom.testing.ts';
 import { openPublicationStore } from '../newsroom/publications/publicationStore.ts';
@@ -36,7 +36,7 @@ test('publication-9: a publisher reads which publication is served in an older v
   expect(unserved.output).toMatch(/faq\.yaml:1.*river-town can't be served.*0 of 1 publications can be/su);
 
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '');
-  await openPublicationStore({ folder, kept: keptFilesIn(settings), log: openTestLog().log });
+  await openPublicationStore({ folder, stored: storedFilesIn(settings), log: openTestLog().log });
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
   const { code, output } = await runCheck(settings);
   expect(code).toBe(1);

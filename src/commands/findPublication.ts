@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keptFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn } from '../newsroom/publications/chooseVersions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { timeZoneFault } from '../publication/timeZone.ts';
@@ -15,7 +15,7 @@ export interface Target {
   timeZone: string;
   folder: string;
   /** The publication's last good files. */
-  kept: string;
+  stored: string;
   dataFolder: string;
 }
 
@@ -49,7 +49,7 @@ export async function findPublication(
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
     folder,
-    kept: keptFilesIn(settings).folder(id),
+    stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,
   };
 }

@@ -69,8 +69,8 @@ export async function hideStory({
 
 /** Returns why the rule was not added. */
 async function writeRule(rule: HiddenRule, target: Target): Promise<HideOutcome | undefined> {
-  const { folder, kept } = target;
-  const added = await addHidden(folder, rule, { kept });
+  const { folder, stored } = target;
+  const added = await addHidden(folder, rule, { stored });
   if (typeof added === 'object') return refused(formatMistake(added));
   return added === 'already' ? alreadyHidden(rule, target) : undefined;
 }
@@ -93,8 +93,8 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const { rule } = request;
   const target = await findTarget(request);
   if ('message' in target) return target;
-  const { name, folder, kept } = target;
-  const removed = await removeHidden(folder, rule, { kept });
+  const { name, folder, stored } = target;
+  const removed = await removeHidden(folder, rule, { stored });
   if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
   const { wasThere, others } = removed;
   if (!wasThere) {

@@ -9,7 +9,7 @@ import type { Language } from '../news/languages.ts';
 import { isStoryPin } from '../news/site/pins.ts';
 import { nearest } from '../news/words/nearest.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { blogName } from '../publication/keptFiles.ts';
+import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
 import { addPin, pinFault, pinMs, pinsName, removePin } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';

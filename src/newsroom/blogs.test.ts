@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { postText, renderParagraph } from '../blog/blog.testing.ts';
 import type { Publication } from '../news/publication.ts';
 import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { openKeptFiles } from '../publication/keptFiles.ts';
+import { openStoredFiles } from '../publication/storedFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { checkBlogs, openBlogs } from './blogs.ts';
 import type { OwnPictures } from '../media/pictures/ownPictures.ts';
@@ -28,7 +28,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   onTestFinished(() => outbound.close());
   const blogs = openBlogs({
     folderOf: (id) => path.join(path.dirname(folder), id),
-    kept: openKeptFiles(path.join(await emptyFolder(), 'kept')),
+    stored: openStoredFiles(path.join(await emptyFolder(), 'stored')),
     outbound,
     renderMarkdown: renderParagraph,
     pictures: noPictures,
@@ -60,14 +60,14 @@ async function startedOnce() {
     await writeFile(path.join(posts, `${id}.md`), postText(id, {}, `Of ${id}.`));
   const read = await testPublication({ otherwise: 'https://wire.example/feed' });
   const publication: Publication = { ...read, blog: { source: 'folder' } };
-  const kept = openKeptFiles(await emptyFolder());
-  const keptPost = (name: string) => path.join(kept.folder('river-town'), 'blog', name);
+  const stored = openStoredFiles(await emptyFolder());
+  const keptPost = (name: string) => path.join(stored.folder('river-town'), 'blog', name);
   const start = async () => {
     const outbound = openOutbound({ allowLoopback: false });
     const log = openTestLog();
     const blogs = openBlogs({
       folderOf: (id) => path.join(path.dirname(folder), id),
-      kept,
+      stored,
       outbound,
       renderMarkdown: renderParagraph,
       pictures: noPictures,
@@ -91,13 +91,13 @@ async function startedOnce() {
   await expect
     .poll(() => readFile(keptPost('levee.md'), 'utf8').catch(() => ''), within)
     .toContain('Of levee.');
-  return { first, start, posts, kept, keptPost, folder };
+  return { first, start, posts, stored, keptPost, folder };
 }
 
 const within = { timeout: 10_000 };
 
 test('publication-9: a start with a mistake in a post shows its last good form, and says so', async () => {
-  const { first, start, posts, kept, keptPost, folder } = await startedOnce();
+  const { first, start, posts, stored, keptPost, folder } = await startedOnce();
   expect(first.problems()).toEqual([]);
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: 'someday' }));
   await writeFile(path.join(posts, 'levee.md'), postText('levee', {}, 'Of the new levee.'));
@@ -112,7 +112,7 @@ test('publication-9: a start with a mistake in a post shows its last good form, 
   const checked = await checkBlogs({
     markdownEntry,
     folder: path.dirname(folder),
-    kept,
+    stored,
     publications: [],
     broken: ['river-town'],
   });
@@ -166,7 +166,7 @@ async function folderWithMistake(): Promise<string> {
 
 test('a mistake in a post is reported by file, line and remedy', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, kept, publications: [city], broken: [], markdownEntry });
+  const { mistakes } = await checkBlogs({ folder, stored, publications: [city], broken: [], markdownEntry });
   const [mistake, ...others] = mistakes;
   expect(mistake).toMatchObject({
     file: expect.stringMatching(/levee\.md$/u),
@@ -177,13 +177,19 @@ test('a mistake in a post is reported by file, line and remedy', async () => {
   expect(others).toEqual([]);
   const nowhere = path.join(folder, 'nowhere');
   expect(
-    await checkBlogs({ folder: nowhere, kept, publications: [city], broken: [], markdownEntry }),
+    await checkBlogs({ folder: nowhere, stored, publications: [city], broken: [], markdownEntry }),
   ).toEqual(nothing);
 });
 
 test('a mistake in the publication does not hide the mistakes in its posts', async () => {
   const folder = await folderWithMistake();
-  const { mistakes } = await checkBlogs({ folder, kept, publications: [], broken: ['city'], markdownEntry });
+  const { mistakes } = await checkBlogs({
+    folder,
+    stored,
+    publications: [],
+    broken: ['city'],
+    markdownEntry,
+  });
   expect(mistakes).toMatchObject([{ file: expect.stringMatching(/levee\.md$/u), line: 5 }]);
 });
 
@@ -191,9 +197,9 @@ test('a blog folder is not read if the blog comes from elsewhere', async () => {
   const folder = await folderWithMistake();
   const blog = { source: 'functions', address: 'https://functions.example/v1', key: 'key' } as const;
   expect(
-    await checkBlogs({ folder, kept, publications: [{ ...city, blog }], broken: [], markdownEntry }),
+    await checkBlogs({ folder, stored, publications: [{ ...city, blog }], broken: [], markdownEntry }),
   ).toEqual(nothing);
 });
 
 const nothing = { mistakes: [], problems: [], notices: [] };
-const kept = openKeptFiles('/nowhere/at/all');
+const stored = openStoredFiles('/nowhere/at/all');

@@ -10,7 +10,7 @@ import { findPicturesIn, openOwnPictures, type OwnPictures } from '../media/pict
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
-import { blogName, isPostFile, stampTexts, type KeptFiles } from '../publication/keptFiles.ts';
+import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults, posterFaults } from './ownPages.ts';
@@ -48,11 +48,11 @@ export interface Blogs {
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
 
 /** What blogs are read with. */
-interface BlogRooms {
+interface BlogDependencies {
   /** The folder of a publication. */
   folderOf: (id: string) => string;
-  /** Where the last good posts are kept for later starts. */
-  kept: KeptFiles;
+  /** Where the last good posts are stored for later starts. */
+  stored: StoredFiles;
   outbound: Outbound;
   renderMarkdown: RenderMarkdown;
   pictures: Pick<OwnPictures, 'find' | 'read'>;
@@ -64,8 +64,8 @@ interface BlogRooms {
  * Opens no blog until `open` or `update`. Mistakes in posts are logged by file, line and remedy; the other posts are
  * shown.
  */
-export function openBlogs(rooms: BlogRooms): Blogs {
-  const { log } = rooms;
+export function openBlogs(dependencies: BlogDependencies): Blogs {
+  const { log } = dependencies;
   const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   /** The last update of each publication; those before it need not begin any more. */
@@ -77,15 +77,15 @@ export function openBlogs(rooms: BlogRooms): Blogs {
   async function refresh(publication: Publication): Promise<boolean> {
     const before = opened.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
-    const folder = rooms.folderOf(publication.id);
+    const folder = dependencies.folderOf(publication.id);
     const stamp = await stampTexts(folder, isPostFile);
     const isChanged = !isOpen || (await before.blog.reload());
-    const blog = isOpen ? before.blog : await openBlog(publication, rooms);
+    const blog = isOpen ? before.blog : await openBlog(publication, dependencies);
     opened.set(publication.id, { blog, publication });
     if (isChanged) logMistakes(log, publication, blog);
     if (publication.blog?.source === 'folder' && !blog.older.isFolderMissing) {
       const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
-      void rooms.kept.keep(publication.id, stamp, except);
+      void dependencies.stored.store(publication.id, stamp, except);
     }
     return isChanged;
   }
@@ -143,7 +143,7 @@ export function openBlogs(rooms: BlogRooms): Blogs {
 
 async function openBlog(
   publication: Publication,
-  { folderOf, kept, outbound, renderMarkdown, pictures, now }: BlogRooms,
+  { folderOf, stored, outbound, renderMarkdown, pictures, now }: BlogDependencies,
 ): Promise<TranslatedBlog> {
   const { blog, id, hosts, timeZone, postPictures, mainLanguage } = publication;
   // Without a blog there are no posts, and no route shows them.
@@ -151,7 +151,7 @@ async function openBlog(
     return openTranslatedFolder({
       languages: languagesOf(publication),
       folder: path.join(folderOf(id), blogName),
-      keptFolder: path.join(kept.folder(id), blogName),
+      storedFolder: path.join(stored.folder(id), blogName),
       timeZone,
       renderMarkdown,
       findPicture: findPicturesIn(folderOf(id), { pictures }),
@@ -189,14 +189,14 @@ const retryMs = 5000;
  */
 export async function checkBlogs({
   folder,
-  kept,
+  stored,
   publications,
   broken,
   markdownEntry,
 }: {
   /** The folder of publications. */
   folder: string;
-  kept: KeptFiles;
+  stored: StoredFiles;
   publications: readonly Publication[];
   /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
   broken: readonly string[];
@@ -216,7 +216,7 @@ export async function checkBlogs({
     const opening = [...found, ...unread].map(async ({ id, name, sections, own }) => {
       const options = {
         folder: path.join(folder, id, blogName),
-        keptFolder: path.join(kept.folder(id), blogName),
+        storedFolder: path.join(stored.folder(id), blogName),
         // Dates aren't reported here, so the time zone doesn't matter.
         timeZone: 'UTC',
         renderMarkdown: (text: string) => markdown.render(text),

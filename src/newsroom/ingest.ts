@@ -21,7 +21,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-export interface IngestRooms {
+export interface IngestDependencies {
   archive: ArchiveWriter;
   outbound: Outbound;
   wire: Wire;
@@ -46,13 +46,13 @@ export interface IngestRooms {
  * Starts to poll. Every due feed is leased at once and waits for its turn at the wire, so that a hanging feed delays no
  * other. Answers that arrive together are filed in one transaction.
  */
-export function openIngest(rooms: IngestRooms): Ingest {
-  const { archive, log, now } = rooms;
+export function openIngest(dependencies: IngestDependencies): Ingest {
+  const { archive, log, now } = dependencies;
   const storeFeeds = feedStorer({ archive, now });
-  const filings = openFilingQueue({ archive, log, onFiled: rooms.onFiled });
+  const filings = openFilingQueue({ archive, log, onFiled: dependencies.onFiled });
   const polls = new Map<string, Promise<void>>();
   const chooseEarly = earlyChooser(now);
-  const renewLeases = leaseRenewer(rooms, polls);
+  const renewLeases = leaseRenewer(dependencies, polls);
   const ticks = serialQueue();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
 
   async function poll(state: FeedState): Promise<void> {
     try {
-      filings.add(await pollFeed(state, { ...rooms, isClosing: () => isClosing }));
+      filings.add(await pollFeed(state, { ...dependencies, isClosing: () => isClosing }));
     } catch (error) {
       log.error({ feed: state.feed, error }, bugText);
     } finally {
@@ -92,11 +92,11 @@ export function openIngest(rooms: IngestRooms): Ingest {
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      const feeds = [...rooms.feeds().keys()];
+      const feeds = [...dependencies.feeds().keys()];
       await Promise.all([
         renewLeases(),
-        rooms.onTick(),
-        storeFeeds(rooms.feeds()).then(() => leaseAndPoll(feeds)),
+        dependencies.onTick(),
+        storeFeeds(dependencies.feeds()).then(() => leaseAndPoll(feeds)),
       ]);
     } catch (error) {
       logLeaseFailure(error);
@@ -119,8 +119,8 @@ export function openIngest(rooms: IngestRooms): Ingest {
       clearTimeout(timer);
       await ticks.drain();
       // Closing the connections first ends polls at once; the wire waits for them.
-      await rooms.outbound.close();
-      await rooms.wire.close();
+      await dependencies.outbound.close();
+      await dependencies.wire.close();
       await Promise.all(polls.values());
       await filings.close();
     },
@@ -129,7 +129,7 @@ export function openIngest(rooms: IngestRooms): Ingest {
 
 /** Leases are short, so that a killed process delays no feed for long; a slow poll keeps its lease by renewing it. */
 function leaseRenewer(
-  { archive, now }: Pick<IngestRooms, 'archive' | 'now'>,
+  { archive, now }: Pick<IngestDependencies, 'archive' | 'now'>,
   polls: ReadonlyMap<string, unknown>,
 ): () => Promise<void> {
   let renewedAt = now();
@@ -158,10 +158,10 @@ function earlyChooser(now: () => number): (states: readonly FeedState[]) => stri
 /** Fetches a feed, edits its document, schedules its next poll, and returns what to file. */
 async function pollFeed(
   state: FeedState,
-  rooms: IngestRooms & { isClosing: () => boolean },
+  dependencies: IngestDependencies & { isClosing: () => boolean },
 ): Promise<Filing> {
-  const { feeds, log, now, random, pollWithinMs, isClosing } = rooms;
-  const { answer, edited } = await fetchAndEdit(state, rooms);
+  const { feeds, log, now, random, pollWithinMs, isClosing } = dependencies;
+  const { answer, edited } = await fetchAndEdit(state, dependencies);
   // A wire that is closing fails its feeds for no fault of theirs, so the feed is only returned.
   if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
   const scheduled = scheduleNext({ state, result: answer, edited, now: now(), random });
@@ -169,7 +169,7 @@ async function pollFeed(
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
   logPoll({ answer, edited, state, next, log });
-  rooms.onPolled(outcomeOf({ answer, edited }, state));
+  dependencies.onPolled(outcomeOf({ answer, edited }, state));
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
   const receivedAt = answer.kind === 'dispatched' ? answer.dispatch.receivedAt : now();
   return { state: next, items, receivedAt };
@@ -181,7 +181,7 @@ interface PollResult {
 }
 
 /** A bug of ours counts as a failure of the feed: it is polled less and less often, and `townwire feeds` shows it. */
-async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestRooms): Promise<PollResult> {
+async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestDependencies): Promise<PollResult> {
   try {
     const answer = await wire.fetchFeed(state);
     const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
@@ -225,7 +225,7 @@ function logPoll({
 function feedStorer({
   archive,
   now,
-}: Pick<IngestRooms, 'archive' | 'now'>): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
+}: Pick<IngestDependencies, 'archive' | 'now'>): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
   let stored: string | undefined;
   return async (feeds) => {
     const listed = new Set(feeds.keys());

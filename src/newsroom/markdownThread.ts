@@ -92,18 +92,18 @@ interface CachedText {
 const defaultCharactersMax = 60_000;
 const cachedTextsMax = 500;
 
-/** Opens a thread that renders Markdown for readers, whose jobs are counted, and which `rooms` closes. */
+/** Opens a thread that renders Markdown for readers, whose jobs are counted, and which `opening` closes. */
 export function openRenderers({
   markdownEntry,
-  rooms,
+  opening,
   counts,
 }: {
   markdownEntry: URL;
-  rooms: AsyncDisposableStack;
+  opening: AsyncDisposableStack;
   counts: Counts;
 }): { renderMarkdown: RenderMarkdown } {
   const thread = openMarkdownThread({ entry: markdownEntry, deadlineMs: readersDeadlineMs });
-  rooms.defer(() => thread.close());
+  opening.defer(() => thread.close());
   return { renderMarkdown: (...text) => counts.run('markdown', () => thread.render(...text)) };
 }
 

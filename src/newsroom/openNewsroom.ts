@@ -14,7 +14,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
-import { formatProblem, keptFilesIn, publicationFolder } from './publications/chooseVersions.ts';
+import { formatProblem, storedFilesIn, publicationFolder } from './publications/chooseVersions.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
@@ -23,7 +23,7 @@ import { openDesk } from './deskThread.ts';
 import { openDraftUrls, type DraftUrls } from './drafts/draftUrls.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
-import { openIngest, userAgent, type Ingest, type IngestRooms } from './ingest.ts';
+import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
 import { isAlreadyLogged, type Log } from './log.ts';
 import { openRenderers } from './markdownThread.ts';
 import { openOwnPages, type OwnPages } from './ownPages.ts';
@@ -37,7 +37,7 @@ import {
 import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
-import type { KeptFiles } from '../publication/keptFiles.ts';
+import type { StoredFiles } from '../publication/storedFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
@@ -119,11 +119,11 @@ interface NewsroomOptions {
  */
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom | NothingToServe> {
   const { settings, log } = options;
-  const rooms = new AsyncDisposableStack();
+  const opening = new AsyncDisposableStack();
   try {
-    return await openRooms(options, rooms);
+    return await openRooms(options, opening);
   } catch (error) {
-    const closed = rooms.disposeAsync().catch((failure: unknown) => {
+    const closed = opening.disposeAsync().catch((failure: unknown) => {
       log.error({ error: failure }, 'A room could not be closed');
     });
     // A room that can't be closed, perhaps because its file is damaged, must not keep the process.
@@ -132,17 +132,17 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
   }
 }
 
-/** Adds the rooms to `opening`, which closes them: last opened, first closed. */
+/** Opens the rooms and adds them to `opening`, which closes them: last opened, first closed. */
 async function openRooms(
   { settings, log, plan, markdownEntry }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
-  const kept = opening.adopt(keptFilesIn(settings, log), (each) => each.close());
-  const store = await openPublicationStore({ folder, kept, log, ...(plan && { plan }) });
+  const stored = opening.adopt(storedFilesIn(settings, log), (each) => each.close());
+  const store = await openPublicationStore({ folder, stored, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
-  const context: Opening = { settings, plan, store, log, rooms: opening, counts: openCounts() };
+  const context: Opening = { settings, plan, store, log, opening, counts: openCounts() };
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
@@ -154,7 +154,7 @@ async function openRooms(
   const ownPictures = openOwnPictures({ process, storage: { dataFolder, log } });
   opening.defer(() => ownPictures.close());
   const { renderMarkdown } = openRenderers({ ...context, markdownEntry });
-  const blogs = openAllBlogs(context, { kept, outbound, pictures: ownPictures, renderMarkdown });
+  const blogs = openAllBlogs(context, { stored, outbound, pictures: ownPictures, renderMarkdown });
   await blogs.open(store.publications());
   const given = { archive, outbound, process, blogs, onChange };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
@@ -220,13 +220,13 @@ interface Opening {
   store: PublicationStore;
   log: Log;
   /** Closes each room that is added to it. */
-  rooms: AsyncDisposableStack;
+  opening: AsyncDisposableStack;
   counts: Counts;
 }
 
 function openAllBlogs(
-  { settings, plan, log, rooms }: Opening,
-  given: { kept: KeptFiles; outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
+  { settings, plan, log, opening }: Opening,
+  given: { stored: StoredFiles; outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
 ): Blogs {
   const blogs = openBlogs({
     folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
@@ -234,16 +234,16 @@ function openAllBlogs(
     log,
     now: Date.now,
   });
-  rooms.defer(() => blogs.close());
+  opening.defer(() => blogs.close());
   return blogs;
 }
 
 /** Opens the way of the news, from the feeds through the archive to the editions. */
 function openNewsWay(
-  { plan, store, log, rooms, counts }: Opening,
-  { publishing, ...given }: Pick<IngestRooms, 'archive' | 'outbound'> & { publishing: Publishing },
+  { plan, store, log, opening, counts }: Opening,
+  { publishing, ...given }: Pick<IngestDependencies, 'archive' | 'outbound'> & { publishing: Publishing },
 ): Ingest {
-  const desk = rooms.adopt(openDesk({ deadlineMs: deskDeadlineMs }), (each) => each.close());
+  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), (each) => each.close());
   const ingest = openIngest({
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
@@ -272,8 +272,8 @@ function openNewsWay(
     log,
     now: Date.now,
   });
-  rooms.adopt(retention, (each) => each.close());
-  return rooms.adopt(ingest, (each) => each.close());
+  opening.adopt(retention, (each) => each.close());
+  return opening.adopt(ingest, (each) => each.close());
 }
 
 const pollingStopped =

@@ -9,12 +9,12 @@ export function openRadio({
   settings: { allowLoopback },
   store,
   log,
-  rooms,
+  opening,
 }: {
   settings: Pick<Settings, 'allowLoopback'>;
   store: Pick<PublicationStore, 'publications'>;
   log: Log;
-  rooms: AsyncDisposableStack;
+  opening: AsyncDisposableStack;
 }): Relay {
   const outbound = openOutbound({
     allowLoopback,
@@ -23,7 +23,7 @@ export function openRadio({
       return stations.map(({ address }) => Number(new URL(address).port));
     },
   });
-  rooms.defer(() => outbound.close());
+  opening.defer(() => outbound.close());
   const relay = openRelay({
     openStream: (url, request) => outbound.openStream(url, request),
     log,
@@ -31,5 +31,5 @@ export function openRadio({
     random: Math.random,
   });
   relay.setPublications(store.publications());
-  return rooms.adopt(relay, (each) => each.close());
+  return opening.adopt(relay, (each) => each.close());
 }

@@ -260,7 +260,7 @@ interface Case extends Partial<SearchQuery> {
   failure?: Error;
   /** The spellings that the archive and the blog suggest. */
   respelled?: { stories?: string | Error; posts?: string };
-  /** Finds the pictures that are kept. */
+  /** Finds the stored pictures. */
   find?: OutsidePictures['find'];
 }
 

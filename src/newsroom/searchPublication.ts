@@ -25,7 +25,7 @@ import { dictionaryWords } from './dictionaryWords.ts';
 import { feedsOf } from './publications/readPublications.ts';
 import { sitePages } from './sitePages.ts';
 
-interface SearchRooms {
+interface SearchDependencies {
   archive: Pick<ArchiveReader, 'search' | 'respell'>;
   blog: Pick<Blog, 'search' | 'respell'>;
   /** The name that a feed gives itself, shown unless the publication gives it another. */
@@ -41,39 +41,39 @@ interface SearchRooms {
 export async function searchPublication(
   publication: Publication,
   query: SearchQuery,
-  rooms: SearchRooms,
+  dependencies: SearchDependencies,
 ): Promise<SearchAnswer | SearchRefused> {
-  const answer = await searchOnce(publication, query, rooms);
+  const answer = await searchOnce(publication, query, dependencies);
   if (answer.kind === 'searchRefused' || hasMatches(answer)) return answer;
-  const suggestion = await respelled(publication, { answer, rooms });
+  const suggestion = await respelled(publication, { answer, dependencies });
   if (suggestion === null) return answer;
   const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
-  const found = await searchOnce(publication, likelier, rooms);
+  const found = await searchOnce(publication, likelier, dependencies);
   return found.kind === 'searchAnswer' && hasMatches(found) ? { ...answer, suggestion } : answer;
 }
 
 async function searchOnce(
   publication: Publication,
   query: SearchQuery,
-  rooms: SearchRooms,
+  dependencies: SearchDependencies,
 ): Promise<SearchAnswer | SearchRefused> {
   const { words, order } = query;
   const feeds = sectionsByFeed(publication);
   const allFeeds = [...feeds.keys()];
   const isNarrowed = query.within !== null || query.source !== null;
-  const sources = sourcesByFeed(publication, rooms.sourceOf);
+  const sources = sourcesByFeed(publication, dependencies.sourceOf);
   const searchedFeeds = isNarrowed ? narrowedFeeds(query, { feeds, sources }) : allFeeds;
   const { synonyms, hidden, mainLanguage } = publication;
   const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
     const [posts, questions, ownPages, sectionPages, hits, all = hits] = await Promise.all([
-      matchingPosts(query, { blog: rooms.blog, synonyms }),
+      matchingPosts(query, { blog: dependencies.blog, synonyms }),
       pages.questions(words),
       pages.ownPages(words),
       pages.sections(words),
-      searchPage(query, { ...request, feeds: searchedFeeds }, rooms.archive),
-      isNarrowed ? rooms.archive.search({ ...request, feeds: allFeeds }) : undefined,
+      searchPage(query, { ...request, feeds: searchedFeeds }, dependencies.archive),
+      isNarrowed ? dependencies.archive.search({ ...request, feeds: allFeeds }) : undefined,
     ]);
     if (posts === null && query.within === 'blog') return unavailable(query);
     const blogCount = posts?.length ?? null;
@@ -86,7 +86,7 @@ async function searchOnce(
     return {
       kind: 'searchAnswer',
       query: shown,
-      stories: await foundStories(hits, { publication, query: shown, feeds, sources, rooms }),
+      stories: await foundStories(hits, { publication, query: shown, feeds, sources, dependencies }),
       posts: postCount === 0 ? [] : shownOf(posts ?? [], { query: shown, of: 'blog' }),
       storyCount,
       postCount,
@@ -121,7 +121,7 @@ function sectionsByFeed({ sections }: Publication): SectionsByFeed {
 }
 
 /** The source of each feed's stories as cards show it. A feed of two sections has the name from the first. */
-function sourcesByFeed(publication: Publication, sourceOf: SearchRooms['sourceOf']): SourcesByFeed {
+function sourcesByFeed(publication: Publication, sourceOf: SearchDependencies['sourceOf']): SourcesByFeed {
   const named = feedsOf(publication).map(
     ({ address, publisher }) => [address, publisher ?? sourceOf(address)] as const,
   );
@@ -143,7 +143,7 @@ function narrowedFeeds(
 /** The matching posts, or null if the blog is too slow: a reader of the news should not wait for it. */
 async function matchingPosts(
   query: SearchQuery,
-  { blog, synonyms }: { blog: SearchRooms['blog']; synonyms: Synonyms },
+  { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
 ): Promise<PostEntry[] | null> {
   const timeout = new AbortController();
   const patienceMs = query.within === 'blog' ? blogOnlyPatienceMs : blogPatienceMs;
@@ -161,7 +161,7 @@ async function matchingPosts(
 async function searchPage(
   query: SearchQuery,
   request: SearchRequest,
-  archive: SearchRooms['archive'],
+  archive: SearchDependencies['archive'],
 ): Promise<SearchHits> {
   const count = storiesPerSearchPage;
   const hits = await archive.search({ ...request, offset: (query.page - 1) * count, count });
@@ -184,17 +184,17 @@ async function foundStories(
     query,
     feeds,
     sources,
-    rooms,
+    dependencies,
   }: {
     publication: Publication;
     query: SearchQuery;
     feeds: SectionsByFeed;
     sources: SourcesByFeed;
-    rooms: SearchRooms;
+    dependencies: SearchDependencies;
   },
 ): Promise<FoundStory[]> {
   const first = (query.page - 1) * storiesPerSearchPage;
-  const pictures = await picturesOf(hits, publication, rooms);
+  const pictures = await picturesOf(hits, publication, dependencies);
   return hits.articles.map((article, index) => {
     const { picture, language } = pictures(article);
     const found = {
@@ -214,7 +214,7 @@ async function foundStories(
 async function picturesOf(
   { articles }: SearchHits,
   publication: Publication,
-  { pictures }: SearchRooms,
+  { pictures }: SearchDependencies,
 ): Promise<(article: FiledArticle) => { picture?: Picture | undefined; language?: Language | undefined }> {
   const { pictureHosts } = publication;
   const feeds = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
@@ -262,7 +262,7 @@ function countBy<Name extends string>(
 /** The words as stories spell them, or questions, own pages or posts; null if none has them. */
 async function respelled(
   publication: Publication,
-  { answer, rooms }: { answer: SearchAnswer; rooms: SearchRooms },
+  { answer, dependencies }: { answer: SearchAnswer; dependencies: SearchDependencies },
 ): Promise<string | null> {
   const { synonyms, hidden, mainLanguage: language } = publication;
   const { words } = answer.query;
@@ -270,7 +270,7 @@ async function respelled(
   const correctWords = await dictionaryWords(words);
   try {
     const request = { feeds, words, synonyms, correctWords, language, hidden };
-    const inStories = await rooms.archive.respell(request);
+    const inStories = await dependencies.archive.respell(request);
     if (inStories !== null) return inStories;
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
@@ -278,7 +278,7 @@ async function respelled(
   const inPages = await sitePages(publication).respell(words, correctWords);
   // A blog that didn't answer the search won't answer now.
   if (inPages !== null || answer.blogCount === null) return inPages;
-  return rooms.blog.respell(words, { synonyms, correctWords });
+  return dependencies.blog.respell(words, { synonyms, correctWords });
 }
 
 function unavailable({ words }: SearchQuery): SearchRefused {

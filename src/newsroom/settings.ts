@@ -125,7 +125,7 @@ const settings = z.object({
     .regex(/^[1-9]\d{1,6}$/u, picturesFault)
     .transform(Number)
     .default(2048)
-    .meta(note('how many megabytes the kept pictures of stories may have', '2048')),
+    .meta(note('how many megabytes the stored pictures of stories may take up', '2048')),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK').meta(
     note('whether feeds may be on this machine', 'off'),
   ),

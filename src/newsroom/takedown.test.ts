@@ -17,9 +17,9 @@ import { sectionOf } from '../news/edition.ts';
 const checked: string[] = [];
 
 vi.mock('./markdownThread.ts', () => ({
-  openRenderers({ rooms }: { rooms: AsyncDisposableStack }) {
+  openRenderers({ opening }: { opening: AsyncDisposableStack }) {
     const closing = Promise.withResolvers<never>();
-    rooms.defer(() => closing.reject(new Error('The renderer is closed.')));
+    opening.defer(() => closing.reject(new Error('The renderer is closed.')));
     const renderMarkdown = (markdown: string) => {
       checked.push(markdown);
       return closing.promise;

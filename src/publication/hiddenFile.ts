@@ -70,13 +70,13 @@ function toRule({ reason = null, since = null, ...values }: z.output<typeof entr
 
 /**
  * Adds a rule to the end of the publication's `hidden.yaml`, keeping its comments. A missing file is created from the
- * last one known in the folder `kept`, so that its rules still hold. Returns `already` if the file has an equal rule,
+ * last one known in the folder `stored`, so that its rules still hold. Returns `already` if the file has an equal rule,
  * or a mistake in the rule or the file; in both cases nothing is written.
  */
 export async function addHidden(
   folder: string,
   rule: HiddenRule,
-  { kept }: { kept?: string } = {},
+  { stored }: { stored?: string } = {},
 ): Promise<'added' | 'already' | Mistake> {
   const file = path.join(folder, hiddenName);
   const fault = ruleFault(rule);
@@ -86,7 +86,7 @@ export async function addHidden(
   }
   let outcome: 'added' | 'already' | Mistake = 'added';
   await changeFile(file, async () => {
-    const current = await readRules(file, kept);
+    const current = await readRules(file, stored);
     if (current.kind === 'broken') {
       [outcome = outcome] = current.mistakes;
       return undefined;
@@ -114,12 +114,12 @@ export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'ki
 export async function removeHidden(
   folder: string,
   rule: Pick<HiddenRule, 'kind' | 'value'>,
-  { kept }: { kept?: string } = {},
+  { stored }: { stored?: string } = {},
 ): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
   const file = path.join(folder, hiddenName);
   let outcome: { wasThere: boolean; others: HiddenRule[] } | Mistake = { wasThere: false, others: [] };
   await changeFile(file, async () => {
-    const current = await readRules(file, kept);
+    const current = await readRules(file, stored);
     if (current.kind === 'broken') {
       [outcome = outcome] = current.mistakes;
       return undefined;
@@ -135,10 +135,10 @@ export async function removeHidden(
 
 async function readRules(
   file: string,
-  kept: string | undefined,
+  stored: string | undefined,
 ): Promise<{ kind: 'rules'; yaml: YamlFile; rules: HiddenRule[] } | BrokenFile> {
   const read = await readYamlFile(file);
-  const known = kept === undefined ? undefined : await readTextFile(path.join(kept, hiddenName));
+  const known = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenName));
   const yaml =
     read.kind === 'missing' ? parseYaml(file, known?.kind === 'text' ? known.text : heading) : read;
   if (yaml.kind === 'broken') return yaml;

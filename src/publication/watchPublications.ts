@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { pictureFileName } from '../news/pictures/picture.ts';
-import { isTextName } from './keptFiles.ts';
+import { isTextName } from './storedFiles.ts';
 
 interface PublicationWatch {
   /** Resolves after the first scan, or at `close`. Every later change is noticed. */

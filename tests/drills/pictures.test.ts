@@ -31,16 +31,16 @@ test.skipIf(missing !== null)(
       withinMs: 120_000,
     });
     // Pages that no story changes, so that they stay in the cache.
-    const readKept = (): Readers =>
+    const readStored = (): Readers =>
       startReaders({ origin, count: 2, pauseMs: 5, paths: ['/faq', '/privacy', '/terms'] });
     const others = startReaders({ origin, count: 2, pauseMs: 50, paths: everyPage });
     await pause(idleMs);
-    const idleReaders = readKept();
+    const idleReaders = readStored();
     await pause(idleMs);
     const idle = await idleReaders.stop();
 
     const begunAt = performance.now();
-    const busyReaders = readKept();
+    const busyReaders = readStored();
     let pictures = 0;
     for (let generation = 1; pictures < storiesMin; generation += 1) {
       await publish(news, { generation, photos });

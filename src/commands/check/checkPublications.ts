@@ -2,7 +2,7 @@ import path from 'node:path';
 import { counted } from '../../news/words/counted.ts';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { checkBlogs } from '../../newsroom/blogs.ts';
-import { keptFilesIn, type VersionProblem } from '../../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn, type VersionProblem } from '../../newsroom/publications/chooseVersions.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findCopies } from './findCopies.ts';
@@ -31,14 +31,14 @@ export async function checkPublications(
   const folder = settings.publicationsFolder;
   const { read, chosen } = await readVersions(settings);
   const current = read.publications.map(({ publication }) => publication);
-  const kept = keptFilesIn(settings);
+  const stored = storedFilesIn(settings);
   const served = chosen.versions.map(({ publication }) => publication.id);
   const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
   const isChosen = (id: string): boolean => only === undefined || id === only;
   const posts = await checkBlogs({
     folder,
-    kept,
+    stored,
     publications: current.filter(({ id }) => isChosen(id)),
     broken: read.broken.filter(isChosen),
     markdownEntry,
@@ -49,7 +49,7 @@ export async function checkPublications(
   );
   const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
-  const folders = only === undefined ? [] : [path.join(folder, only), kept.folder(only)];
+  const folders = only === undefined ? [] : [path.join(folder, only), stored.folder(only)];
   const isOfChosen = ({ file }: Mistake): boolean =>
     only === undefined || folders.some((each) => file.startsWith(each + path.sep));
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { postText } from '../../blog/blog.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { openKeptFiles } from '../../publication/keptFiles.ts';
+import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { checkBlogs } from '../blogs.ts';
 import { markdownEntry } from '../newsroom.testing.ts';
@@ -33,7 +33,7 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
   const { notices } = await checkBlogs({
     markdownEntry,
     folder: path.dirname(folder),
-    kept: openKeptFiles(path.join(folder, 'kept')),
+    stored: openStoredFiles(path.join(folder, 'kept')),
     publications: [read.publication],
     broken: [],
   });

@@ -22,7 +22,7 @@ interface EditionRooms {
   onChange: (change: EditionChange) => void;
   log: Log;
   /** Closes what is opened. */
-  rooms: AsyncDisposableStack;
+  opening: AsyncDisposableStack;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openEditions({
   blogs,
   onChange,
   log,
-  rooms,
+  opening,
 }: EditionRooms): Promise<{
   publishing: Publishing;
   postPictures: PostPictures;
@@ -67,7 +67,7 @@ export async function openEditions({
     log,
     now: Date.now,
   });
-  rooms.defer(() => outsidePictures.close());
+  opening.defer(() => outsidePictures.close());
   let isOpen = false;
   const publishing = openPublishing({
     archive,
@@ -88,7 +88,7 @@ export async function openEditions({
       if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');
     });
   const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
-  rooms.defer(() => clearInterval(timer));
+  opening.defer(() => clearInterval(timer));
   return { publishing, postPictures, outsidePictures };
 }
 

@@ -6,11 +6,11 @@ import { openProblemLog } from '../../runtime/problemLog.ts';
 import { hiddenName } from '../../publication/hiddenFile.ts';
 import {
   isPostFile,
-  openKeptFiles,
+  openStoredFiles,
   stampTexts,
   type FolderStamp,
-  type KeptFiles,
-} from '../../publication/keptFiles.ts';
+  type StoredFiles,
+} from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import type { HiddenRules } from './hiddenRules.ts';
@@ -24,9 +24,9 @@ export interface ChosenVersions {
   versions: PublicationVersion[];
   /** Where readers do not see what the files say. */
   problems: VersionProblem[];
-  /** Mistakes in the kept files, which this version of Townwire can't read. */
+  /** Mistakes in the stored files, which this version of Townwire can't read. */
   mistakes: Mistake[];
-  /** What to keep for a later start. */
+  /** The files to store for a later start. */
   good: { id: string; read: FolderStamp; except?: ReadonlySet<string> }[];
 }
 
@@ -42,17 +42,17 @@ export function formatProblem({ text, remedy }: VersionProblem): string {
   return `${text} Remedy: ${remedy}`;
 }
 
-/** The last good files, which the data folder keeps. */
-export function keptFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?: Log): KeptFiles {
-  return openKeptFiles(path.join(dataFolder, 'publications'), log);
+/** The last good files, stored in the data folder. */
+export function storedFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?: Log): StoredFiles {
+  return openStoredFiles(path.join(dataFolder, 'publications'), log);
 }
 
 /** The last good version of each publication. */
-export function openLastVersions(kept: KeptFiles, plan: PublicationPlan): LastGood<PublicationVersion> {
+export function openLastVersions(stored: StoredFiles, plan: PublicationPlan): LastGood<PublicationVersion> {
   return openLastGood({
-    keys: () => kept.ids(),
+    keys: () => stored.ids(),
     async read(id) {
-      const read = await readKept(id, kept, plan);
+      const read = await readStored(id, stored, plan);
       if (read?.kind !== 'publication') return null;
       return { publication: read.publication, version: read.version };
     },
@@ -64,7 +64,7 @@ export async function chooseVersions({
   read,
   last,
   folder,
-  kept,
+  stored,
   plan,
   hidden,
 }: {
@@ -72,13 +72,13 @@ export async function chooseVersions({
   last: LastGood<PublicationVersion>;
   /** The folder of publications. */
   folder: string;
-  kept: KeptFiles;
+  stored: StoredFiles;
   plan: PublicationPlan;
   hidden: HiddenRules;
 }): Promise<ChosenVersions> {
   const chosen: ChosenVersions = { versions: [], problems: [], mistakes: [], good: [] };
   const unread = read.listed ? read.broken : await last.keys();
-  // Taken before the rules are read, so that nothing newer is kept.
+  // Taken before the rules are read, so that nothing newer is stored.
   const stamps = new Map<string, FolderStamp>();
   for (const id of unread)
     stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), isHiddenFile));
@@ -87,20 +87,20 @@ export async function chooseVersions({
   last.retain(ids);
   for (const { stamp, ...version } of read.publications) {
     const { id } = version.publication;
-    const good = await withKeptBlog(version, kept);
+    const good = await withStoredBlog(version, stored);
     await last.choose(id, good);
     const { rules, isMissing } = rulesOf(id, hidden);
     if (isMissing && rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
     chosen.versions.push(withRules(good, rules));
-    // A missing hidden.yaml may be an accident; the rules that were known are kept.
+    // A missing hidden.yaml may be an accident; the rules that were known are stored.
     chosen.good.push({ id, read: stamp, ...(isMissing && { except: new Set([hiddenName]) }) });
   }
   for (const id of unread) {
     const older = await last.choose(id, null);
     if (older === null) {
-      const stored = await readKept(id, kept, plan);
+      const old = await readStored(id, stored, plan);
       chosen.problems.push(notServed(id));
-      if (stored?.kind === 'broken') chosen.mistakes.push(...stored.mistakes);
+      if (old?.kind === 'broken') chosen.mistakes.push(...old.mistakes);
       continue;
     }
     const stamp = stamps.get(id);
@@ -178,17 +178,17 @@ export function logShownAgain(
 }
 
 /** Has mistakes if a later or earlier version of Townwire wrote the files. Null if there are none. */
-async function readKept(id: string, kept: KeptFiles, plan: PublicationPlan) {
-  return (await kept.ids()).includes(id) ? readPublication(kept.folder(id), plan) : null;
+async function readStored(id: string, stored: StoredFiles, plan: PublicationPlan) {
+  return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), plan) : null;
 }
 
 /** Shows the last good posts when the blog's folder is missing, which may be an accident. */
-async function withKeptBlog(
+async function withStoredBlog(
   { publication, version }: PublicationVersion,
-  kept: KeptFiles,
+  stored: StoredFiles,
 ): Promise<PublicationVersion> {
   if (publication.blog !== null) return { publication, version };
-  const { files } = await stampTexts(kept.folder(publication.id), isPostFile);
+  const { files } = await stampTexts(stored.folder(publication.id), isPostFile);
   if (files.size === 0) return { publication, version };
   const blog = { source: 'folder' } as const;
   return { publication: { ...publication, blog }, version: `${version}+blog` };

@@ -4,7 +4,7 @@ import type { HiddenRule } from '../../news/hidden.ts';
 import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hiddenName } from '../../publication/hiddenFile.ts';
-import type { KeptFiles } from '../../publication/keptFiles.ts';
+import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { readHidden } from '../../publication/readPublication.ts';
 
 /** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
@@ -24,16 +24,16 @@ interface KnownRules {
 /** Begins without rules. Without a good file in a publication's folder, the stored rules apply. */
 export function openHiddenRules({
   folderOf,
-  kept,
+  stored,
 }: {
   folderOf: (publication: string) => string;
-  kept: KeptFiles;
+  stored: StoredFiles;
 }): HiddenRules {
   const known = new Map<string, KnownRules & { stamp: string }>();
   const last = openLastGood({
-    keys: () => kept.ids(),
+    keys: () => stored.ids(),
     async read(publication) {
-      const read = await readHidden(kept.folder(publication));
+      const read = await readHidden(stored.folder(publication));
       return read.kind === 'hidden' ? read.rules : null;
     },
   });

@@ -8,7 +8,7 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import { purgePublications } from '../cdn/purgeCdn.ts';
-import { keptFilesIn } from './chooseVersions.ts';
+import { storedFilesIn } from './chooseVersions.ts';
 import { readViews } from '../../commands/readViews.ts';
 import { examine } from '../../commands/doctor/examine.ts';
 import type { Finding } from '../../commands/doctor/finding.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const folder = path.dirname(written);
   settings = await testSettings({ publicationsFolder: folder });
   const { log } = openTestLog();
-  await openPublicationStore({ folder, kept: keptFilesIn(settings), log });
+  await openPublicationStore({ folder, stored: storedFilesIn(settings), log });
   await writeFile(path.join(written, 'publication.yaml'), 'name: [');
   const archive = await openArchive({ folder: settings.dataFolder });
   await archive.addViews([

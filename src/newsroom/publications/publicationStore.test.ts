@@ -11,7 +11,7 @@ import {
   sectionsYaml,
 } from '../../publication/exampleFolder.testing.ts';
 import { openTestLog, type TestLog } from '../log.testing.ts';
-import { openKeptFiles } from '../../publication/keptFiles.ts';
+import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
 
 afterEach(removeExampleFolders);
@@ -29,7 +29,7 @@ interface OpenStore extends TestLog {
 async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<OpenStore> {
   const folder = path.dirname(await exampleFolder(files));
   const log = openTestLog();
-  const store = await openPublicationStore({ folder, kept: await noneKept(), log: log.log });
+  const store = await openPublicationStore({ folder, stored: await noneStored(), log: log.log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   let count = 0;
   const watch = store.watch(async ({ isChanged }) => void (count += Number(isChanged)));
@@ -44,10 +44,10 @@ async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<Op
 }
 
 /** Removed after the store is closed, which may keep files until then. */
-async function noneKept() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-kept-'));
+async function noneStored() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return openKeptFiles(folder);
+  return openStoredFiles(folder);
 }
 
 const renamed = publicationYaml.replace('name: River Town Voice', 'name: River Town Post');
@@ -63,7 +63,7 @@ test('a changed file is reloaded within moments and reported once', async () => 
 
 test('a change between the first reading and the watch is not missed', async () => {
   const folder = path.dirname(await exampleFolder());
-  const store = await openPublicationStore({ folder, kept: await noneKept(), log: openTestLog().log });
+  const store = await openPublicationStore({ folder, stored: await noneStored(), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   writeFileSync(path.join(folder, 'river-town', 'publication.yaml'), renamed);
   const watch = store.watch(() => Promise.resolve());
@@ -164,23 +164,23 @@ test('a second publication that claims a host leaves the first one unchanged', a
 
 test('a folder without a readable publication gives every mistake instead of a store', async () => {
   const folder = path.dirname(await exampleFolder({ 'publication.yaml': 'name: [' }));
-  const store = await openPublicationStore({ folder, kept: await noneKept(), log: openTestLog().log });
+  const store = await openPublicationStore({ folder, stored: await noneStored(), log: openTestLog().log });
   expect(store).toMatchObject({ kind: 'nothingToServe' });
   const nowhere = path.join(folder, 'nowhere');
-  const kept = await noneKept();
-  expect(await openPublicationStore({ folder: nowhere, kept, log: openTestLog().log })).toMatchObject({
+  const stored = await noneStored();
+  expect(await openPublicationStore({ folder: nowhere, stored, log: openTestLog().log })).toMatchObject({
     kind: 'nothingToServe',
     mistakes: [expect.stringContaining('TOWNWIRE_PUBLICATIONS')],
   });
 });
 
-/** Opens a store once without mistakes, so that its files are kept, and returns how to start it again. */
+/** Opens a store once without mistakes, so that its files are stored, and returns how to start it again. */
 async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
   const folder = path.dirname(await exampleFolder(files));
-  const keptFolder = await emptyFolder();
+  const storedFolder = await emptyFolder();
   const start = async () => {
     const log = openTestLog();
-    const store = await openPublicationStore({ folder, kept: openKeptFiles(keptFolder), log: log.log });
+    const store = await openPublicationStore({ folder, stored: openStoredFiles(storedFolder), log: log.log });
     const isOpen = store.kind === 'publicationStore';
     return {
       store,
@@ -198,7 +198,7 @@ async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
       await (text === null ? unlink(file) : writeFile(file, text));
     },
     inside: path.join(folder, 'river-town'),
-    kept: (name: string) => path.join(keptFolder, 'river-town', name),
+    stored: (name: string) => path.join(storedFolder, 'river-town', name),
   };
 }
 
@@ -247,23 +247,23 @@ describe('a start', () => {
     expect(await start()).toMatchObject({ problems: [], publications: [{ hidden: [] }] });
   });
 
-  test("publication-9: names the kept file that this version can't read, and keeps it for one that can", async () => {
-    const { start, write, kept } = await startOnce();
+  test("publication-9: names the stored file that this version can't read, and keeps it for one that can", async () => {
+    const { start, write, stored } = await startOnce();
     await write('sections.yaml', 'localNews: [');
-    await writeFile(kept('books.yaml'), 'shelves: of another version\n');
+    await writeFile(stored('books.yaml'), 'shelves: of another version\n');
     const { store } = await start();
     expect(store).toEqual({
       kind: 'nothingToServe',
-      mistakes: expect.arrayContaining([expect.stringContaining(`${kept('books.yaml')}:1`)]),
+      mistakes: expect.arrayContaining([expect.stringContaining(`${stored('books.yaml')}:1`)]),
     });
-    expect(await readFile(kept('books.yaml'), 'utf8')).toContain('another version');
+    expect(await readFile(stored('books.yaml'), 'utf8')).toContain('another version');
   });
 
-  test('publication-9: a blog whose folder is missing is still there while its posts are kept', async () => {
-    const { start, kept } = await startOnce();
+  test('publication-9: a blog whose folder is missing is still there while its posts are stored', async () => {
+    const { start, stored } = await startOnce();
     expect((await start()).publications).toMatchObject([{ blog: null }]);
-    await mkdir(kept('blog'), { recursive: true });
-    await writeFile(kept('blog/levee.md'), 'A post');
+    await mkdir(stored('blog'), { recursive: true });
+    await writeFile(stored('blog/levee.md'), 'A post');
     expect((await start()).publications).toMatchObject([{ blog: { source: 'folder' } }]);
   });
 
@@ -288,7 +288,7 @@ describe('a start', () => {
     const file = path.join(await emptyFolder(), 'file');
     await writeFile(file, '');
     const { log, messages } = openTestLog();
-    const store = await openPublicationStore({ folder, kept: openKeptFiles(file, log), log });
+    const store = await openPublicationStore({ folder, stored: openStoredFiles(file, log), log });
     expect(store.kind).toBe('publicationStore');
     expect(messages('warn')).toEqual([expect.stringContaining('Remedy: ')]);
   });

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { KeptFiles } from '../../publication/keptFiles.ts';
+import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import {
   chooseVersions,
   formatProblem,
-  keptFilesIn,
+  storedFilesIn,
   logShownAgain,
   openLastVersions,
   publicationFolder,
@@ -50,25 +50,25 @@ export interface NothingToServe {
 }
 
 /**
- * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is kept
+ * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is stored
  * for later starts; the mistake is logged by file, line and remedy.
  */
 export async function openPublicationStore({
   folder,
-  kept,
+  stored,
   plan = { sample: false },
   log,
 }: {
   folder: string;
-  kept: KeptFiles;
+  stored: StoredFiles;
   plan?: PublicationPlan;
   log: Log;
 }): Promise<PublicationStore | NothingToServe> {
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
   const logReport = versionLog(log);
-  const last = openLastVersions(kept, plan);
-  const hidden = openHiddenRules({ folderOf: (id) => publicationFolder(id, folder, plan), kept });
+  const last = openLastVersions(stored, plan);
+  const hidden = openHiddenRules({ folderOf: (id) => publicationFolder(id, folder, plan), stored });
   let read: PublicationsRead['folders'] = new Map();
   let versions: PublicationVersion[] = [];
   let problems: VersionProblem[] = [];
@@ -78,7 +78,7 @@ export async function openPublicationStore({
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
     const all = await readPublications(folder, plan, known);
-    const chosen = await chooseVersions({ read: all, last, folder, kept, plan, hidden });
+    const chosen = await chooseVersions({ read: all, last, folder, stored, plan, hidden });
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
     // Rules that were read in the meantime are newer than those of the folders.
@@ -93,8 +93,8 @@ export async function openPublicationStore({
       log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
     // Readers don't wait for the disk.
     for (const each of chosen.good)
-      if (!known.has(each.id)) void kept.keep(each.id, each.read, each.except);
-    if (all.listed) void kept.retain(new Set(all.folders.keys()));
+      if (!known.has(each.id)) void stored.store(each.id, each.read, each.except);
+    if (all.listed) void stored.retain(new Set(all.folders.keys()));
     return { isChanged, mistakes };
   }
 
@@ -115,7 +115,7 @@ export async function openPublicationStore({
 
   await stamps.changed();
   const first = await reload(new Set());
-  await kept.drain();
+  await stored.drain();
   if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
 
   return {
@@ -135,10 +135,10 @@ export async function readVersions(
 ): Promise<{ read: PublicationsRead; chosen: ChosenVersions }> {
   const [folder, plan] = [settings.publicationsFolder, { sample: false }];
   const read = await readPublications(folder, plan);
-  const kept = keptFilesIn(settings);
-  const hidden = openHiddenRules({ folderOf: (id) => path.join(folder, id), kept });
-  const last = openLastVersions(kept, plan);
-  return { read, chosen: await chooseVersions({ read, last, folder, kept, plan, hidden }) };
+  const stored = storedFilesIn(settings);
+  const hidden = openHiddenRules({ folderOf: (id) => path.join(folder, id), stored });
+  const last = openLastVersions(stored, plan);
+  return { read, chosen: await chooseVersions({ read, last, folder, stored, plan, hidden }) };
 }
 
 /** The publications as a site would serve them, for commands beside it, and what readers don't see of their files. */

@@ -1,6 +1,6 @@
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isPostFile, stampTexts, type FolderStamp } from '../../publication/keptFiles.ts';
+import { isPostFile, stampTexts, type FolderStamp } from '../../publication/storedFiles.ts';
 import { listPublications } from '../../publication/listPublications.ts';
 import type { Overlay } from '../../publication/overlay.ts';
 import { readPublication } from '../../publication/readPublication.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { exampleFolder, publicationYaml, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { openKeptFiles } from '../../publication/keptFiles.ts';
+import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
@@ -24,9 +24,9 @@ async function open() {
     'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
   });
   await rename(other, path.join(folder, 'hill-town'));
-  const keptFolder = await mkdtemp(path.join(tmpdir(), 'townwire-kept-'));
-  onTestFinished(() => rm(keptFolder, { recursive: true }));
-  const store = await openPublicationStore({ folder, kept: openKeptFiles(keptFolder), log: openTestLog().log });
+  const storedFolder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
+  onTestFinished(() => rm(storedFolder, { recursive: true }));
+  const store = await openPublicationStore({ folder, stored: openStoredFiles(storedFolder), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   const watch = store.watch(() => Promise.resolve());
   onTestFinished(() => watch.close());

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { stampTexts } from '../../publication/keptFiles.ts';
+import { stampTexts } from '../../publication/storedFiles.ts';
 import { findPublications } from '../../publication/listPublications.ts';
 import { watchPublications } from '../../publication/watchPublications.ts';
 import type { Log } from '../log.ts';

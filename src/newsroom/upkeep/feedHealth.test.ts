@@ -6,7 +6,7 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { dayMs, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { keptFilesIn } from '../publications/chooseVersions.ts';
+import { storedFilesIn } from '../publications/chooseVersions.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from '../publications/publicationStore.ts';
 import { describeMissingPictures, readFeedHealth } from './feedHealth.ts';
@@ -164,7 +164,7 @@ test('without an archive every feed is waiting, and none is created', async () =
 test('a publication with a mistake is reported in the form in which a site serves it, with the mistake', async () => {
   const own = await testSettings();
   const { publicationsFolder: folder } = own;
-  await openPublicationStore({ folder, kept: keptFilesIn(own), log: openTestLog().log });
+  await openPublicationStore({ folder, stored: storedFilesIn(own), log: openTestLog().log });
   const before = await readFeedHealth({ settings: own, now });
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
   const { publications, mistakes } = await readFeedHealth({ settings: own, now });

@@ -117,7 +117,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
       },
     },
     townwire_pictures_bytes: {
-      help: 'The size of the kept pictures of other hosts.',
+      help: 'The size of the stored pictures of other hosts.',
       read: () => newsroom.figures().pictures?.bytes,
     },
     townwire_picture_process_ends: {

@@ -2,22 +2,22 @@ import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from './exampleFolder.testing.ts';
-import { openKeptFiles, stampTexts } from './keptFiles.ts';
+import { openStoredFiles, stampTexts } from './storedFiles.ts';
 
 afterEach(removeExampleFolders);
 
 const texts = ['publication.yaml', 'faq.es.yaml', 'redirects.yml', 'pages/about.es.md', 'brand/mark.svg'];
 const isAny = () => true;
 
-/** A folder with these files beside what is not kept, and an empty folder for the kept ones. */
+/** A folder with these files beside what is not stored, and an empty folder for the stored ones. */
 async function folders(names: readonly string[] = texts) {
   const folder = path.join(await emptyFolder(), 'river-town');
   for (const name of [...names, 'pictures/river.jpg', '.git/config.yaml', '.faq.yaml.new']) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), `# ${name}\n`);
   }
-  const kept = openKeptFiles(await emptyFolder());
-  const of = kept.folder('river-town');
+  const stored = openStoredFiles(await emptyFolder());
+  const of = stored.folder('river-town');
   const inode = async (name: string) => (await stat(path.join(of, name))).ino;
   const keptNames = async () => {
     const entries = await readdir(of, { recursive: true, withFileTypes: true });
@@ -27,15 +27,15 @@ async function folders(names: readonly string[] = texts) {
   };
   return {
     folder,
-    kept,
+    stored,
     of,
     inode,
     keptNames,
-    keep: async () => kept.keep('river-town', await stampTexts(folder, isAny)),
+    keep: async () => stored.store('river-town', await stampTexts(folder, isAny)),
   };
 }
 
-test('publication-9: every text file of a publication is kept, whatever its name, with the time of its last change', async () => {
+test('publication-9: every text file of a publication is stored, whatever its name, with the time of its last change', async () => {
   const { folder, keep, keptNames, of } = await folders();
   await utimes(path.join(folder, 'faq.es.yaml'), 1_800_000_000.123_9, 1_800_000_000.123_9);
   await keep();
@@ -61,18 +61,18 @@ test('only what has changed is written, and what was removed is removed', async 
   expect(await keptNames()).not.toContain('brand/mark.svg');
 });
 
-test('a file that has changed since it was read is left as it was kept', async () => {
-  const { folder, kept, of, keep } = await folders();
+test('a file that has changed since it was read is left as it was stored', async () => {
+  const { folder, stored, of, keep } = await folders();
   await keep();
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Good.\n');
   const read = await stampTexts(folder, isAny);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# With a mistake: [\n');
-  await kept.keep('river-town', read);
+  await stored.store('river-town', read);
   expect(await readFile(path.join(of, 'faq.es.yaml'), 'utf8')).toBe('# faq.es.yaml\n');
 });
 
-test('only the files that were read are kept or removed, without those with a mistake', async () => {
-  const { folder, kept, keep, keptNames } = await folders([
+test('only the files that were read are stored or removed, without those with a mistake', async () => {
+  const { folder, stored, keep, keptNames } = await folders([
     'publication.yaml',
     'blog/levee.md',
     'blog/kaw.md',
@@ -81,6 +81,6 @@ test('only the files that were read are kept or removed, without those with a mi
   await rm(path.join(folder, 'publication.yaml'));
   await rm(path.join(folder, 'blog'), { recursive: true });
   const read = await stampTexts(folder, (name) => name.startsWith('blog/'));
-  await kept.keep('river-town', read, new Set(['blog/kaw.md']));
+  await stored.store('river-town', read, new Set(['blog/kaw.md']));
   expect((await keptNames()).toSorted()).toEqual(['blog/kaw.md', 'publication.yaml']);
 });

@@ -6,13 +6,13 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
 
 /**
- * The text files of a publication just before they were read. Only those that have not changed since are kept, so
- * nothing is kept that was not read.
+ * The text files of a publication just before they were read. Only those that have not changed since are stored, so
+ * nothing is stored that was not read.
  */
 export interface FolderStamp {
   /** The publication's folder. */
   folder: string;
-  /** Whether a file is one of those that were read; others are left as they were kept. */
+  /** Whether a file is one of those that were read; the stored copies of others stay as they are. */
   isPart: (name: string) => boolean;
   /** Files by name within the folder, such as `blog/levee.md`. */
   files: ReadonlyMap<string, FileStamp>;
@@ -28,29 +28,29 @@ interface FileStamp {
  * The last files of each publication that had no mistake, for a start after its folder got one. They are written one
  * task after another, so that no reader waits for the disk. A failure is logged once.
  */
-export interface KeptFiles {
-  /** The publications with kept files, by id. */
+export interface StoredFiles {
+  /** The publications with stored files, by id. */
   ids(): Promise<string[]>;
-  /** Where a publication's kept files are. They are read like any publication's folder. */
+  /** Where a publication's stored files are. They are read like any publication's folder. */
   folder(id: string): string;
   /**
-   * Makes the kept files the same as those that were read, but leaves those in `except` as they were kept. Only files
+   * Makes the stored files the same as those that were read, without changing those in `except`. Only files
    * that differ are written. Resolves when that is done or has failed.
    */
-  keep(id: string, read: FolderStamp, except?: ReadonlySet<string>): Promise<void>;
+  store(id: string, read: FolderStamp, except?: ReadonlySet<string>): Promise<void>;
   /** Forgets the publications that were removed: all but these. */
   retain(ids: ReadonlySet<string>): Promise<void>;
-  /** Resolves when everything that was to be kept so far is. */
+  /** Resolves when everything that was added is stored. */
   drain(): Promise<void>;
-  /** Ends after the file at hand; a later start keeps the others. */
+  /** Stops after the current file; a later start stores the others. */
   close(): Promise<void>;
 }
 
-/** Opens the kept files in `folder`, which is created when the first file is kept. */
-export function openKeptFiles(
+/** Opens the stored files in `folder`, which is created when the first file is stored. */
+export function openStoredFiles(
   folder: string,
   log?: { warn: (fields: { error: unknown }, text: string) => void },
-): KeptFiles {
+): StoredFiles {
   const tasks = serialQueue();
   const problem = openProblemLog();
   let isClosed = false;
@@ -64,14 +64,14 @@ export function openKeptFiles(
       .toSorted();
   }
 
-  async function keepNow(id: string, read: FolderStamp, except: ReadonlySet<string>): Promise<void> {
-    const { files: kept } = await stampTexts(folderOf(id), read.isPart);
+  async function storeNow(id: string, read: FolderStamp, except: ReadonlySet<string>): Promise<void> {
+    const { files: stored } = await stampTexts(folderOf(id), read.isPart);
     for (const [name, stamp] of read.files) {
       if (isClosed) return;
-      if (except.has(name) || isSame(stamp, kept.get(name))) continue;
-      await keepFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
+      if (except.has(name) || isSame(stamp, stored.get(name))) continue;
+      await storeFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
     }
-    for (const name of kept.keys())
+    for (const name of stored.keys())
       if (!except.has(name) && !read.files.has(name))
         await rm(path.join(folderOf(id), name), { force: true });
     problem.end();
@@ -82,7 +82,7 @@ export function openKeptFiles(
       try {
         if (!isClosed) await task();
       } catch (error) {
-        problem.begin(keepingFailed, (text) => log?.warn({ error }, text));
+        problem.begin(storingFailed, (text) => log?.warn({ error }, text));
       }
     });
   }
@@ -90,7 +90,7 @@ export function openKeptFiles(
   return {
     folder: folderOf,
     ids,
-    keep: (id, read, except = new Set()) => add(() => keepNow(id, read, except)),
+    store: (id, read, except = new Set()) => add(() => storeNow(id, read, except)),
     retain: (retained) =>
       add(async () => {
         const removed = (await ids()).filter((id) => !retained.has(id));
@@ -104,18 +104,18 @@ export function openKeptFiles(
   };
 }
 
-const keepingFailed =
-  'The last good files of the publications could not be kept, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
+const storingFailed =
+  'The last good files of the publications could not be stored, so a restart after a mistake would not have them. Remedy: check the space and the permissions of the data folder.';
 
 /**
- * Whether a publication's files are kept and watched if they have this name. Editors and `addHidden` give unfinished
+ * Whether a publication's files are stored and watched if they have this name. Editors and `addHidden` give unfinished
  * files names that begin with a period.
  */
 export function isTextName(name: string): boolean {
   return /^[^.].*\.(?:ya?ml|md|svg)$/u.test(name);
 }
 
-/** Whether a file of a publication's folder is read by its blog, which keeps it, too. */
+/** Whether a file of a publication's folder is read by its blog, which stores it, too. */
 export function isPostFile(name: string): boolean {
   return name.startsWith(blogName + path.sep);
 }
@@ -164,7 +164,7 @@ function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
 }
 
 /** Writes only what differs: most saved files, and those of a new clone, have the same content as before. */
-async function keepFile({
+async function storeFile({
   file,
   stamp,
   target,
@@ -178,8 +178,8 @@ async function keepFile({
   // Changed since it was read: it may have a mistake now, and the next reading is on its way.
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
   if (content.length !== stamp.bytes) return;
-  // Pages say when their publication last changed, so a kept file must not look newer than its original.
-  const kept = await readFile(target).catch(() => undefined);
-  if (kept?.equals(content) === true) return setChangedAt(target, stamp.changedAt);
+  // Pages say when their publication last changed, so a stored file must not look newer than its original.
+  const stored = await readFile(target).catch(() => undefined);
+  if (stored?.equals(content) === true) return setChangedAt(target, stamp.changedAt);
   await writeWhole(target, content, { changedAt: stamp.changedAt });
 }
