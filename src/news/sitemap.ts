@@ -40,7 +40,7 @@ function categories({ sections, pages }: Publication): SitemapCategory[] {
 
 const legalPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
-/** The files for programs that browsers show in a viewer. */
+/** The files for programs that browsers show in a viewer, like each section's RSS feed. */
 export const viewedFiles = [
   '/robots.txt',
   '/llm.txt',
@@ -50,7 +50,9 @@ export const viewedFiles = [
   '/feed.xml',
 ] as const;
 
-export type ViewedFile = (typeof viewedFiles)[number];
+export type ViewedFile = (typeof viewedFiles)[number] | SectionRss;
+
+type SectionRss = `/${string}/rss.xml`;
 
 export interface SiteFile {
   path: ViewedFile;
@@ -61,5 +63,5 @@ export interface SiteFile {
 }
 
 export function isViewedFile(path: string): path is ViewedFile {
-  return (viewedFiles as readonly string[]).includes(path);
+  return (viewedFiles as readonly string[]).includes(path) || /^\/[^/]+\/rss\.xml$/u.test(path);
 }

@@ -3,7 +3,7 @@ import { startDonation } from './dialogs/donation.client.ts';
 import { startPopup } from './dialogs/popup.client.ts';
 import { startToast } from './dialogs/toast.client.ts';
 import { startEmbeds } from './embed/embed.client.ts';
-import { startDayStrip } from './home/dayStrip.client.ts';
+import { startDayLine } from './home/dayLine.client.ts';
 import { startLanguageOffer } from './languages/languageOffer.client.ts';
 
 /**
@@ -31,7 +31,7 @@ startDonation();
 startToast();
 startPopup();
 startLanguageOffer();
-startDayStrip();
+startDayLine();
 
 function compactHeader() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);

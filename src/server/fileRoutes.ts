@@ -8,7 +8,7 @@ import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { cachedResponse, type Loaded, type Shown } from './cachedPage.ts';
+import { type Asked, cachedResponse, type Loaded, type Shown } from './cachedPage.ts';
 import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
 import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
@@ -50,16 +50,23 @@ export function addFileRoutes(app: Routes, services: Services): void {
   });
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', sitemapFile);
   for (const format of Object.values(feedFormats)) {
-    const feed = cachedResponse(services, {
-      path: ({ params }) => `/${params['slug']}/${format.file}`,
-      load(shown, asked) {
-        const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
-        return section === undefined
-          ? movedSection(shown.publication, asked)
-          : loadFile(options, shown, sectionFile(section, format));
-      },
+    const path = ({ params }: Asked) => `/${params['slug']}/${format.file}`;
+    const loadWith = (load: typeof loadFile) => (shown: Shown, asked: Asked) => {
+      const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
+      return section === undefined
+        ? movedSection(shown.publication, asked)
+        : load(options, shown, sectionFile(section, format));
+    };
+    const asFile = cachedResponse(services, { path, load: loadWith(loadFile) });
+    const asPage = cachedResponse(services, {
+      path: (asked) => viewerPath(path(asked)),
+      load: loadWith(loadViewer),
     });
-    app.get(`/:slug/${format.file}`, feed);
+    app.get(`/:slug/${format.file}`, (context) => {
+      const { request } = context.env;
+      const isViewer = isViewedFile(`/any/${format.file}`) && wantsViewer(request, request.url as string);
+      return isViewer ? asPage(context) : asFile(context);
+    });
   }
 }
 

@@ -5,6 +5,9 @@ import type { RawAnswer } from '../support/rawRequest.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
+/** A section's feed has a viewer, too. */
+const viewed = [...viewedFiles, '/local-news/rss.xml'];
+
 /** The headers of a browser navigation (Fetch Metadata). */
 const navigation = [
   'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -32,7 +35,7 @@ let readersFirst: SampleSite;
 
 beforeAll(async () => {
   [programsFirst, readersFirst] = await Promise.all([openSampleSite(), openSampleSite()]);
-  for (const path of viewedFiles) {
+  for (const path of viewed) {
     await ask(programsFirst, path);
     await ask(readersFirst, path, ...navigation);
   }
@@ -44,7 +47,7 @@ describe.each([
   ['programs', () => programsFirst],
   ['readers', () => readersFirst],
 ])('when %s come first', (_, site) => {
-  test.each(viewedFiles)(
+  test.each(viewed)(
     'viewers-1: a browser that opens %s gets the viewer, which is not cached',
     async (path) => {
       const answer = await ask(site(), path, ...navigation);
@@ -54,22 +57,19 @@ describe.each([
     },
   );
 
-  test.each(viewedFiles)(
-    'viewers-1: everything except a browser navigation gets the file at %s',
-    async (path) => {
-      const plain = await ask(site(), path);
-      for (const [who, headers] of programs) {
-        const answer = await ask(site(), path, ...headers);
+  test.each(viewed)('viewers-1: everything except a browser navigation gets the file at %s', async (path) => {
+    const plain = await ask(site(), path);
+    for (const [who, headers] of programs) {
+      const answer = await ask(site(), path, ...headers);
 
-        expect([who, answer.body === plain.body, isPage(answer)]).toEqual([who, true, false]);
-        expect([who, varies(answer)]).toEqual([who, true]);
-      }
-      expect(plain.headers.get('x-robots-tag')).toBeUndefined();
-    },
-  );
+      expect([who, answer.body === plain.body, isPage(answer)]).toEqual([who, true, false]);
+      expect([who, varies(answer)]).toEqual([who, true]);
+    }
+    expect(plain.headers.get('x-robots-tag')).toBeUndefined();
+  });
 });
 
-test.each(viewedFiles)(
+test.each(viewed)(
   'viewers-1: ?raw is the file %s and ?view is its viewer, for every client',
   async (path) => {
     const plain = await ask(programsFirst, path);
@@ -82,7 +82,7 @@ test.each(viewedFiles)(
   },
 );
 
-test.each(viewedFiles)(
+test.each(viewed)(
   'viewers-1: a browser with the viewer of %s never gets a 304 for the file',
   async (path) => {
     const file = await ask(programsFirst, path);
@@ -95,26 +95,23 @@ test.each(viewedFiles)(
   },
 );
 
-test.each(viewedFiles)(
-  'viewers-1: HEAD of %s has the headers of GET, for browsers and programs',
-  async (path) => {
-    for (const headers of [[], navigation]) {
-      const get = await ask(programsFirst, path, ...headers);
-      const head = await rawRequest(programsFirst.origin, [
-        `HEAD ${path} HTTP/1.1`,
-        'Host: localhost',
-        ...headers,
-      ]);
+test.each(viewed)('viewers-1: HEAD of %s has the headers of GET, for browsers and programs', async (path) => {
+  for (const headers of [[], navigation]) {
+    const get = await ask(programsFirst, path, ...headers);
+    const head = await rawRequest(programsFirst.origin, [
+      `HEAD ${path} HTTP/1.1`,
+      'Host: localhost',
+      ...headers,
+    ]);
 
-      expect([head.status, head.body]).toEqual([get.status, '']);
-      for (const name of ['content-type', 'cache-control', 'vary', 'etag', 'content-length']) {
-        expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
-      }
+    expect([head.status, head.body]).toEqual([get.status, '']);
+    for (const name of ['content-type', 'cache-control', 'vary', 'etag', 'content-length']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
     }
-  },
-);
+  }
+});
 
-test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/rss.xml'])(
+test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/atom.xml'])(
   'viewers-1: %s has no viewer: browsers get the file',
   async (path) => {
     const answer = await ask(programsFirst, `${path}?view`, ...navigation);

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  { width: 1280, height: 800, homeTop: 400, landingTop: 300 },
-  { width: 390, height: 844, homeTop: 480, landingTop: 320 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
 ])(
   'home-2, section-1: at $width px the news comes first, once, and fills its grid',
-  async ({ width, height, homeTop, landingTop }) => {
+  async ({ width, height }) => {
     const { page } = await openPage(sample.origin, { width });
     await page.setViewportSize({ width, height });
     for (const path of ['/', ...landings]) {
@@ -28,8 +28,6 @@ test.each([
       const seen = await measure(page);
       const isHome = path === '/';
 
-      expect([path, seen.leadTop]).toEqual([path, atMost(isHome ? homeTop : landingTop)]);
-      expect([path, seen.mastheadHeight]).toEqual([path, atMost(isHome ? 90 : 120)]);
       expect([path, seen.twice]).toEqual([path, []]);
       expect([path, seen.stories]).toEqual([path, expect.toSatisfy((count) => count >= (isHome ? 33 : 30))]);
       expect([path, seen.emptyCells]).toEqual([path, []]);
@@ -75,10 +73,6 @@ function pagesWithFewStories(): { name: string; main: string }[] {
   );
 }
 
-function atMost(limit: number): unknown {
-  return expect.toSatisfy((value: number) => value <= limit, `at most ${limit}`);
-}
-
 /** What a reader sees of a page's stories. */
 function measure(page: Page) {
   return page.evaluate(() => {
@@ -116,8 +110,6 @@ function measure(page: Page) {
     }
 
     return {
-      mastheadHeight: box(document.querySelector('.masthead')).height,
-      leadTop: Math.round(box(document.querySelector('.card-lead .card-title')).top),
       stories: new Set(links).size,
       twice: links.filter((link, index) => links.indexOf(link) !== index),
       overlaps: cards.flatMap(overlapsIn),

@@ -41,3 +41,53 @@ test.each(['', '/es'])(
     expect(faults).toEqual([]);
   },
 );
+
+/** How far from the top, in px, the first headline begins at most: on a desktop and a phone. */
+const homeTop = [190, 230];
+const homeTopWithOffer = [190, 250];
+const sectionTop = [190, 210];
+
+test('home-2, section-1: the first headline begins in the upper part of the first screen', async () => {
+  const { origin } = await sharedDemo();
+  const other = new URL(origin);
+  other.hostname = `arroyo-claro.${other.hostname}`;
+  const found: [at: string, limits: number[], tops: number[]][] = [];
+  for (const [site, pages] of [
+    [
+      origin,
+      [
+        ['/', homeTop],
+        ['/es/', homeTopWithOffer],
+        ['/local-news', sectionTop],
+        ['/es/local-news', sectionTop],
+        ['/automotive', sectionTop],
+      ],
+    ],
+    [other.origin, [['/', homeTopWithOffer]]],
+  ] as const) {
+    const { page } = await openPage(site);
+    for (const [at, limits] of pages) {
+      await page.goto(at);
+      const tops: number[] = [];
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        tops.push(await page.evaluate(firstHeadlineTop));
+      }
+      found.push([site + at, limits, tops]);
+    }
+  }
+  expect(found.filter(([, limits, tops]) => tops.some((top, index) => top > (limits[index] ?? 0)))).toEqual(
+    [],
+  );
+});
+
+/** Runs in the page. What is above `main` doesn't count, except the header. */
+function firstHeadlineTop(): number {
+  const [main = Infinity, headline = Infinity] = ['main', 'main h3'].map(
+    (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
+  );
+  return Number.parseFloat(getComputedStyle(document.body).paddingTop) + headline - main;
+}

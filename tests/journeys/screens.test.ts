@@ -63,7 +63,7 @@ test.each(sectionKeys)('routes-2: %s has its label on its pages and in their tit
   expect(all.text).toMatch(/complete coverage/iu);
 });
 
-test('home-1: the masthead links to the headlines below it and to the blog', async () => {
+test('home-1: the line links to the headlines below it and to the blog', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await page.getByRole('link', { name: 'Today’s News' }).click();
@@ -86,7 +86,7 @@ test('home-3: local coverage links to all of it and to its feed', async () => {
   expect(await coverage.getByRole('link', { name: /^See All/u }).getAttribute('href')).toBe(
     '/local-news/all',
   );
-  expect(await coverage.getByRole('link', { name: /RSS/u }).getAttribute('href')).toBe('/rss.xml');
+  expect(await coverage.getByRole('link', { name: /RSS/u }).getAttribute('href')).toBe('/local-news/rss.xml');
 });
 
 test('section-2: local news has metadata for search engines', async () => {

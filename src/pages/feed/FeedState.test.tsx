@@ -69,7 +69,6 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     slots: [],
     house: null,
     retry: { address: '/sports', ...(again && { again }) },
-    hasBlog: true,
     labels: {},
     lead: null,
     elsewhere: null,

@@ -33,7 +33,7 @@ export function HomeStories(stories: StoriesProps) {
 }
 
 function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
-  const { section, result, hasBlog } = stories;
+  const { section, result } = stories;
   const { coverage } = section;
   const words = useWords('lists');
   const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
@@ -42,7 +42,7 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
     <section className="stories" aria-labelledby="coverage">
       <SectionHead id="coverage" heading={fillNodes(words.coverage, { coverage })}>
         <p className="section-links">
-          <Link href={hasBlog ? '/rss.xml' : `/${section.slug}/rss.xml`}>{words.subscribe}</Link>
+          <Link href={`/${section.slug}/rss.xml`}>{words.subscribe}</Link>
           <Link href={`/${section.slug}/all`}>
             {words.seeAll} <span className="unseen">{fillNodes(words.seeAllUnseen, { coverage })}</span>
           </Link>

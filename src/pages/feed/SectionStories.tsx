@@ -39,7 +39,6 @@ export function SectionStories({ sectionKey, view, address, lead = null }: Secti
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
     house: view === 'all' ? house : null,
     retry: { address },
-    hasBlog: publication.blog !== null,
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
     lead: isLed && lead ? { post: postOf(lead), note: lead.sentence } : null,
     elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,

@@ -18,8 +18,6 @@ export interface StoriesProps extends CardPage {
   /** Our own advertisement beside a full list. */
   house: HouseAdvertisement | null;
   retry: Retry;
-  /** Whether there is a blog, whose feed home offers. */
-  hasBlog: boolean;
   /** What leads home: the first story, or a post in the place of one. Null where the first story just is the first. */
   lead: { post: PostSummary | null; note: Text | null } | null;
   /** Where to read on if there are no stories. */

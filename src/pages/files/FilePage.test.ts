@@ -10,15 +10,18 @@ const words = wordsOf('en').fileViewer;
 const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
 
-test.each(viewedFiles)('viewers-1: %s shows its text, its last update and what it is for', (path) => {
-  const html = draw({ path, text: 'First & <second>', updatedAt: world.now });
-  expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
-  // The publication's evening, which in UTC is the next day already.
-  expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sp\.m\./u);
-  expect(html).toMatch(/<aside class="file-about"[^>]*><h2>What this file is for<\/h2><p>[^<]{60,}<\/p>/u);
-  expect(html).toContain(`<a class="button" href="${path}?raw">Raw file</a>`);
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-});
+test.each<ViewedFile>([...viewedFiles, '/local-news/rss.xml'])(
+  'viewers-1: %s shows its text, its last update and what it is for',
+  (path) => {
+    const html = draw({ path, text: 'First & <second>', updatedAt: world.now });
+    expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
+    // The publication's evening, which in UTC is the next day already.
+    expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sp\.m\./u);
+    expect(html).toMatch(/<aside class="file-about"[^>]*><h2>What this file is for<\/h2><p>[^<]{60,}<\/p>/u);
+    expect(html).toContain(`<a class="button" href="${path}?raw">Raw file</a>`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
 
 test('viewers-1: a feed whose newest post has a day but no time shows the day', () => {
   const at = Date.parse('2026-10-08T00:00:00-05:00');

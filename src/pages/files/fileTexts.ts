@@ -20,8 +20,8 @@ export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loadi
   return { loading: fill(words.loading, { file }), error: fill(words.failed, { file }) };
 }
 
-function isFeed(path: ViewedFile): path is '/rss' | '/rss.xml' | '/feed.xml' {
-  return path === '/rss' || path === '/rss.xml' || path === '/feed.xml';
+function isFeed(path: ViewedFile): path is Exclude<ViewedFile, '/robots.txt' | '/llm.txt' | '/sitemap.xml'> {
+  return path === '/rss' || path === '/feed.xml' || path.endsWith('/rss.xml');
 }
 
 function nameOf(path: ViewedFile): string {

@@ -5,19 +5,23 @@ import type { Publication } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('the masthead shows today’s date in the publication’s time zone, the headline and two buttons', () => {
-  const html = home();
-  expect(html).toContain('<span class="masthead-weekday">Friday, </span>November 20, 2026');
+test('home-1: the line has the headline, today’s date in the publication’s time zone and two links', () => {
+  const html = line(home());
+  expect(html).toContain('<span class="day-line-weekday">Friday, </span>November 20, 2026');
   expect(html).toContain('<h1>Kansas City’s Voice</h1>');
   expect(html).toMatch(/<a [^>]*href="#local-news">Today’s News<\/a>/u);
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
-test('the day’s strip says when the page changed last, and leads to the radio', () => {
-  expect(strip(home())).toMatch(/Updated 8:38\sp\.m\..*href="\/radio"/u);
-  expect(strip(home({ updatedAt: Date.UTC(2026, 10, 18) }))).toContain('Updated Nov. 17');
-  expect(strip(home({}, { radio: null }))).not.toContain('/radio');
-  expect(home({ updatedAt: null, articles: [] }, { radio: null })).not.toContain('day-strip');
+test('home-10: the line says when the page changed last, leads to the radio, and leaves out what is unknown', () => {
+  expect(line(home())).toMatch(/Updated 8:38\sp\.m\..*href="\/radio"/u);
+  expect(line(home({ updatedAt: Date.UTC(2026, 10, 18) }))).toContain('Updated Nov. 17');
+  expect(line(home({}, { radio: null }))).not.toContain('/radio');
+  expect(line(home({ updatedAt: null, articles: [] }))).not.toContain('Updated');
+});
+
+test('home-1: on home the link to it says the publication’s name, which a phone does not show', () => {
+  expect(home()).toContain('<a class="plate" href="/" aria-label="Kansas City Voice">');
 });
 
 test('the headlines are the first three local stories, and the first is the lead', () => {
@@ -33,7 +37,7 @@ test('local coverage is the next five local stories, with links to all of them a
   expect(coverage).toMatch(
     /<a [^>]*href="\/local-news\/all">See All <span [^>]*>Local Coverage<\/span><\/a>/u,
   );
-  expect(coverage).toContain('<a href="/rss.xml">Subscribe by RSS</a>');
+  expect(coverage).toContain('<a href="/local-news/rss.xml">Subscribe by RSS</a>');
 });
 
 test.each([
@@ -103,8 +107,8 @@ function home(
   );
 }
 
-function strip(html: string): string {
-  return between(html, 'class="day-strip"', '</section>');
+function line(html: string): string {
+  return between(html, 'class="page day-line"', '</div>');
 }
 
 function between(html: string, from: string, to: string): string {

@@ -1,5 +1,3 @@
-import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { dayAndDate } from '../../news/dates.ts';
 import { sectionOf, type Edition } from '../../news/edition.ts';
 import type { Posters, Video } from '../../news/embed.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
@@ -23,10 +21,10 @@ import { StructuredData } from '../structuredData/StructuredData.tsx';
 import { organizationData, websiteData } from '../structuredData/organizationData.ts';
 import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
-import { DayStrip } from './DayStrip.tsx';
+import { DayLine } from './DayLine.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
-import { mapText, plainText } from '../../news/words/text.ts';
+import { plainText } from '../../news/words/text.ts';
 
 /**
  * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
@@ -57,8 +55,7 @@ export function Home({
         address="/"
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
-      <Masthead />
-      <DayStrip updatedAt={newestChange(edition, digests)} />
+      <DayLine updatedAt={newestChange(edition, digests)} />
       {front !== undefined && <SectionStories sectionKey={front.key} view="home" address="/" lead={lead} />}
       <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
       {posts.length > 0 && <OurBlog posts={posts} />}
@@ -96,40 +93,6 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
       </SectionHead>
       <PostColumns posts={posts} level={3} />
     </section>
-  );
-}
-
-function Masthead() {
-  const { publication, now } = useSurroundings();
-  const words = useWords('home');
-  const front = frontSection(publication);
-  const [weekday, ...date] = dayAndDate({
-    now,
-    timeZone: publication.timeZone,
-    language: publication.language,
-  }).split(' ');
-  return (
-    <div className="masthead">
-      <div className="page masthead-row masthead-front">
-        <p>
-          <span className="masthead-weekday">{`${weekday} `}</span>
-          {date.join(' ')}
-        </p>
-        <h1>{drawText(mapText(publication.headline, curlyQuotes))}</h1>
-        <p className="masthead-links">
-          {front !== undefined && (
-            <Link className="button button-solid" href={`#${front.slug}`}>
-              {words.todaysNews}
-            </Link>
-          )}
-          {publication.blog !== null && (
-            <Link className="button" href="/blog">
-              {words.opinion}
-            </Link>
-          )}
-        </p>
-      </div>
-    </div>
   );
 }
 

@@ -11,11 +11,17 @@ import { Link } from '../links/Link.tsx';
 export function Header() {
   const { publication, address } = useSurroundings();
   const words = useWords('header');
+  const isHome = address === '/';
   const { header, menuOnly } = headerLinks(publication, useWords('pageNames'));
   return (
-    <header className="header">
+    <header className={isHome ? 'header header-home' : 'header'}>
       <div className="page header-row">
-        <Link className="plate" href="/">
+        <Link
+          className="plate"
+          href="/"
+          // On a phone the name is not shown on home, whose heading follows at once.
+          aria-label={isHome ? publication.name : undefined}
+        >
           <Mark brand={publication.brand} />
           <span className="plate-name">{publication.name}</span>
         </Link>

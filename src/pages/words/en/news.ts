@@ -62,8 +62,6 @@ export const news = {
     title: 'News for {place}',
     todaysNews: 'Today’s News',
     opinion: 'Opinion & Analysis',
-    todayIn: 'Today in {city}',
-    today: 'Today',
     updated: 'Updated {moment}',
     liveRadio: 'Live radio',
     listen: 'Listen now',

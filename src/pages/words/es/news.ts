@@ -57,8 +57,6 @@ export const news = {
     title: 'Noticias de {place}',
     todaysNews: 'Noticias de hoy',
     opinion: 'Opinión y análisis',
-    todayIn: 'Hoy en {city}',
-    today: 'Hoy',
     updated: 'Actualizado: {moment}',
     liveRadio: 'Radio en vivo',
     listen: 'Escuche ahora',

@@ -1,9 +1,9 @@
 import type { NowPlaying } from '../../news/radio.ts';
 
-/** Shows what the radio is playing in the day's strip. It is only known while there are listeners. */
-export function startDayStrip(): void {
+/** Shows what the radio is playing in home's line. It is only known while there are listeners. */
+export function startDayLine(): void {
   const link = document.querySelector<HTMLElement>('[data-radio]');
-  const text = link?.querySelector('b');
+  const text = link?.querySelector('span');
   // oxlint-disable-next-line no-console -- errors in the browser belong in the browser's console (docs/behavior.md, Errors)
   if (link && text) showTitle(link.dataset['radio'] ?? '', text).catch(console.error);
 }
