@@ -60,14 +60,14 @@ test('card-4: its color is where a picture will be, at once and without script',
 });
 
 test.each([true, false])(
-  'card-4: a drawing replaces a picture of another host that fails, and nothing moves; JavaScript: %s',
+  'card-4: a drawing replaces a picture that fails, and nothing moves; JavaScript: %s',
   async (javaScript) => {
     const { page } = await openPage(sample.origin, {
       javaScript,
       expectedFaults: [/\/pictures\/missing\//u],
     });
-    await page.goto('/business');
     const drawing = page.waitForResponse(/\/drawings\/[\da-f]{8}\.svg$/u);
+    await page.goto('/business');
     await page.locator('main').evaluate((main, html) => (main.innerHTML = html), pageWithLinkedPicture());
     const picture = page.locator('main .picture').first();
     const box = await picture.boundingBox();
