@@ -121,7 +121,7 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
     changeArticle: compileQuery<ArticleChange & { id: number }, unknown>((input) =>
       db.updateTable('articles').set(input.all(changeColumns)).where('id', '=', input.one('id')),
     ),
-    /** Adds them in their order. */
+    /** Adds the articles in their order. */
     addArticles: compileQuery<{ articles: NewArticle[] }, { id: number }>((input) =>
       db
         .insertInto('articles')
@@ -214,7 +214,7 @@ function laterDates(
   return { sortTime: mayChange ? sortTime : article.sortTime, recent: 0 };
 }
 
-/** A link that returns is not added twice, so that one which alternates takes up no space. */
+/** A link that returns isn't added twice, so that links that alternate take up no space. */
 function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
   if (now.link === article.link) return article.formerLinks;
   // Computed from the link, because a later Townwire may recognize more tracking than the one that stored its key.

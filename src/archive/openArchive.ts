@@ -14,7 +14,7 @@ interface OpenArchiveSettings {
   searchDeadlineMs?: number;
   /** How long the thread for searches is kept without a search, in milliseconds. */
   searchIdleMs?: number;
-  /** Gets a line when something fails and when it works again, and one for each step of an upgrade. */
+  /** Called with a line when something fails, when it works again, and for each step of an upgrade. */
   log?: ArchiveLog | undefined;
 }
 

@@ -10,7 +10,7 @@ import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
 import { openDatabase } from './sqlite/openDatabase.ts';
 
 interface RestoreReport extends ArchiveContent {
-  /** Where the archive is that was there before; null if there was none. */
+  /** The path of the replaced archive; null if there was none. */
   replaced: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function restoreArchive({
     const isThere = existsSync(archive);
     if (isThere) keepArchive({ archive, replaced });
     setJournalsAside({ archive, replaced });
-    // The mode of a backup says nothing about who may use the archive.
+    // The mode of a backup doesn't show who may use the archive.
     await moveIntoPlace(restored, archive, 0o644);
     return { ...content, replaced: isThere ? replaced : null };
   } finally {

@@ -6,13 +6,13 @@ import { isBlogFailure } from './blog.ts';
 export interface AnswerTimes {
   /** How long a good answer is served without asking again. */
   freshMs: number;
-  /** How long a failure is remembered before the host is asked again. */
+  /** How long a failure is cached before the next request to the host. */
   retryMs: number;
   /** How long readers wait for a first answer. */
   patienceMs: number;
 }
 
-/** What the caches of one host know of it. */
+/** The state that the caches of one host share. */
 export interface HostHealth {
   /** When a call that hangs is given up, in epoch milliseconds: until then there is no new one. */
   hangsUntil: number;

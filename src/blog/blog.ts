@@ -55,7 +55,7 @@ export interface Blog {
 
 export interface OlderPosts {
   files: readonly string[];
-  /** Whether the folder is missing or can't be opened, so that this is the form of all posts. */
+  /** Whether the folder is missing or can't be opened, so that these are the last good versions of all posts. */
   isFolderMissing: boolean;
 }
 

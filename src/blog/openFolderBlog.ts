@@ -55,7 +55,7 @@ export interface FolderBlogOptions {
 /**
  * Opens the blog in a publication's folder, one Markdown file per post. Drafts are held back; a post with a future date
  * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request. A post
- * with a mistake is shown as it was before, and so are all posts if the folder is missing: an empty one removes them.
+ * with a mistake is shown in its last good version, and so are all posts if the folder is missing.
  */
 export async function openFolderBlog({
   folder,
@@ -72,7 +72,7 @@ export async function openFolderBlog({
   const postSearch = openPostSearch(searchedTexts, language);
   const picturesOf = openPictureLookup();
   const last = openLastGood(storedPosts({ folder, storedFolder, isOpening: () => isOpening, ...reading }));
-  // Reloads run one at a time, so that an older reading cannot replace a newer one.
+  // Reloads run one at a time, so that an older result can't replace a newer one.
   const reloads = serialQueue();
 
   async function load(): Promise<boolean> {
@@ -148,7 +148,7 @@ function pageOf(posts: readonly FolderPost[], number: number): PostPage {
   return { page: number, posts: summaries, total: posts.length };
 }
 
-/** Renders the texts that are not known from before. */
+/** Renders the texts that weren't rendered before. */
 function validateUnless(before: readonly FolderPost[], validate: ValidateMarkdown): ValidateMarkdown {
   const known = new Map(before.map(({ post, references }) => [post.blog, references]));
   return async (markdown) => {
@@ -210,7 +210,7 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }
 
-/** Returns the look-up of posts' pictures, by their hashes. It is made again when the posts' `version` changes. */
+/** Returns an index of the posts' pictures by their hashes, which is rebuilt when the posts' `version` changes. */
 function openPictureLookup() {
   let made: { version: string; pictures: ReadonlyMap<string, FoundPicture> } | undefined;
   return ({ posts, version }: { posts: readonly FolderPost[]; version: string }) => {

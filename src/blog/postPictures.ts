@@ -48,7 +48,7 @@ export function shownPictures(pictures: PostPictures): FoundPicture[] {
   return [...pictures.values()].filter(isFound);
 }
 
-/** A picture without what only the folder knows of it. */
+/** A picture without what only its folder knows. */
 export function shownPicture({ address, width, height, widths, color, crop }: FoundPicture): Picture {
   const size = { address, width, height, ...(widths && { widths }) };
   return { ...size, ...(color !== undefined && { color }), ...(crop && { crop }) };

@@ -125,7 +125,7 @@ function originalName(name: string, languages: readonly Language[]): string | nu
 
 async function readTranslation(file: string, originalFile: string): Promise<ReadPost | PostFileResult> {
   const original = await readPost(originalFile);
-  // Its own mistakes are reported where it is shown; until they are gone its translation stays as it was.
+  // Its own mistakes are reported with it; until they are fixed, the last good translation is shown.
   if (original.kind !== 'read') return { kind: 'broken', file, mistakes: [] };
   const own = await readPost(file, original);
   if (own.kind !== 'read' || own.slug === original.slug) return own;

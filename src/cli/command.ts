@@ -57,7 +57,7 @@ export async function reportEffect<Target>(
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
-/** Shows the latest of several lines on a terminal, in place of the one before. Logs and files get none of them. */
+/** Shows the latest of several lines on a terminal, replacing the one before. Logs and files get none of them. */
 export function showProgress(): { show: (line: string) => void; end: () => void } {
   const { stderr } = process;
   const clear = '\r\u001B[K';
@@ -78,12 +78,12 @@ export function describeFileError(error: unknown): string | undefined {
 const publicationOption = { publication: { type: 'string' } } as const;
 
 const notAllowed = (path: string): string =>
-  `This user may not use ${path}.\nRemedy: run the command as the user to whom the files belong; as installed by the guide for operators, that is: sudo townwire …`;
+  `This user has no permission to use ${path}.\nRemedy: run the command as the user to whom the files belong; as installed by the guide for operators, that is: sudo townwire …`;
 
 const fileRemedies: Record<string, (path: string) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: (path) =>
-    `${path} can't be written: its file system is read-only here.\nRemedy: in a container, change the file outside of it; else see why it is mounted read-only.`,
-  ENOSPC: (path) => `The disk of ${path} is full.\nRemedy: make room on it, then repeat the command.`,
+    `${path} can't be written: its file system is read-only here.\nRemedy: in a container, change the file outside of it; otherwise find out why it is mounted read-only.`,
+  ENOSPC: (path) => `The disk of ${path} is full.\nRemedy: free some space, then run the command again.`,
 };

@@ -41,7 +41,7 @@ export const newPublication: Command = {
     const missing = askedKeys.filter((key) => values[optionOf(key)] === undefined);
     if (missing.length > 0 && values['yes'] !== true && !process.stdin.isTTY)
       return refuse(
-        `There is no terminal to ask at.\nRemedy: add ${missing.map((key) => `--${optionOf(key)}`).join(', ')}, or --yes for what the help suggests (townwire new --help).`,
+        `The questions need a terminal.\nRemedy: add ${missing.map((key) => `--${optionOf(key)}`).join(', ')}, or --yes for what the help suggests (townwire new --help).`,
       );
     const answers = await collect(id, values);
     if (typeof answers === 'string') return refuse(answers);
@@ -59,7 +59,7 @@ const options: Record<string, { type: 'string' | 'boolean' }> = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Takes the answers from the options, and asks for the others. A text says what is wrong with an option. */
+/** Takes answers from the options and asks for the others. Returns a text if an option is wrong. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
   const terminal = values['yes'] === true ? null : openTerminal();
@@ -90,7 +90,7 @@ function openTerminal() {
 
 type Terminal = ReturnType<typeof openTerminal>;
 
-/** The answers with one more; null when the input ends. */
+/** Asks one more question; null when the input ends. */
 async function askUntilRight(
   terminal: Terminal,
   key: (typeof askedKeys)[number],
@@ -135,7 +135,7 @@ function describe(
   ].join('\n');
 }
 
-/** A path from here, unless that would lead up first. */
+/** A path relative to the working directory, or the whole path if that isn't inside it. */
 function shortPath(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' || relative.startsWith('..') ? folder : relative;

@@ -16,7 +16,7 @@ interface Request {
   settings: Pick<Settings, 'dataFolder'>;
   /** Epoch milliseconds. */
   now: number;
-  /** Gets a line each time the work is further on. */
+  /** Called with a line whenever there is progress. */
   onProgress: (line: string) => void;
 }
 

@@ -160,7 +160,7 @@ async function effectOf(
     if (archive === null) return { count: 0, text: none };
     try {
       const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
-      // Reading the publication takes longer than all the rest.
+      // Reading the publication takes longer than everything else.
       if (linked?.size === 0) return { count: 0, text: none };
       const read = await readPublication(folder, { sample: false });
       // The rule holds, but which feeds the publication has is unknown.

@@ -4,9 +4,9 @@ import type { Section } from './sections.ts';
 export interface Cdn {
   /** How long it may serve a copy without asking us, in seconds. */
   freshSeconds: number;
-  /** How long it may serve a copy while we fail, in seconds. */
+  /** How long it may serve a copy while the site has errors, in seconds. */
   staleSeconds: number;
-  /** Where copies are purged. Null: they are not; they only expire. */
+  /** Where copies are purged. Null: copies aren't purged; they expire. */
   purge: { service: CdnService; id: string } | null;
 }
 

@@ -7,7 +7,7 @@ export interface Embed {
   address: string;
   /** Name for screen readers and for the plain link beside it. */
   title: Text;
-  /** Whether it loads when it scrolls into view, or when the reader asks for it. */
+  /** Whether it loads when it scrolls into view, or on a click. */
   load: 'visible' | 'click';
   /** A form's height, in CSS pixels, so that its last button shows. Other frames take the shape of their place. */
   height?: number | undefined;

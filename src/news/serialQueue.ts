@@ -14,7 +14,7 @@ export function serialQueue() {
 
   return {
     add,
-    /** Resolves when everything added so far has ended, well or badly. */
+    /** Resolves when everything added so far has succeeded or failed. */
     drain: (): Promise<void> => add(() => undefined),
   };
 }

@@ -162,7 +162,7 @@ async function pollFeed(
 ): Promise<Filing> {
   const { feeds, log, now, random, pollWithinMs, isClosing } = dependencies;
   const { answer, edited } = await fetchAndEdit(state, dependencies);
-  // A wire that is closing fails its feeds for no fault of theirs, so the feed is only returned.
+  // A wire that is closing fails its feeds through no fault of theirs, so the feed is only released.
   if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
   const scheduled = scheduleNext({ state, result: answer, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
@@ -180,7 +180,7 @@ interface PollResult {
   edited: EditedFeed | Rejected | undefined;
 }
 
-/** A bug of ours counts as a failure of the feed: it is polled less and less often, and `townwire feeds` shows it. */
+/** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
 async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestDependencies): Promise<PollResult> {
   try {
     const answer = await wire.fetchFeed(state);

@@ -39,7 +39,7 @@ export function feedAddressFault(value: string, example: string): Fault | undefi
   };
 }
 
-/** Checks a URL that Townwire opens. This machine passes, because a setting can allow it. */
+/** Checks a URL that Townwire opens. This machine is allowed, because a setting can permit it. */
 export function publicAddressFault(value: string, example: string): Fault | undefined {
   const fault = addressFault(value, example);
   if (fault !== undefined) return fault;

@@ -5,7 +5,7 @@ import { checkedField, choiceField, freeTextField, groupField } from '../yaml/fi
 import type { Fault } from '../yaml/mistake.ts';
 import { frameAddressFault } from './addressFaults.ts';
 
-/** When a frame loads: as it scrolls into view, or when the reader asks for it. */
+/** When a frame loads: when it scrolls into view, or on a click. */
 export function loadField(byDefault: 'visible' | 'click') {
   return choiceField('when it loads', ['visible', 'click'], byDefault).default(byDefault);
 }

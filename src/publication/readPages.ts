@@ -48,7 +48,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   const stray = pages
     .filter(
       ({ slug, language }) =>
-        // An original with mistakes is there too; they are reported beside it.
+        // An original with mistakes exists, too; its mistakes are reported separately.
         language !== main && !files.includes(`${slug}.md`),
     )
     .map(({ slug, language }) => strayTranslation(path.join(within, `${slug}.${language}.md`), slug));

@@ -11,7 +11,7 @@ interface ProcessOptions {
 
 /**
  * Returns a function that starts a child process for native code, which may hang, crash and hold memory
- * (docs/decisions/014). It has none of our environment: it needs no settings and no secrets. One memory pool for all
+ * (docs/decisions/014). It gets no environment variables: it needs no settings or secrets. One memory pool for all
  * its threads, large blocks that are given back at once, and little room for young objects keep it at half of what it
  * would grow to.
  */

@@ -7,7 +7,7 @@ interface WriteOptions {
   changedAt?: number;
   /** Permissions of a new file. A replaced file keeps its own. */
   mode?: number;
-  /** `false` for what can be made again after a power cut. */
+  /** `false` for files that can be made again after a power cut. */
   isSynced?: boolean;
 }
 
@@ -93,7 +93,7 @@ async function keepOwner(handle: FileHandle, file: string, mode?: number): Promi
   const isRoot = process.getuid?.() === 0;
   const { uid, gid } = before ?? (isRoot ? await stat(path.dirname(file)) : own);
   if ((isRoot && own.uid !== uid) || own.gid !== gid) {
-    // Only root may give a file away. Others may hand it to a group of theirs.
+    // Only root may change a file's owner. Others may change its group to one of their own.
     await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
       if (isRoot || error.code !== 'EPERM') throw error;
     });

@@ -150,12 +150,12 @@ const notDrawn = problem({
   headers: { 'Retry-After': '10' },
 });
 
-/** The sizes and forms that browsers, feeds and home screens ask for. */
+/** The sizes and shapes that browsers, feeds and home screens request. */
 const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[] = [
   ...[16, 32, 48, 144, 192, 512].map((size) => ({ path: `/icons/${size}.png`, size, kind: 'any' as const })),
   { path: '/icons/maskable-512.png', size: 512, kind: 'maskable' },
   { path: '/icons/180.png', size: 180, kind: 'touch' },
-  // Phones ask for these two without having seen a page.
+  // Phones request these two without having loaded a page.
   { path: '/apple-touch-icon.png', size: 180, kind: 'touch' },
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];

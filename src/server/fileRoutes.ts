@@ -215,7 +215,7 @@ export function openLastModifiedStore() {
 
 const viewerVary = 'Accept, Sec-Fetch-Dest';
 
-/** Feeds are requested often. Five minutes of caching helps us, and a story taken down is soon gone from copies too. */
+/** Feeds are requested often, so five minutes of caching help; a story that is taken down soon leaves copies, too. */
 const fileCaching = 'public, max-age=300';
 const retryAfterSeconds = 300;
 

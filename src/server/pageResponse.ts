@@ -4,7 +4,7 @@ import { securityHeaders, type PlainResponse } from './plainResponse.ts';
 
 /**
  * A page with the headers that every page has. A page that is not settled may change at any moment, so browsers
- * and proxies ask for it each time; a reader who tries again then sees the news.
+ * and proxies request it each time; a reader who tries again then sees the news.
  */
 export function pageResponse({
   html,

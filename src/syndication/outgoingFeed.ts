@@ -4,7 +4,7 @@ import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 
 /**
- * A feed of ours before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
+ * A feed before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
  * `writeJsonFeed` write it. Times are epoch milliseconds. Texts are plain unless they are called HTML.
  */
 export interface OutgoingFeed {

@@ -3,7 +3,7 @@ import type { Failed } from './outboundResponse.ts';
 
 /**
  * Describes an error of a request to `host` for a publisher.
- * @throws the error itself unless the server or the network can cause it: then it is a bug of ours.
+ * @throws the error itself unless the server or the network can cause it: then it is a bug in Townwire.
  */
 export function describeFailure(error: unknown, host: string): Failed {
   if (isParserError(error)) return failed('protocol', parserReason(error)(host));

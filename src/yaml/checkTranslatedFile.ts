@@ -49,7 +49,7 @@ interface Written {
 
 /**
  * Returns a file's plain data with one text for each group of texts by language, such as `{ en: News, es: Noticias }`.
- * A missing translation is the text in the main language, which says so where pages mark it.
+ * A missing translation is the text in the main language, which pages mark.
  */
 function valueIn(language: Language, { main }: FileLanguages, written: Written): unknown {
   return mapTexts(written, (text, { isMarked }) => {

@@ -5,7 +5,7 @@ import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { indexedStem, indexedWords } from './indexedWords.ts';
 
-/** An article that contains everything the search asks for. Times are in milliseconds since the epoch. */
+/** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
 export interface Match {
   /** The article's row. */
   id: number;

@@ -4,8 +4,8 @@ import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /**
- * Locks a folder for a process that uses its archive, as any number may, or for one that restores a backup, which needs
- * it alone. The lock is a file of its own, because the locks of a damaged archive can't be relied on.
+ * Locks a folder for a process that uses its archive (a shared lock), or for one that restores a backup (an exclusive
+ * lock). The lock is a file of its own, because the locks of a damaged archive can't be relied on.
  */
 export function lockArchive(folder: string, purpose: 'use' | 'restore'): FileLock {
   const kind = purpose === 'use' ? 'shared' : 'exclusive';

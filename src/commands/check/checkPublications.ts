@@ -23,7 +23,7 @@ export interface CheckReport {
   copies: Mistake[];
 }
 
-/** Checks every file of the publications, or of the one named `only`. Undefined if there is none of that name. */
+/** Checks every file of the publications, or of the one named `only`. Undefined if no publication has that name. */
 export async function checkPublications(
   settings: Settings,
   { only, markdownEntry }: { only: string | undefined; markdownEntry: URL },

@@ -93,7 +93,7 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   });
 }
 
-/** Every feed once, with what the archive knows of it; an archive that can't be read was reported before. */
+/** Every feed once, with what the archive has about it; an unreadable archive was reported before. */
 async function feedsToCheck(
   publications: readonly Publication[],
   dataFolder: string,

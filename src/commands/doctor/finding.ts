@@ -1,14 +1,14 @@
-/** One thing that `townwire doctor` looked at. */
+/** One result of `townwire doctor`. */
 export interface Finding {
   /** `Disk`, `Feeds` … */
   check: string;
-  /** `fault`: readers or the news suffer, or soon will. `warning`: somebody should look at it. */
+  /** `fault`: readers or the news are affected, or soon will be. `warning`: look into it. */
   level: 'ok' | 'warning' | 'fault';
   /** A text of full sentences. */
   text: string;
   /** What to do; null if nothing. */
   remedy: string | null;
-  /** A message to send to somebody who can help, ready to be changed. */
+  /** A draft of a message to someone who can help. */
   draft?: string;
 }
 

@@ -5,7 +5,7 @@ import { leftPages, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
 /**
- * Reads the XML file that WordPress exports (Tools, Export; WXR), a piece at a time, so that a large file needs no more
+ * Reads the XML file that WordPress exports (Tools, Export; WXR), piece by piece, so that a large file needs no more
  * memory than its posts. Entities that the file declares itself are not expanded.
  */
 export async function readWordPressExport(

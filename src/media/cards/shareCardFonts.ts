@@ -32,7 +32,7 @@ const faces = [
   { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
 ];
 
-/** The `font-family` of headlines and names, and of the rest. */
+/** The `font-family` of headlines and names, and that of other texts. */
 export function families(typeface: Typeface): { headlines: string; text: string } {
   const { headlines, text } = typefaces[typeface];
   return { headlines: familyOf(headlines), text: familyOf(text) };

@@ -25,7 +25,7 @@ export interface OwnPictures {
   read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
   /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
-  /** Writes what it knows of the files. Runs before the process is closed. */
+  /** Writes the facts of the files. Must run before the process is closed. */
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; by
 export interface PictureRequest {
   source: PictureSource;
   kind: PictureKind;
-  /** The widths that pages ask for, narrowest first. */
+  /** The widths that pages use, narrowest first. */
   widths: readonly number[];
   limits: { bytesMax: number; pixelsMax: number };
 }

@@ -19,7 +19,7 @@ interface ListenerOptions {
   behindBytesMax: number;
   /** Called after a piece was sent. */
   onSent: () => void;
-  /** Called once, when the listener is gone. */
+  /** Called once, when the listener has disconnected. */
   onGone: () => void;
 }
 

@@ -9,7 +9,7 @@ interface ConnectionEvents {
   /** Bytes without metadata. Returns whether they were sound. */
   onSound(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
-  /** The connection is over. The reason is a full sentence; `error` is set when it is a bug of ours. */
+  /** The connection is over. The reason is a full sentence; `error` is set if it is a bug in Townwire. */
   onLost(reason: string, error?: unknown): void;
 }
 
@@ -208,6 +208,6 @@ const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scp
 /** Containers with their only header at the start: the first listener would hear them, and no one after. */
 const headedType =
   /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
-/** Content types of sound, with parameters such as `codecs=opus` if they are safe in a header of ours. */
+/** Content types of sound, with parameters such as `codecs=opus` if they are safe in our header. */
 const audioType =
   /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;

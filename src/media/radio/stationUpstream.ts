@@ -49,7 +49,7 @@ export class StationUpstream {
     this.#log.forget();
   }
 
-  /** Disconnects, logs the reason, and retries after a pause. `error` is set when the reason is a bug of ours. */
+  /** Disconnects, logs the reason, and retries after a pause. `error` is set if the reason is a bug in Townwire. */
   lose(reason: string, error?: unknown): void {
     const { limits, random, events } = this.#options;
     this.#disconnect();

@@ -184,7 +184,7 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
   };
 }
 
-/** Darkens a band until its text is readable, also where the text's own color lifts it by `lift`. */
+/** Darkens a band until its text is readable, even if the text's own color lifts it by `lift`. */
 function deepened(band: Color, text: Color, lift: number): Color {
   for (let share = 0; share < 1; share += 0.01) {
     const moved = mix(band, black, share);

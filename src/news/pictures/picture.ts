@@ -10,7 +10,7 @@ export interface Picture {
   /** Width in pixels, as shown: upright. */
   width: number;
   height: number;
-  /** The widths, ascending, that are there as `/pictures/{content hash}-{width}.webp`. Absent if there are none. */
+  /** The widths, ascending, of its files `/pictures/{content hash}-{width}.webp`. Absent if there are none. */
   widths?: readonly number[];
   /** Dominant color, `#rrggbb`, shown until the picture has loaded. */
   color?: string;

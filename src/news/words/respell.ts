@@ -12,7 +12,7 @@ import {
 
 /** The words of a search that must not be replaced. */
 export interface CorrectWords {
-  /** What a dictionary has of the search, as `plainWord` returns it. */
+  /** The words of the search that a dictionary has, as `plainWord` returns them. */
   correctWords: readonly string[];
 }
 

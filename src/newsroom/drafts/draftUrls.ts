@@ -7,9 +7,9 @@ import { writeNewWhole } from '../../runtime/writeWhole.ts';
 import type { Blogs } from '../blogs.ts';
 import type { Settings } from '../settings.ts';
 
-/** The drafts that can be looked at, each under a URL that nobody can guess. */
+/** The drafts that can be previewed, each at a URL that can't be guessed. */
 export interface DraftUrls {
-  /** The draft with this token, as a language shows it; undefined also once it is published or removed. */
+  /** The draft with this token in one language; undefined after it is published or removed. */
   find(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
 }
 
@@ -63,7 +63,7 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
   return secret?.length === secretBytes ? secret : null;
 }
 
-/** Two commands may make it at the same time: the first counts, and nobody reads half of it. */
+/** If two commands make it at the same time, the first one wins, and neither reads half of it. */
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
   await writeNewWhole(file, randomBytes(secretBytes), { mode: 0o600 });

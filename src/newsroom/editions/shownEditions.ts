@@ -23,7 +23,7 @@ interface ShownEditions {
   /** Throws for a publication without one. */
   edition(publication: string): Edition;
   has(publication: string): boolean;
-  /** Whether the edition was composed from exactly this form of its publication. */
+  /** Whether the edition was composed from exactly this version of its publication. */
   shows(publication: Publication): boolean;
   all(): Edition[];
   /** Composes some of a publication's sections again, if need be from the archive. */
@@ -106,7 +106,7 @@ export function openShownEditions({
   };
 }
 
-/** The sections of the pinned stories that readers see differently, or that are pinned no more. */
+/** The sections of the pinned stories whose pins have changed or ended. */
 function changedPins({ pinned: before }: Edition, { pinned }: Edition): SectionKey[] {
   const isSame = (link: string) => JSON.stringify(before.get(link)) === JSON.stringify(pinned.get(link));
   const links = [...before.keys(), ...pinned.keys()].filter((link) => !isSame(link));

@@ -22,7 +22,7 @@ import { openWantedPictures } from './wantedPictures.ts';
 export interface OutsidePictures {
   /** What pages can show now. */
   prepared: PreparedPictures;
-  /** Looks up what pages want now. Resolves when they show what is stored of it; the rest is fetched. */
+  /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
   update(): Promise<void>;
   /** Removes, in small steps, what no publication may show any more. */
   removeForbidden(): Promise<void>;
@@ -30,7 +30,7 @@ export interface OutsidePictures {
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
   /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
   mayShow(publication: Publication, url: string): Promise<boolean>;
-  /** The bytes of a URL; null if they are gone, and then the picture is fetched again. */
+  /** The bytes of a URL; null if they are missing, and then the picture is fetched again. */
   read(url: string): Promise<Buffer | null>;
   /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
   problem(): string | null;

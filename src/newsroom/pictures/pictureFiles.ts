@@ -9,32 +9,32 @@ import { openProblemLog } from '../../runtime/problemLog.ts';
 import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { Log } from '../log.ts';
 
-/** The files of the pictures of other hosts. Each is there whole or not at all. */
+/** The files of the pictures of other hosts, which are written whole or not at all. */
 export interface PictureFiles {
   /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
   write(hash: string, files: readonly PictureFile[]): Promise<boolean>;
   /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
   /**
-   * The picture, as not prepared if a file is missing or can't be read. An archive restored from a backup may know
+   * The picture; it isn't prepared if a file is missing or can't be read. An archive restored from a backup may list
    * pictures of another machine.
    */
   withoutLost(picture: OutsidePicture): Promise<OutsidePicture>;
   remove(picture: PreparedFacts): Promise<void>;
   /**
-   * Runs tasks one at a time: those that store files with their row, and those that remove files without a row. Else
-   * a file could be removed after the look at the rows and before its own row is stored.
+   * Runs tasks one at a time: those that store files with their row, and those that remove files without a row.
+   * Otherwise a file could be removed after the rows were read and before its own row is stored.
    */
   inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
   /**
-   * Removes what a killed process left behind, one folder at a time. `known` returns which of these hashes belong to a
+   * Removes the leftovers of killed processes, one folder at a time. `known` returns the hashes that belong to a
    * picture.
    */
   removeLeftovers(
     known: (hashes: string[]) => Promise<ReadonlySet<string>>,
     step: { now: number; pause: () => Promise<void> },
   ): Promise<void>;
-  /** Says what can't be written or read, in full sentences; null if nothing is wrong. */
+  /** Describes what can't be written or read, in full sentences; null if nothing is wrong. */
   problem(): string | null;
 }
 
@@ -97,7 +97,7 @@ function hashOf(file: string): string {
   return file.split('-', 1)[0] ?? '';
 }
 
-/** Remembers which folders can't be read. The first is logged, and the first after all could be read again. */
+/** Remembers unreadable folders. The first is logged, and the next one after all have become readable. */
 function openUnreadable(log: Log) {
   const folders = new Set<string>();
   const problem = () => {

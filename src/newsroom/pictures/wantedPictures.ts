@@ -26,7 +26,7 @@ export interface WantedPictures {
   refresh(sources: readonly PictureKey[]): Promise<void>;
   /** Remembers a picture's row if it is wanted. */
   set(picture: OutsidePicture): void;
-  /** Forgets the rows of the pictures with this hash, because a file of theirs is gone. */
+  /** Forgets the rows of the pictures with this hash, because one of their files is missing. */
   forget(hash: string): void;
   /**
    * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with

@@ -159,7 +159,7 @@ export function versionLog(
   };
 }
 
-/** Logs rules that are gone, since they bring stories back and a file may have been emptied by mistake. */
+/** Logs removed rules, because they bring stories back and a file may have been emptied by mistake. */
 export function logShownAgain(
   log: Log,
   { before, next }: { before: readonly PublicationVersion[]; next: readonly PublicationVersion[] },

@@ -27,7 +27,7 @@ export interface FeedHealth {
   pictures: FeedPictures | null;
 }
 
-/** `waiting`: it was never polled. `retired`: it answered that it is gone for good. */
+/** `waiting`: it was never polled. `retired`: it responded that it is gone (410). */
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
 
 interface FeedHealthReport {
@@ -65,7 +65,7 @@ export async function readFeedHealth({
   };
 }
 
-/** What an archive knows of feeds, by URL. */
+/** What an archive has about feeds, by URL. */
 interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;
@@ -75,7 +75,7 @@ interface KnownFeeds {
 /** The feeds' data while there is no archive. */
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
-/** Reads what the archive of a data folder knows of feeds: nothing if there is none. */
+/** Reads what the archive of a data folder has about feeds; nothing if there is no archive. */
 export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
   const archive = await readArchive(dataFolder);
   if (archive === null) return nothingKnown;

@@ -6,13 +6,13 @@ import { feedsOf } from '../publications/readPublications.ts';
 
 /** Removes stories that no publication keeps, until it is closed. */
 interface Retention {
-  /** Looks for old stories now instead of at the next time. Resolves when all of them are removed. */
+  /** Looks for old stories now instead of waiting for the next run. Resolves when all of them are removed. */
   run(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts to remove old stories: some minutes after the start and then four times a day, a hundred at a time with
+ * Schedules the removal of old stories: some minutes after the start, then four times a day, a hundred at a time with
  * pauses, so that polls and pages that need the archive never wait long.
  */
 export function openRetention({

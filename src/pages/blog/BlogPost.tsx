@@ -20,9 +20,9 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface BlogPostProps {
   post: Post | BlogFailure;
-  /** Absent where the list of posts is not known, and then the post links to no others. */
+  /** Absent if the list of posts isn't known; then the post links to no others. */
   links?: PostLinks | undefined;
-  /** A draft has no URL of its own, and search engines must not learn of it. */
+  /** A draft has no URL of its own, and search engines must not find it. */
   isDraft?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function BackToBlog() {
 
 const noLinks: PostLinks = { tags: [], author: null, next: [] };
 
-/** The picture that the publication names, which is decoration; a drawing where it isn't kept. */
+/** The picture that the publication names, which is decoration, or a drawing if it isn't stored. */
 function PinterestPicture({ post }: { post: Post }) {
   const words = useWords('post');
   if (post.pinterestImageLink === null) return null;

@@ -85,7 +85,7 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** A picture of another host: pages show what is kept of it. Without an allowed URL it shows `alt`. */
+/** A picture of another host: pages show the stored copies. Without an allowed URL it shows `alt`. */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
   // A picture of the publication's own that isn't there.
   if (src === undefined || src === '' || isRelative(src)) return alt;

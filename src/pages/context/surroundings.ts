@@ -4,7 +4,7 @@ import type { Edition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 
-/** What every component on the server may know of the page. */
+/** What every component on the server can read about the page. */
 interface Surroundings {
   edition: Edition;
   /** Milliseconds since the epoch. */

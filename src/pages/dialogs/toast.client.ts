@@ -1,7 +1,7 @@
 /** How long a toast stays, in milliseconds (docs/behavior.md, Toast). */
 export const toastMs = 5_000;
 
-/** How far a toast is swiped before it goes, in CSS pixels (docs/behavior.md, Toast). */
+/** How far a toast must be swiped to disappear, in CSS pixels (docs/behavior.md, Toast). */
 const swipePx = 50;
 
 /** Shows the messages of `townwire:toast` events, one at a time. */
@@ -33,7 +33,7 @@ function dismissOnSwipe(toast: HTMLElement): void {
     distance = Math.hypot(x, y);
     toast.style.translate = `${x}px ${y}px`;
   });
-  // The capture ends when the pointer is released, and also when the browser takes it over.
+  // The capture ends when the pointer is released or the browser takes it over.
   toast.addEventListener('lostpointercapture', () => {
     start = null;
     toast.style.translate = '';

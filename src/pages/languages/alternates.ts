@@ -23,7 +23,7 @@ export function alternatesOf(
   return [main, ...others].map((view) => {
     const { language, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
-    // A page without a file in a language is there in the main one, unless it is left out.
+    // A page without a file in a language is shown in the main one, unless it is left out.
     const isThere = path !== null && (isOwn ? ownPageAt(view, slug) !== undefined : hasPage(view, path));
     const same = isThere ? { path, isTranslated: isTranslated(view, path) } : undefined;
     const found = isSame ? same : otherPaths[language];

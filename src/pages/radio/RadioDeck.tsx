@@ -6,7 +6,7 @@ import { VolumeControl } from './VolumeControl.tsx';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** What readers know of a station. */
+/** The facts about a station that readers see. */
 export interface DeckStation {
   /** Identifies the station in the URLs of its stream and its events. */
   port: number;

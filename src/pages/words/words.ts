@@ -15,7 +15,7 @@ export interface WordsSent {
   words: Partial<Words>;
 }
 
-/** What every component may know of the page. */
+/** What every component can read about the page. */
 interface PageWords extends WordsSent {
   /** The beginning of the paths of its language: empty, or `/es`. */
   prefix: string;

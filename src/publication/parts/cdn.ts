@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cdn } from '../../news/cdn.ts';
 import { addFault, checkedField, choiceField, numberField } from '../../yaml/field.ts';
 
-/** A takedown must be gone within a minute even if the purge fails. */
+/** A takedown must reach copies within a minute even if the purge fails. */
 const freshSecondsMax = 60;
 const staleSecondsMax = 600;
 

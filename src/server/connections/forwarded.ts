@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 
-/** How many proxies of ours a request came through. With 0, forwarded headers are not believed. */
+/** How many proxies of ours a request came through. With 0, forwarded headers are ignored. */
 export interface ProxyTrust {
   proxyHops: number;
 }

@@ -14,7 +14,7 @@ export interface MetricsSources {
 }
 
 /**
- * Opens the metrics. Labels are a publication's folder, a section, the pattern of a route, or a word of ours: never
+ * Opens the metrics. Labels are a publication's folder, a section, the pattern of a route, or one of our words: never
  * anything that a reader sends.
  */
 export function openRegistry(sources: MetricsSources): Registry {

@@ -34,7 +34,7 @@ export const blog = {
     home: 'Return to Home',
     noPage: 'The blog doesn’t have that many pages.',
     firstPage: 'Go to the first page',
-    /** A functions host has answered with an error, or not at all. */
+    /** A functions host has responded with an error, or hasn't responded. */
     failedStatus: 'Failed to fetch blog metadata: {status}',
     failed: 'Failed to load blog data',
   },
