@@ -46,7 +46,7 @@ async function prune(
   return removed.length;
 }
 
-/** The keys are computed from the texts, because those stored may be from a Townwire that knew less tracking. */
+/** Computes the keys from the texts: an earlier version of Townwire, which knew less tracking, may have stored some. */
 function rememberedPart(
   article: Pick<StoredArticle, 'feedId' | 'guid' | 'link' | 'title' | 'sortTime' | 'firstSeen'>,
 ): PrunedArticle {

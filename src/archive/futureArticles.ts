@@ -4,7 +4,7 @@ import type { ArchiveSchema } from './schema.ts';
 
 /**
  * Returns a function that corrects the times of a feed's articles that were first seen while the clock was ahead, and
- * returns how many. Otherwise one without a date would stay on top until that day. They keep their order.
+ * returns how many. Otherwise an undated one would stay on top until that day. They keep their order.
  */
 export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
   const isAnyAhead = compileQuery<{ feedId: number; after: number }, { id: number }>((input) =>
@@ -37,8 +37,8 @@ type FutureArticles = (request: {
 }) => Promise<number>;
 
 /**
- * Whether a publisher has dated an article later than now: then the clock is wrong now, and was right before. Without
- * a time of its own an article has the one at which it was first seen, so dates of publishers are earlier than that.
+ * Whether a publisher has dated an article later than now: then the clock is wrong now, and was right before. An
+ * undated article has the time at which it was first seen, which is later than the publishers' dates.
  */
 async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: number): Promise<boolean> {
   const dated = await transaction
@@ -51,5 +51,5 @@ async function isClockBehind(transaction: Transaction<ArchiveSchema>, after: num
   return dated !== undefined;
 }
 
-/** Clocks of two machines may differ, and a story that is less ahead is right again soon. */
+/** Clocks of two machines may differ, and a story that is only a little ahead is soon correct. */
 const toleranceMs = 60 * 60 * 1000;

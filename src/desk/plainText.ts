@@ -87,7 +87,7 @@ function removeCdataMarks(markup: string): string {
   return markup.includes('<![CDATA[') ? markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : markup;
 }
 
-/** Lets an `<iframe>` without its end tag hide nothing: it would be the last thing that is read. */
+/** Drops an `<iframe>` that has no end tag, because it would hide everything after it. */
 export function releaseOpenFrames(markup: string): string {
   if (!/<iframe/iu.test(markup)) return markup;
   let closed = 0;

@@ -32,7 +32,7 @@ function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
   return one.kind().denies && !other.denies();
 }
 
-/** Whether one headline is about a turn of events that the other article doesn't mention, or reports the outcome of. */
+/** Whether one headline is about a development that the other article doesn't mention, or whose outcome it reports. */
 function onlyFirstTurns(one: StorySignature, other: StorySignature): boolean {
   const own = one.title.intersection(turns);
   if (own.size === 0) return false;

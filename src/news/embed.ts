@@ -9,7 +9,7 @@ export interface Embed {
   title: Text;
   /** Whether it loads when it scrolls into view, or on a click. */
   load: 'visible' | 'click';
-  /** A form's height, in CSS pixels, so that its last button shows. Other frames take the shape of their place. */
+  /** A form's height, in CSS pixels, so that its last button shows. Other frames have a fixed ratio. */
   height?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Video {
   picture?: string | undefined;
 }
 
-/** The posters of the front page's videos, as far as there are any. */
+/** The posters of the front page's videos. */
 export type Posters = Partial<Record<keyof FramedParts['videos'], Picture>>;
 
 /** A document on the Partners page, previewed from a cloud drive. */

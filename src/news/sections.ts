@@ -23,9 +23,9 @@ export interface Section {
    * blog, in the footer too.
    */
   group: Text | null;
-  /** Rank under that heading; ties go by display order. */
+  /** Rank under that heading; ties keep the display order. */
   groupPlace: number;
-  /** What it has, in the site map. */
+  /** Its description in the site map. */
   summary: Text;
   /** The landing page's headline. */
   headline: Text;
@@ -42,7 +42,7 @@ export interface Section {
   front: 'headlines' | null;
 }
 
-/** What of a section has texts. */
+/** The fields of a section that have texts. */
 export const sectionTextKeys = [
   'label',
   'navigation',
@@ -54,7 +54,7 @@ export const sectionTextKeys = [
   'coverage',
 ] as const;
 
-/** What a section is called in one language. */
+/** A section's texts in one language. */
 export type SectionTexts = Pick<Section, (typeof sectionTextKeys)[number]>;
 
 /** The part of a publication that has its sections. */
@@ -104,7 +104,7 @@ export const headlines = 3;
 /** The number of articles in the front page below its headlines. */
 export const homeLocalCoverage = 5;
 
-/** The number of stories of the section that leads the front page, there. */
+/** The number of stories on the front page from the section that leads it. */
 export const homeStories = headlines + homeLocalCoverage;
 
 /** The number of articles on a section's landing page before *See All*. */

@@ -1,7 +1,7 @@
 import { openCallQueue, type Functions, type CallOptions } from '../runtime/callQueue.ts';
 import { threadRunner } from '../runtime/threadRunner.ts';
 
-/** A thread for texts of strangers: one that takes too much is refused, and ends the thread. */
+/** A thread for untrusted texts. A text that exceeds the limits is refused, and ends the thread. */
 interface LimitedThread<Calls extends Functions<Calls>> {
   /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
   run<Name extends keyof Calls & string>(
@@ -20,10 +20,10 @@ export function openLimitedThread<Calls extends Functions<Calls>>({
   heapMbMax = 256,
   youngHeapMb,
 }: {
-  /** Begins the sentences of errors. */
+  /** The beginning of error messages. */
   name: string;
   entry: URL;
-  /** The processor time that one call may use, in milliseconds. By the clock it may take six times as long. */
+  /** The processor time that one call may use, in milliseconds. The wall-clock limit is six times as long. */
   deadlineMs: number;
   heapMbMax?: number | undefined;
   youngHeapMb?: number;

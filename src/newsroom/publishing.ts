@@ -175,7 +175,7 @@ function isVisibleChange(before: FeedState | undefined, after: FeedState, now: n
   );
 }
 
-/** The sections whose status is another only because it is later. */
+/** The sections whose status has changed only because time has passed. */
 function sectionsChangedByTime({ sections }: Edition, states: States, now: number): Section[] {
   return Array.from(sections.values())
     .filter(({ section, result }) => {

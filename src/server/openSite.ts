@@ -93,7 +93,7 @@ export async function openSite({
   );
   const shutdown = { hasBegun: false };
   const server = createServer({ ...timesOf(limits), ServerResponse: responseBefore(shutdown) }, handle);
-  // Without this listener, Node itself would invite the body.
+  // Without this listener, Node would answer 100 Continue itself.
   server.on('checkContinue', handle);
   guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server);
@@ -127,7 +127,7 @@ function timesOf(limits: ConnectionLimits) {
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.requestCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // The front door answers a request without one.
+    // The front door responds without reading a body.
     requireHostHeader: false,
   };
 }

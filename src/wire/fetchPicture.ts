@@ -4,10 +4,10 @@ import type { FailureName } from './outboundResponse.ts';
 /** The bytes that a host sent, or why there are none. */
 export type FetchedPicture =
   | { kind: 'fetched'; bytes: Uint8Array }
-  /** `hostPauseMs`: how long its host is left alone. `isOurs`: we are stopping, which is not the picture's fault. */
+  /** `hostPauseMs`: how long its host gets no requests. `isOurs`: we are stopping, which is not the picture's fault. */
   | { kind: 'failed'; reason: string; hostPauseMs: number; isOurs: boolean };
 
-/** Fetches a picture of another host. Whether its bytes are a picture is found out where they are decoded. */
+/** Fetches a picture of another host. The decoder finds out whether its bytes are a picture. */
 export async function fetchPicture(
   url: string,
   {

@@ -6,7 +6,7 @@ import type { BrokenFile, Finding } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { quoteText } from './sourceLines.ts';
 
-/** The languages that a file may be written in. `main` is what a plain text is in. */
+/** The languages that a file may be written in. `main` is that of a plain text. */
 interface FileLanguages {
   main: Language;
   others: readonly Language[];

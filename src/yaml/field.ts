@@ -41,7 +41,7 @@ export function freeTextField(description: string, example?: string) {
     .meta({ description, example, isTranslatable: true, isMarked: true });
 }
 
-/** Text that must also pass `check`, which gets the example for its remedy. It is the same in every language. */
+/** Text that must also pass `check`, which is given the example for its remedy. It is the same in every language. */
 export function checkedField(
   description: string,
   example: string,

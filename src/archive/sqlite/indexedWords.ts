@@ -2,8 +2,8 @@ import { languages, type Language } from '../../news/languages.ts';
 import { stemmedWords } from '../../news/words/searchTerms.ts';
 
 /**
- * A text as the full-text index takes it. Of English that is the text, which SQLite stems; of other languages it is the
- * stems, each with a mark of its language: no word of another language equals it, and SQLite leaves it as it is.
+ * A text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
+ * stems, each with a mark of its language, so that no word of another language equals it and SQLite doesn't stem it.
  */
 export function indexedWords(text: string, language: string): string {
   const known = languages.find((each) => each === language);

@@ -1,6 +1,6 @@
 /**
- * What makes the tables of an archive, in this order. Never change a migration that was released; add another. The
- * function `indexedWords` belongs to the connection (see `openSqliteArchive`).
+ * The migrations that make the tables of an archive, in this order. Never change a migration that was released; add
+ * another. The function `indexedWords` belongs to the connection (see `openSqliteArchive`).
  */
 export const migrations: readonly string[] = [
   `create table "feeds" (
@@ -38,7 +38,7 @@ export const migrations: readonly string[] = [
 
   `alter table "articles" add column "formerLinks" text;`,
 
-  // Every feed is fetched whole once more, because `present` comes from its document.
+  // Every feed is fetched in full once more, because `present` comes from its document.
   `alter table "feeds" add column "present" text;
   update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;
   create table "prunedArticles" (
@@ -69,11 +69,11 @@ export const migrations: readonly string[] = [
       where rowid = new."id";
   end;`,
 
-  // Every feed is fetched whole once more, so that the stories in its document get their credits.
+  // Every feed is fetched in full once more, so that the stories in its document get their credits.
   `alter table "articles" add column "credit" text;
   update "feeds" set "etag" = null, "lastModified" = null, "fingerprint" = null;`,
 
-  // The index over the stories' pictures says in one look whether a publication may show one.
+  // The index over the stories' pictures shows in one query whether a publication may show one.
   `create table "pictures" (
     "id" integer primary key, "address" text not null, "kind" text not null, "hash" text, "width" integer,
     "height" integer, "format" text, "widths" text, "widthsWanted" text, "color" text, "bytes" integer,

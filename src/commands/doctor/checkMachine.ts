@@ -59,10 +59,15 @@ export function checkDataFolder(folder: string): Finding[] {
     const parent = existingParent(folder);
     return isAllowed(parent, constants.W_OK)
       ? [folderCheck.ok(`${folder} does not exist yet; the site creates it.`)]
-      : [folderCheck.fault(`${folder} does not exist, and this user may not create it.`, ownRemedy(folder))];
+      : [
+          folderCheck.fault(
+            `${folder} does not exist, and this user has no permission to create it.`,
+            ownRemedy(folder),
+          ),
+        ];
   }
   if (!isAllowed(folder, constants.R_OK | constants.W_OK | constants.X_OK))
-    return [folderCheck.fault(`This user may not read and write ${folder}.`, ownRemedy(folder))];
+    return [folderCheck.fault(`This user has no permission to read and write ${folder}.`, ownRemedy(folder))];
   const { uid, mode } = statSync(folder);
   const files = readdirSync(folder).filter((name) => name.startsWith('archive.'));
   const others = files.filter((name) => {

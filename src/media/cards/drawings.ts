@@ -15,8 +15,8 @@ export type Drawings = ReturnType<typeof openDrawings>;
 
 /**
  * Opens a queue of drawings. The process starts with the first one and stops when idle, which frees all its memory
- * (docs/decisions/014). A picture that takes longer than the deadline costs the process, and the next one starts a new
- * one. Drawing throws only when its code has a bug.
+ * (docs/decisions/014). A deadline that passes kills the process, and the next picture starts a new one.
+ * Drawing throws only when its code has a bug.
  */
 export function openDrawings({ deadlineMs }: { deadlineMs: number }) {
   const start = processRunner(workerEntry(import.meta.url, './drawings'), { heapMbMax: 192 });

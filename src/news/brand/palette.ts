@@ -60,7 +60,7 @@ export const designPalette: Palette = {
   },
 };
 
-/** Everything that has text on it, and its color. The last three are mixed by style sheets. */
+/** The colors of the backgrounds. Style sheets mix the last three. */
 const grounds = {
   paper: ({ paper }) => paper,
   sheet: ({ sheet }) => sheet,
@@ -76,10 +76,10 @@ const grounds = {
   marked: ({ highlight, paper }) => mix(paper, highlight, markedShare),
 } satisfies Record<string, (palette: SchemePalette) => Color>;
 
-/** What text can be on, such as `alertBanner`: the banner of an alert. */
+/** A background of text, such as `alertBanner`. */
 export type Ground = keyof typeof grounds;
 
-/** Each color of text in the design, and what it is on somewhere. */
+/** Each text color of the design, with the backgrounds it is used on. */
 const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   ink: ['paper', 'sheet', 'wash', 'alertBanner', 'marked'],
   inkSecond: ['paper', 'sheet', 'wash'],
@@ -132,7 +132,7 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
   };
 }
 
-/** Paper with as much ink as leaves ink and accent readable on it, and at most `share`. */
+/** Paper mixed with up to `share` of ink, as long as ink and accent stay readable on it. */
 function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color {
   for (let part = share; part > 0; part -= 0.005) {
     const tinted = mix(paper, ink, part);
@@ -141,7 +141,7 @@ function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color
   return paper;
 }
 
-/** The red of faults and alerts. An alert's ground is mixed from it, so it is looked for step by step. */
+/** The red of faults and alerts. An alert's background is mixed from it, so it is found step by step. */
 function readableAlert(
   alert: Color,
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },

@@ -104,7 +104,7 @@ export interface MarkdownReference {
   kind: 'picture' | 'link';
   /** The URL as written, but percent-encoded. */
   address: string;
-  /** A picture's words that say what it shows. */
+  /** A picture's alternative text. */
   text: string;
   /** Line in the text, counted from 1. */
   line: number;
@@ -160,7 +160,7 @@ export function pictureName(url: string): string | null {
   return isName && pictureFileName.test(name) ? parts.join('/') : null;
 }
 
-/** What pictures are called. */
+/** The extensions of pictures' file names. */
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
 
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */

@@ -80,13 +80,7 @@ test.each([
   ['{if email}\n{else}\n{email}\n{end}', 2, 1, '`{email}` may have no value.', expect.any(String)],
   ['See {social} here', 0, 5, '`{social}` has other text beside it.', 'Put it on a line of its own.'],
   ['Ask. {if radio}', 0, 6, '`{if radio}` has other text beside it.', 'Put it on a line of its own.'],
-  [
-    '{if radoi}\nx\n{end}',
-    0,
-    1,
-    'There is nothing called "radoi" that a part can depend on.',
-    'Write `{if radio}`.',
-  ],
+  ['{if radoi}\nx\n{end}', 0, 1, '"radoi" is not a condition that a part can have.', 'Write `{if radio}`.'],
   [
     'x\n{if radio}\nx',
     1,

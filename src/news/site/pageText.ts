@@ -90,7 +90,7 @@ function commandIn(line: string): Command | null {
   return (word === 'else' || word === 'end') && condition === undefined ? { kind: word } : null;
 }
 
-/** What a part can depend on: features, and other facts about a publication. */
+/** The conditions of a part: features, and other facts about a publication. */
 const conditionTests: ReadonlyMap<string, (publication: Publication) => boolean> = new Map(
   Object.entries<(publication: Publication) => boolean>({
     ...featureTests,
@@ -224,7 +224,7 @@ function unknownPlaceholder(written: string, name: string) {
 function unknownCondition(name: string) {
   const meant = nearest(name, conditions);
   return {
-    message: `There is nothing called "${name}" that a part can depend on.`,
+    message: `"${name}" is not a condition that a part can have.`,
     remedy: meant === undefined ? `Write one of ${conditions.join(', ')}.` : `Write \`{if ${meant}}\`.`,
   };
 }

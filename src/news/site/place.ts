@@ -1,4 +1,4 @@
-/** The place that a publication covers. A county and a region are not known everywhere. */
+/** The place that a publication covers. Some countries have no counties or regions. */
 export interface Place {
   city: string;
   county: string | null;

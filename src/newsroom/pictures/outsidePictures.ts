@@ -20,7 +20,7 @@ import { openWantedPictures } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export interface OutsidePictures {
-  /** What pages can show now. */
+  /** The pictures that pages can show now. */
   prepared: PreparedPictures;
   /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
   update(): Promise<void>;

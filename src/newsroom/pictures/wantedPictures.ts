@@ -11,18 +11,18 @@ import {
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
-/** The pictures of other hosts that pages want now, the most important first, and what the archive says of each. */
+/** The pictures of other hosts that pages want now, the most important first, with their rows in the archive. */
 export interface WantedPictures {
-  /** What pages can show now. */
+  /** The pictures that pages can show now. */
   prepared: PreparedPictures;
   list(): readonly WantedPicture[];
   /** The widths that pages want of a picture; null if no page wants it. */
   widthsOf(key: PictureKey): readonly number[] | null;
   /** Undefined before the row of the picture has been read. */
   state(picture: WantedPicture, now: number): PictureState | undefined;
-  /** Sets what pages want. Returns the rows of the pictures that aren't wanted any more. */
+  /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted any more. */
   replace(wanted: readonly WantedPicture[]): OutsidePicture[];
-  /** Reads the rows of these pictures, unless somebody sets or forgets one at the same time. */
+  /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
   refresh(sources: readonly PictureKey[]): Promise<void>;
   /** Remembers a picture's row if it is wanted. */
   set(picture: OutsidePicture): void;
@@ -30,12 +30,12 @@ export interface WantedPictures {
   forget(hash: string): void;
   /**
    * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
-   * those of the next two seconds. Resolves when pages show what is under way.
+   * those of the next two seconds. Resolves when pages show them.
    */
   announce(): Promise<void>;
   /** Pictures as they are in the archive, whether or not a page wants them. */
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
-  /** Announces nothing any more. */
+  /** Stops the announcements. */
   close(): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ export function shownOf(picture: OutsidePicture | null | undefined) {
   return picture?.prepared ? pictureOf(picture.prepared) : undefined;
 }
 
-/** The pictures of all stories in these editions, the leads of the sections first, then their second stories. */
+/** The pictures of all stories in these editions: the sections' leads first, then their second stories. */
 export function picturesOfStories(editions: readonly Edition[]): WantedPicture[] {
   const lists = editions.flatMap(({ sections }) =>
     Array.from(sections.values(), ({ wantedPictures }) => wantedPictures),

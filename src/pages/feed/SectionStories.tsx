@@ -17,7 +17,7 @@ interface SectionStoriesProps {
   view: StoriesViewName;
   /** The page's own path. */
   address: string;
-  /** What leads home. */
+  /** The front page's lead. */
   lead?: Lead | null;
 }
 

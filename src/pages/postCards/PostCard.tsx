@@ -46,7 +46,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
   );
 }
 
-/** A list of posts, two in a row on wide screens. The last one takes what is left of its row. */
+/** A list of posts, two in a row on wide screens. The last one fills the rest of its row. */
 export function PostRows({
   posts,
   hasLead = false,
@@ -74,7 +74,7 @@ export function PostRows({
   );
 }
 
-/** Three posts side by side. Fewer would leave a hole, so they are a list. */
+/** Three posts side by side. Fewer would leave an empty column, so they are shown as a list. */
 export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
   if (posts.length < 3) return <PostRows posts={posts} level={level} />;
   return (

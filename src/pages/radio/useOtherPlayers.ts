@@ -3,7 +3,7 @@ import { isTurnedOn, type PlayerEvent, type PlayerState } from './playerState.ts
 
 /**
  * Keeps at most one window of this browser playing: a player announces when it starts and stops, and the others stop
- * when it starts. Returns the channel between the windows, which holds null where the browser has none.
+ * when it starts. Returns the channel between the windows, which is null if the browser has none.
  */
 export function useOtherPlayers(
   state: PlayerState,

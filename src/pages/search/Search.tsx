@@ -6,7 +6,7 @@ import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { fill, useWords } from '../words/words.ts';
 
-/** The search page. It has no canonical address: search engines are asked to leave it out. */
+/** The search page. It has no canonical URL, because search engines shouldn't list it. */
 export function Search({ found }: { found: SearchAnswer | SearchRefused }) {
   const { blog, name } = usePublication();
   const text = useWords('search');

@@ -51,7 +51,7 @@ export function brandFindings(value: unknown): Finding[] {
   return [...light, ...dark.filter(({ path }) => !light.some((each) => each.path.join() === path.join()))];
 }
 
-/** Only colors that are correct one by one can be compared. */
+/** Colors are only compared if each of them is valid. */
 const comparedColors = z.object({
   light: z.object({ ink: hex(), paper: hex(), accent: hex() }),
   dark: z.object({ ink: hex(), paper: hex(), accent: hex() }),
@@ -121,7 +121,7 @@ const ownColors: OwnColor[] = [
   },
 ];
 
-/** The grounds depend on the color itself, so a color that passes is looked for until it does. */
+/** The backgrounds depend on the color itself, so this repeats until a color passes. */
 function nearestThatPasses({
   colors,
   scheme,

@@ -8,7 +8,7 @@ export const search = {
     /** The text of a publication without a blog. */
     descriptionOfStories: 'Search the stories of {name}.',
     didYouMean: 'Did you mean {words}?',
-    /** `resultsOf` goes on with `resultsFor`. */
+    /** `resultsOf` is followed by `resultsFor`. */
     resultsFor: 'for “{words}”',
     stories: { one: '{count} story', other: '{count} stories' } as Plural,
     storiesMore: 'More than {stories}',
@@ -54,7 +54,7 @@ export const search = {
     unavailableReason:
       'The news is working. Your search terms are still in the field above; try again in a moment.',
     tips: 'Search tips',
-    /** The first tip: where a search looks, in what the publication has. */
+    /** The first tip: the places that a search of this publication covers. */
     tipPlaces: {
       all: 'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
       blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our blog posts.',
