@@ -25,7 +25,7 @@ export interface Section {
   group: Text | null;
   /** Rank under that heading; ties keep the display order. */
   groupPlace: number;
-  /** Its description in the site map. */
+  /** Description in the site map. */
   summary: Text;
   /** The landing page's headline. */
   headline: Text;
