@@ -1,6 +1,9 @@
 import type { SectionStories } from '../story.ts';
 
-/** Local news from three outlets, to show merging: two have the levee trail; politics has the permit counter too. */
+/**
+ * Local news from three outlets, to show merging: two have the levee trail and some older stories; politics has the
+ * permit counter too.
+ */
 export const localNews: SectionStories = {
   filed: [
     {
@@ -125,6 +128,19 @@ export const localNews: SectionStories = {
     },
     {
       outlet: 'turner-beacon',
+      title: 'Night market returns to Central Avenue with forty stalls and an accordionist',
+      description:
+        'Lights go up at six along Central Avenue. Bring a bag, small bills and an opinion about salsa.',
+      author: 'Ambrose Quillfeather',
+    },
+    {
+      outlet: 'levee-courier',
+      title: 'Crossing guard retires after 31 years and 9,000 good mornings',
+      description: 'Children made her a stop sign that says “Stay”, and all of them signed it.',
+      author: 'Odalys Brandvold',
+    },
+    {
+      outlet: 'turner-beacon',
       title: 'A crossing guard retires after 31 years and 9,000 good mornings',
       description: 'Children made her a stop sign that says “Stay”.',
       author: 'Philippa Rooksmoor',
@@ -135,6 +151,12 @@ export const localNews: SectionStories = {
       description: 'The ice is measured every morning at seven and the number is chalked on the shed.',
       author: 'Emeric Valdastri',
       scene: 'pondHockey',
+    },
+    {
+      outlet: 'turner-beacon',
+      title: 'Argentine depot clock keeps time again after eleven Saturdays',
+      description: 'Three retired machinists and one borrowed lathe: it strikes the hour at noon today.',
+      author: 'Philippa Rooksmoor',
     },
     {
       outlet: 'kaw-point-radio',

@@ -26,7 +26,7 @@ interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
 /** Composes a section as readers see it. Each event is shown once, with the names of its other publishers. */
 export function composeSection({ states, now, ...parts }: SectionParts): SectionEdition {
   const { section } = parts;
-  const { shown, wantedPictures } = articlesOf(parts);
+  const { shown, reported, wantedPictures } = articlesOf(parts);
   const status = sectionStatus({ section, states, articles: shown.length, now });
   const result: FeedResult = {
     ...titleAndDescription({ section, states, status }),
@@ -36,7 +36,8 @@ export function composeSection({ states, now, ...parts }: SectionParts): Section
     updatedAt: updatedAt(shown, states),
   };
   const sources = new Set(shown.map(({ source }) => source)).size;
-  return { section, result, sources, version: versionOf({ result, sources }), wantedPictures };
+  const visible = { result, sources, reported };
+  return { section, ...visible, version: versionOf(visible), wantedPictures };
 }
 
 function articlesOf({
@@ -44,26 +45,35 @@ function articlesOf({
   candidates,
   reports,
   ...pages
-}: Omit<SectionParts, 'states' | 'now'>): { shown: Article[]; wantedPictures: WantedPicture[] } {
-  const articles: Article[] = [];
+}: Omit<SectionParts, 'states' | 'now'>): {
+  shown: Article[];
+  reported: Article[];
+  wantedPictures: WantedPicture[];
+} {
+  const composed = new Map<FiledArticle, Article>();
   const wantedPictures: WantedPicture[] = [];
   const feedsByAddress = new Map(feeds.map((feed) => [feed.address, feed]));
-  const countByFeed = new Map<string, number>();
-  for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
-    const indexInFeed = countByFeed.get(article.feed) ?? 0;
-    countByFeed.set(article.feed, indexInFeed + 1);
-    const segment = perFeed === null ? articles.length : `${lastPathSegment(article.feed)}-${indexInFeed}`;
-    const { shown, wanted } = composeArticle(article, {
-      id: `${key}-${segment}`,
+  const compose = (article: FiledArticle, id: string) =>
+    composeArticle(article, {
+      id,
       section: key,
       feed: feedsByAddress.get(article.feed),
       alsoReported: reports?.alsoReported.get(article),
       ...pages,
     });
+  const countByFeed = new Map<string, number>();
+  for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
+    const indexInFeed = countByFeed.get(article.feed) ?? 0;
+    countByFeed.set(article.feed, indexInFeed + 1);
+    const segment = perFeed === null ? composed.size : `${lastPathSegment(article.feed)}-${indexInFeed}`;
+    const { shown, wanted } = compose(article, `${key}-${segment}`);
     if (wanted !== undefined) wantedPictures.push(wanted);
-    articles.push(shown);
+    composed.set(article, shown);
   }
-  return { shown: articles, wantedPictures };
+  const reported = candidates
+    .filter((article) => reports?.alsoReported.has(article))
+    .map((article, index) => composed.get(article) ?? compose(article, `${key}-reported-${index}`).shown);
+  return { shown: [...composed.values()], reported, wantedPictures };
 }
 
 /** An article as readers see it, and its picture if that is to be prepared. */
@@ -127,7 +137,7 @@ function latest(times: readonly (number | null)[]): number | null {
 }
 
 /** 96 bits of SHA-256 of all that a page or call can show. The publication's version covers the section's settings. */
-function versionOf(visible: Pick<SectionEdition, 'result' | 'sources'>): string {
+function versionOf(visible: Pick<SectionEdition, 'result' | 'sources' | 'reported'>): string {
   return hash('sha256', JSON.stringify(visible), 'base64url').slice(0, 16);
 }
 

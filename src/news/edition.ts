@@ -32,6 +32,8 @@ export interface PublicFeedResult extends Omit<FeedResult, 'articles'> {
 export interface SectionEdition {
   section: Section;
   result: FeedResult;
+  /** The stories that several newsrooms report, newest first: also those that are too old to be shown. */
+  reported: readonly Article[];
   /** The number of different sources of its articles. */
   sources: number;
   /** A short hash of everything that readers can see: pages made from the same version are equal. */

@@ -38,8 +38,8 @@ export interface Section {
   featured: boolean;
   /** How many stories each feed brings at most; null: as many as fit. */
   perFeed: number | null;
-  /** `headlines`: its stories lead the front page. */
-  front: 'headlines' | null;
+  /** `headlines`: its stories lead the front page. `beat`: it has a picture and more headlines there. */
+  front: 'headlines' | 'beat' | null;
 }
 
 /** The fields of a section that have texts. */
@@ -81,8 +81,11 @@ export function formerSectionAt({ sections }: WithSections, slug: string): Secti
 
 /** The section whose stories lead the front page; undefined if no section has feeds. */
 export function frontSection({ sections }: WithSections): Section | undefined {
+  const withFeeds = sections.filter(({ feeds }) => feeds.length > 0);
   return (
-    sections.find(({ front }) => front === 'headlines') ?? sections.find(({ feeds }) => feeds.length > 0)
+    sections.find(({ front }) => front === 'headlines') ??
+    withFeeds.find(({ front }) => front === null) ??
+    withFeeds[0]
   );
 }
 
@@ -110,8 +113,17 @@ export const homeStories = headlines + homeLocalCoverage;
 /** The number of articles on a section's landing page before *See All*. */
 export const landingArticles = 5;
 
+/** The number of sections with a picture and more headlines on the front page. */
+export const homeBeats = 4;
+
+/** The number of articles of each of them. */
+export const beatArticles = 3;
+
 /** The number of articles of each other section on the front page and on landing pages. */
 export const digestArticles = 2;
+
+/** The number of articles in *Most Reported This Week*; with fewer than the smaller one it is left out. */
+export const mostReportedArticles = { min: 3, max: 5 } as const;
 
 /** The number of posts on the front page. */
 export const homePosts = 3;

@@ -294,6 +294,7 @@ function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEditio
       updatedAt: world.now - 240_000,
       ...result,
     },
+    reported: [],
     sources: 2,
     version: 'version',
     wantedPictures: [],

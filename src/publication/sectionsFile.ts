@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { languages } from '../news/languages.ts';
 import type { Section } from '../news/sections.ts';
-import { communityGroup, sectionArticlesMax } from '../news/sections.ts';
+import { communityGroup, homeBeats, sectionArticlesMax } from '../news/sections.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
@@ -102,7 +102,12 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   })
     .nullable()
     .default(null),
-  front: choiceField('headlines, if its stories lead the front page', ['headlines']).nullable().default(null),
+  front: choiceField('headlines, if its stories lead the front page, or beat, for a picture there', [
+    'headlines',
+    'beat',
+  ])
+    .nullable()
+    .default(null),
   feeds: listField(
     'its feeds, each with address and publisher',
     feed,
@@ -218,19 +223,38 @@ function slugFindings(value: unknown): Finding[] {
   ];
 }
 
-/** Finds a second section that is to lead the front page, and one without stories. */
+/** Finds a second section that is to lead the front page, a fifth beat, and those without stories. */
 function frontFindings(value: unknown): Finding[] {
-  const leading = listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) ? [index] : []));
-  const [first] = leading;
-  if (first !== undefined && keysAt(value, [first, 'feeds']).length === 0) {
-    const message = 'This section has no feeds, so it has no stories to lead the front page.';
-    return [{ path: [first, 'front'], message, remedy: 'Give it feeds, or move `front: headlines`.' }];
-  }
-  return leading.slice(1).map((index) => ({
-    path: [index, 'front'],
-    message: 'Another section leads the front page already.',
-    remedy: 'Keep `front: headlines` in one section.',
-  }));
+  const marked = (front: Section['front']) =>
+    listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) === front ? [index] : []));
+  const hasStories = (index: number) => keysAt(value, [index, 'feeds']).length > 0;
+  const [leading, beats] = [marked('headlines'), marked('beat')];
+  return [
+    ...leading.slice(0, 1).flatMap((index) => {
+      const message = 'This section has no feeds, so it has no stories to lead the front page.';
+      return hasStories(index)
+        ? []
+        : [frontFinding(index, message, 'Give it feeds, or move `front: headlines`.')];
+    }),
+    ...leading.slice(1).map((index) => {
+      const message = 'Another section leads the front page already.';
+      return frontFinding(index, message, 'Keep `front: headlines` in one section.');
+    }),
+    ...beats.flatMap((index, place) => {
+      if (place >= homeBeats) {
+        const message = `The front page has room for ${homeBeats} beats, and this is another one.`;
+        return [frontFinding(index, message, 'Remove `front: beat` here, or from another section.')];
+      }
+      const message = 'This section has no feeds, so it has no stories for the front page.';
+      return hasStories(index)
+        ? []
+        : [frontFinding(index, message, 'Give it feeds, or remove `front: beat`.')];
+    }),
+  ];
+}
+
+function frontFinding(index: number, message: string, remedy: string): Finding {
+  return { path: [index, 'front'], message, remedy };
 }
 
 /** Finds feeds listed twice, and feeds of a section with `perFeed` whose articles would have the same ids. */

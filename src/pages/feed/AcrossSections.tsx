@@ -1,66 +1,113 @@
 import type { PublicArticle } from '../../news/article.ts';
-import { shortDate } from '../../news/dates.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
-import { StoryLink } from '../story/Card.tsx';
-import { cellClass } from '../story/cells.ts';
+import { CardDate, StoryLink } from '../story/Card.tsx';
+import { lastOfRow, columnsOf } from '../story/cells.ts';
+import { Picture } from '../story/Picture.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
 import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The newest headlines of the other sections, with a tall advertisement beside the first rows. */
-export function AcrossSections({ digests, slots }: { digests: SectionDigest[]; slots: Advertisement[] }) {
+/** The newest headlines of the other sections: first `beats`, with a picture each, then the others in short columns. */
+export function AcrossSections({
+  beats = noBeats,
+  digests,
+  slots,
+}: {
+  beats?: readonly SectionDigest[];
+  digests: readonly SectionDigest[];
+  /** A tall one is beside the others. */
+  slots: Advertisement[];
+}) {
   const words = useWords('section');
-  if (digests.length === 0) return null;
-  const slotCells = hasSold(slots) ? slotRows : 0;
-  const cells = slotCells + digests.length;
+  if (beats.length === 0 && digests.length === 0) return <AdvertisingSlots slots={slots} setting="row" />;
+  const isSold = hasSold(slots);
+  const columns = isSold ? 3 : columnsOf(digests.length);
   return (
-    <section className="page stories" aria-labelledby="across">
+    <section className="stories" aria-labelledby="across">
       <SectionHead id="across" heading={words.across} />
-      <div className="grid across">
-        <AdvertisingSlots slots={slots} setting="cell" />
-        {digests.map((digest, index) => (
-          <Digest key={digest.slug} digest={digest} cell={cellClass({ index: slotCells + index, cells })} />
-        ))}
+      {beats.length > 0 && (
+        <div className={`grid beats columns-${beats.length}`}>
+          {beats.map((digest, index) => (
+            <Beat
+              key={digest.slug}
+              digest={digest}
+              cell={lastOfRow({ index, cells: beats.length, columns: beats.length })}
+            />
+          ))}
+        </div>
+      )}
+      <div className={isSold ? 'across-sold' : undefined}>
+        {digests.length > 0 && (
+          <div className={`grid across columns-${columns}`}>
+            {digests.map((digest, index) => (
+              <div
+                key={digest.slug}
+                className={`digest ${lastOfRow({ index, cells: digests.length, columns })}`.trim()}
+              >
+                <DigestName digest={digest} />
+                <DigestList articles={digest.articles} />
+              </div>
+            ))}
+          </div>
+        )}
+        <AdvertisingSlots slots={slots} setting="column" />
       </div>
     </section>
   );
 }
 
-/** The fewest sections with a tall advertisement beside them: fewer would leave a hole. */
-export const digestsBesideTallSlot = 8;
+const noBeats: readonly SectionDigest[] = [];
 
-/** The rows of the last column that a tall advertisement takes (across-sections.css). */
-const slotRows = 4;
-
-function Digest({ digest: { slug, label, articles }, cell }: { digest: SectionDigest; cell: string }) {
+function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
+  const [first, ...others] = digest.articles;
+  if (first === undefined) return null;
   return (
-    <div className={`digest ${cell}`.trim()}>
-      <h3>
-        <Link href={`/${slug}`}>{drawText(label)}</Link>
-      </h3>
-      <ul>
-        {articles.map((article) => (
-          <DigestItem key={article.id} article={article} />
-        ))}
-      </ul>
+    <div className={`beat ${cell}`.trim()}>
+      <DigestName digest={digest} />
+      <div className={first.picture === undefined ? 'beat-top' : 'beat-top beat-pictured'}>
+        <div className="beat-first">
+          <DigestItem article={first} />
+        </div>
+        {first.picture !== undefined && <Picture article={first} shape="beat" />}
+      </div>
+      {others.length > 0 && <DigestList articles={others} />}
     </div>
   );
 }
 
-function DigestItem({ article }: { article: PublicArticle }) {
-  const date = shortDate({ iso: article.pubDate, ...useSurroundings().day });
+function DigestName({ digest: { slug, label } }: { digest: SectionDigest }) {
   return (
-    <li>
+    <h3>
+      <Link href={`/${slug}`}>{drawText(label)}</Link>
+    </h3>
+  );
+}
+
+function DigestList({ articles }: { articles: readonly PublicArticle[] }) {
+  return (
+    <ul>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <DigestItem article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DigestItem({ article }: { article: PublicArticle }) {
+  const { day } = useSurroundings();
+  return (
+    <>
       <span className="digest-title" dir="auto" lang={article.language}>
         <StoryLink article={article} />
-      </span>
+      </span>{' '}
       <span className="digest-facts">
-        <span>{article.source}</span>
-        {article.pubDate === null ? <span>{date}</span> : <time dateTime={article.pubDate}>{date}</time>}
+        <span>{article.source}</span> <CardDate pubDate={article.pubDate} hasShortDates {...day} />
       </span>
-    </li>
+    </>
   );
 }

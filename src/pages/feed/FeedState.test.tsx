@@ -69,6 +69,7 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     slots: [],
     house: null,
     retry: { address: '/sports', ...(again && { again }) },
+    hasShortDates: false,
     labels: {},
     lead: null,
     elsewhere: null,

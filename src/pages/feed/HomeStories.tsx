@@ -1,11 +1,12 @@
 import type { PublicArticle } from '../../news/article.ts';
 import { headlines, homeLocalCoverage } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { hasSold, slotsAt, type Advertisement } from '../advertising/advertisements.ts';
+import { slotsAt } from '../advertising/advertisements.ts';
 import { Card } from '../story/Card.tsx';
 import { cellClass } from '../story/cells.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { FeedState, hasStories } from './FeedState.tsx';
+import { withoutPicture } from './homeArticles.ts';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
@@ -18,26 +19,30 @@ export function HomeStories(stories: StoriesProps) {
   const slots = slotsAt(stories.slots, 'top', 'between');
   const { slug } = stories.section;
   return (
-    <div className="page">
+    <div className="front-stories">
       <section className="stories" aria-labelledby={slug}>
         <SectionHead id={slug} heading={words.headlines}>
           <StoriesLanguage articles={stories.result.articles} />
         </SectionHead>
         <FeedState stories={stories} errorMessage={words.failedHeadlines}>
-          <Headlines stories={stories} slots={slots.slice(0, 1)} />
+          <Headlines stories={stories} />
         </FeedState>
       </section>
-      {hasStories(stories.result) && <Coverage stories={stories} slots={slots.slice(1, 2)} />}
+      <AdvertisingSlots slots={slots.slice(0, 1)} setting="row" />
+      {hasStories(stories.result) && <Coverage {...stories} />}
+      <AdvertisingSlots slots={slots.slice(1, 2)} setting="row" />
     </div>
   );
 }
 
-function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisement[] }) {
+function Coverage(stories: StoriesProps) {
   const { section, result } = stories;
   const { coverage } = section;
   const words = useWords('lists');
   const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
-  const cells = articles.length + (hasSold(slots) ? 1 : 0);
+  // One or three stories fill their rows without a wide one.
+  const isWide = articles.length !== 1 && articles.length !== 3;
+  const wide = isWide ? 1 : 0;
   return (
     <section className="stories" aria-labelledby="coverage">
       <SectionHead id="coverage" heading={fillNodes(words.coverage, { coverage })}>
@@ -53,12 +58,12 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
           <Card
             key={article.id}
             article={article}
-            shape="third"
+            shape={isWide && index === 0 ? 'wide' : 'third'}
             page={stories}
-            cell={cellClass({ index, cells })}
+            // A wide story takes two cells.
+            cell={cellClass({ index: index + wide, cells: articles.length + wide })}
           />
         ))}
-        <AdvertisingSlots slots={slots} setting="cell" cell={cellClass({ index: articles.length, cells })} />
       </div>
     </section>
   );
@@ -66,6 +71,6 @@ function Coverage({ stories, slots }: { stories: StoriesProps; slots: Advertisem
 
 /** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
 function coverageOf(articles: PublicArticle[], above: number): PublicArticle[] {
-  const start = articles.length > above ? above : 0;
-  return articles.slice(start, start + homeLocalCoverage);
+  if (articles.length > above) return articles.slice(above, above + homeLocalCoverage);
+  return articles.map(withoutPicture);
 }

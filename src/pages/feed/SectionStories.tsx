@@ -1,3 +1,4 @@
+import type { Article } from '../../news/article.ts';
 import { sectionOf } from '../../news/edition.ts';
 import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
@@ -6,7 +7,6 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf } from '../advertising/advertisements.ts';
 import { useHouseAdvertisement } from '../advertising/House.tsx';
 import { Island } from '../shell/Island.tsx';
-import { homeArticles } from './homeArticles.ts';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
@@ -17,30 +17,31 @@ interface SectionStoriesProps {
   view: StoriesViewName;
   /** The page's own path. */
   address: string;
-  /** The front page's lead. */
-  lead?: Lead | null;
+  /** What leads home, and the stories there: those of the section, the lead first. */
+  home?: { lead: Lead | null; articles: Article[] };
 }
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
-export function SectionStories({ sectionKey, view, address, lead = null }: SectionStoriesProps) {
+export function SectionStories({ sectionKey, view, address, home }: SectionStoriesProps) {
   const { edition, publication, day } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const next = publication.sections.find((other) => other.key !== key);
   // What the browser fetches later is newest first.
   const isWaiting = result.status === 'loading' || result.status === 'error';
-  const isLed = view === 'home' && !isWaiting;
   const house = useHouseAdvertisement(address);
-  const articles = isLed ? homeArticles(result.articles, lead) : result.articles;
+  const led = isWaiting ? undefined : home;
+  const articles = led?.articles ?? result.articles;
   const stories: StoriesProps = {
     section: { key, slug, label, coverage },
     result: publicFeedResult({ ...result, articles }, publication),
     ...day,
+    hasShortDates: view === 'home',
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
     house: view === 'all' ? house : null,
     retry: { address },
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
-    lead: isLed && lead ? { post: postOf(lead), note: lead.sentence } : null,
+    lead: led?.lead ? { post: postOf(led.lead), note: led.lead.sentence } : null,
     elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;

@@ -35,7 +35,8 @@ function LandingStories(stories: StoriesProps) {
           <Updated {...stories} />
         </SectionHead>
         <FeedState stories={stories}>
-          <Headlines stories={stories} slots={slotsAt(slots, 'top').slice(0, 1)} />
+          <Headlines stories={stories} />
+          <AdvertisingSlots slots={slotsAt(slots, 'top').slice(0, 1)} setting="row" />
           {others.length > 0 && (
             <div className="grid landing-rest">
               {others.map((article) => (

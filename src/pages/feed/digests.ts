@@ -1,6 +1,7 @@
 import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
-import type { Edition } from '../../news/edition.ts';
+import type { Edition, SectionEdition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
+import type { Publication } from '../../news/publication.ts';
 import { digestArticles, type SectionKey } from '../../news/sections.ts';
 import { type Text } from '../../news/words/text.ts';
 
@@ -12,27 +13,33 @@ export interface SectionDigest {
   updatedAt: number | null;
 }
 
-/**
- * The newest stories of every section but `own`, from sections that have any. A story that is on the page already, here
- * or among the `shown` ones, is left out, and so are other reports of it.
- */
+/** The newest stories of every section but `own`, without those that the page has already (`shown`). */
 export function digestsBeside(
   { publication, sections }: Edition,
-  own: SectionKey | null,
+  own: SectionKey,
   shown: readonly Article[],
 ): SectionDigest[] {
-  const seen = new Set(shown.flatMap(linksOf));
-  return [...sections.values()]
-    .filter(({ section }) => section.key !== own)
-    .map(({ section, result }) => {
-      const articles = result.articles.filter(({ link }) => !seen.has(link)).slice(0, digestArticles);
+  const others = [...sections.values()].filter(({ section }) => section.key !== own);
+  return digestsOf(others, {
+    publication,
+    seen: new Set(shown.flatMap(linksOf)),
+    articlesMax: digestArticles,
+  });
+}
+
+/**
+ * The newest stories of sections that have any. A story that is on the page already, here or among the links `seen`, is
+ * left out, and so are other reports of it; the links of the others are added to `seen`.
+ */
+export function digestsOf(
+  sections: readonly SectionEdition[],
+  { publication, seen, articlesMax }: { publication: Publication; seen: Set<string>; articlesMax: number },
+): SectionDigest[] {
+  return sections
+    .map(({ section: { slug, label }, result: { articles: all, updatedAt } }) => {
+      const articles = all.filter(({ link }) => !seen.has(link)).slice(0, articlesMax);
       for (const link of articles.flatMap(linksOf)) seen.add(link);
-      return {
-        slug: section.slug,
-        label: section.label,
-        articles: articles.map((article) => publicArticle(article, publication)),
-        updatedAt: result.updatedAt,
-      };
+      return { slug, label, articles: articles.map((each) => publicArticle(each, publication)), updatedAt };
     })
     .filter(({ articles }) => articles.length > 0);
 }

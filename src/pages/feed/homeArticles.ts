@@ -17,3 +17,9 @@ export function homeArticles(newestFirst: readonly Article[], lead: Lead | null)
   );
   return [article, ...others].slice(0, homeStories);
 }
+
+export function withoutPicture<Story extends Pick<Article, 'picture'>>(story: Story): Story {
+  const shown = { ...story };
+  delete shown.picture;
+  return shown;
+}

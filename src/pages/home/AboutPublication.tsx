@@ -7,25 +7,22 @@ import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
+import { Fold } from './Fold.tsx';
 
-/** Mission, history and team, with an advertisement beside them. */
+/** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
 export function AboutPublication({ advertisements }: { advertisements: Advertisement[] }) {
-  const { name, about, sample } = usePublication();
+  const { name, description, about, sample } = usePublication();
   const words = useWords('home');
+  const isEmpty = about.mission.length + about.history.length + about.team.length === 0;
   return (
-    <section className="page stories about" id="about" aria-labelledby="about-head">
+    <section className="stories about" id="about" aria-labelledby="about-head">
       <SectionHead id="about-head" heading={fill(words.about, { name })} />
-      <div className="about-columns">
-        <div className="about-texts">
-          <AboutText heading={words.mission} paragraphs={about.mission} />
-          <AboutText heading={words.history} paragraphs={about.history} />
-        </div>
-        <AdvertisingSlots slots={advertisements} setting="column" />
-        <House advertisement={useHouseAdvertisement('/')} setting="column" />
-      </div>
+      {isEmpty && <p>{drawText(description)}</p>}
+      <AboutText heading={words.mission} more={words.moreMission} paragraphs={about.mission} />
+      <AboutText heading={words.history} more={words.moreHistory} paragraphs={about.history} />
       {about.team.length > 0 && (
         <>
-          <h3 className="about-team-head">
+          <h3>
             {words.team} {sample && <span className="sample-mark">{words.sample}</span>}
           </h3>
           <ul className="about-team">
@@ -35,18 +32,34 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
           </ul>
         </>
       )}
+      <AdvertisingSlots slots={advertisements} setting="column" />
+      <House advertisement={useHouseAdvertisement('/')} setting="column" />
     </section>
   );
 }
 
-function AboutText({ heading, paragraphs }: { heading: string; paragraphs: Text[] }) {
-  if (paragraphs.length === 0) return null;
+/** The first paragraph; the others open below it. */
+function AboutText({
+  heading,
+  more,
+  paragraphs: [first, ...others],
+}: {
+  heading: string;
+  more: string;
+  paragraphs: Text[];
+}) {
+  if (first === undefined) return null;
   return (
     <div className="about-text">
       <h3>{heading}</h3>
-      {paragraphs.map((paragraph) => (
-        <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
-      ))}
+      <p>{drawText(first)}</p>
+      {others.length > 0 && (
+        <Fold summary={more}>
+          {others.map((paragraph) => (
+            <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
+          ))}
+        </Fold>
+      )}
     </div>
   );
 }
@@ -55,9 +68,15 @@ function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
   return (
     <li className="profile">
       <InlinePlaceholder className="profile-picture" identity={name} />
-      <h4>{name}</h4>
-      <p className="profile-role">{drawText(role)}</p>
-      <p>{drawText(bio)}</p>
+      <Fold
+        summary={
+          <>
+            <b>{name}</b> <span className="profile-role">{drawText(role)}</span>
+          </>
+        }
+      >
+        <p>{drawText(bio)}</p>
+      </Fold>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Embed as EmbedNoun } from '../../news/embed.ts';
 import { featuresOf } from '../../news/features.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
+import { Fold } from './Fold.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
@@ -16,15 +16,23 @@ export function ContactUs() {
   const words = useWords('home');
   if (!features.has('contact') && !features.has('newsletter')) return null;
   return (
-    <section className="page stories contact" id="contact" aria-labelledby="contact-head">
+    <section className="stories contact" id="contact" aria-labelledby="contact-head">
       <SectionHead id="contact-head" heading={features.has('contact') ? words.contact : words.stayInTouch}>
         {sample && <span className="sample-mark">{words.sample}</span>}
       </SectionHead>
       <Details />
-      <div className="contact-forms">
-        <Form id="contact-form" heading={words.contactForm} form={embeds.contactForm} />
-        <Form id="newsletter" heading={words.newsletter} form={embeds.newsletterForm} />
-      </div>
+      {embeds.contactForm !== null && (
+        <Fold summary={words.contactForm}>
+          <div id="contact-form">
+            <Embed embed={embeds.contactForm} ratio="form" />
+          </div>
+        </Fold>
+      )}
+      {embeds.newsletterForm !== null && (
+        <Link className="standing-link" href="#newsletter">
+          {words.newsletter}
+        </Link>
+      )}
     </section>
   );
 }
@@ -76,14 +84,4 @@ export function Lines({ lines }: { lines: Text[] }) {
       {plainText(line)}
     </span>
   ));
-}
-
-function Form({ id, heading, form }: { id: string; heading: string; form: EmbedNoun | null }) {
-  if (form === null) return null;
-  return (
-    <div className="contact-form" id={id}>
-      <h3>{heading}</h3>
-      <Embed embed={form} ratio="form" />
-    </div>
-  );
 }

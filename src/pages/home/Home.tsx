@@ -1,34 +1,32 @@
-import { sectionOf, type Edition } from '../../news/edition.ts';
-import type { Posters, Video } from '../../news/embed.ts';
-import type { Picture } from '../../news/pictures/picture.ts';
-import { areaName, cityAndRegion } from '../../news/site/place.ts';
+import type { Edition } from '../../news/edition.ts';
+import type { Posters } from '../../news/embed.ts';
+import { cityAndRegion } from '../../news/site/place.ts';
 import type { Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
-import type { Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
-import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
-import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
-import { digestsBeside, type SectionDigest } from '../feed/digests.ts';
-import { homeArticles } from '../feed/homeArticles.ts';
-import { usePublication, useSurroundings } from '../context/surroundings.ts';
+import { AcrossSections } from '../feed/AcrossSections.tsx';
+import type { SectionDigest } from '../feed/digests.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { PostColumns } from '../postCards/PostCard.tsx';
+import { PostLead } from '../postCards/PostLead.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { StructuredData } from '../structuredData/StructuredData.tsx';
 import { organizationData, websiteData } from '../structuredData/organizationData.ts';
-import { AboutPublication } from './AboutPublication.tsx';
-import { ContactUs } from './ContactUs.tsx';
+import { Band } from './Band.tsx';
 import { DayLine } from './DayLine.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { frontStories } from './frontStories.ts';
+import { Rail } from './Rail.tsx';
+import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
 /**
- * The front page. The tall advertisement is beside About if there are too few sections for it; the other advertisements
- * are between the parts.
+ * The front page: the news, the rail beside or below it, the other sections, the blog, and in a quiet band what isn't
+ * news. The advertisements are between the parts.
  */
 export function Home({
   lead,
@@ -39,14 +37,12 @@ export function Home({
   posts: PostSummary[];
   posters: Posters;
 }) {
-  const { edition, publication } = useSurroundings();
+  const { edition, publication, now } = useSurroundings();
   const words = useWords('home');
   const slots = advertisementsOf(publication, 'home');
-  const [tall, bottom] = [slotsAt(slots, 'aside'), slotsAt(slots, 'bottom')];
+  const bottom = slotsAt(slots, 'bottom');
   const front = frontSection(publication);
-  const own = front === undefined ? [] : sectionOf(edition, front.key).result.articles;
-  const digests = digestsBeside(edition, front?.key ?? null, homeArticles(own, lead));
-  const hasTallBeside = digests.length >= digestsBesideTallSlot;
+  const { own, mostReported, beats, others } = frontStories(edition, { lead, now });
   return (
     <>
       <PageMetadata
@@ -55,20 +51,22 @@ export function Home({
         address="/"
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
-      <DayLine updatedAt={newestChange(edition, digests)} />
-      {front !== undefined && <SectionStories sectionKey={front.key} view="home" address="/" lead={lead} />}
-      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
-      {posts.length > 0 && <OurBlog posts={posts} />}
-      <Calendar />
+      <DayLine updatedAt={newestChange(edition, [...beats, ...others])} />
       <div className="page">
+        <div className="front">
+          {front === undefined ? (
+            <OurBlog posts={posts} isFirst />
+          ) : (
+            <SectionStories sectionKey={front.key} view="home" address="/" home={{ lead, articles: own }} />
+          )}
+          <Rail mostReported={mostReported} />
+        </div>
+        <AcrossSections beats={beats} digests={others} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
+        {front !== undefined && <OurBlog posts={posts} />}
+        <AdvertisingSlots slots={bottom.slice(0, -1)} setting="row" />
       </div>
-      <AboutPublication advertisements={[...(hasTallBeside ? [] : tall), ...bottom.slice(0, 1)]} />
-      <ContactUs />
-      <div className="page">
-        <AdvertisingSlots slots={bottom.slice(1)} setting="row" />
-      </div>
-      <Videos videos={publication.videos} posters={posters} />
+      <Band advertisements={bottom.slice(-1)} posters={posters} />
     </>
   );
 }
@@ -80,10 +78,13 @@ function newestChange({ publication, sections }: Edition, digests: SectionDigest
   return Math.max(...changes) || null;
 }
 
-function OurBlog({ posts }: { posts: PostSummary[] }) {
+/** The newest posts. Where there are no stories they come first, and the newest leads. */
+function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: boolean }) {
   const words = useWords('home');
+  const [first, ...others] = posts;
+  if (first === undefined) return null;
   return (
-    <section className="page stories" aria-labelledby="our-blog">
+    <section className="stories" aria-labelledby="our-blog">
       <SectionHead id="our-blog" heading={words.blog}>
         <p className="section-links">
           <Link href="/blog">
@@ -91,83 +92,9 @@ function OurBlog({ posts }: { posts: PostSummary[] }) {
           </Link>
         </p>
       </SectionHead>
-      <PostColumns posts={posts} level={3} />
+      {isFirst && <PostLead post={first} note={null} />}
+      <PostColumns posts={isFirst ? others : posts} />
     </section>
   );
 }
 
-function Calendar() {
-  const { place, embeds } = usePublication();
-  const words = useWords('home');
-  if (embeds.events === null) return null;
-  return (
-    <section className="calendar" id="events" aria-labelledby="calendar">
-      <div className="page calendar-columns">
-        <div className="calendar-words">
-          <h2 id="calendar">
-            <span className="kicker">{words.calendar}</span> {fill(words.whatsOn, { area: areaName(place) })}
-          </h2>
-          <p>{words.calendarText}</p>
-          <p>
-            <Link className="button calendar-button" href="/events">
-              {words.allEvents}
-            </Link>
-          </p>
-        </div>
-        <Embed embed={embeds.events} ratio="wall" />
-      </div>
-    </section>
-  );
-}
-
-/** The spotlight (portrait) and the featured video (16:9). */
-function Videos({
-  videos: { spotlight, featured },
-  posters,
-}: {
-  videos: Publication['videos'];
-  posters: Posters;
-}) {
-  if (spotlight === null && featured === null) return null;
-  return (
-    <div className={spotlight && featured ? 'page videos videos-both' : 'page videos'}>
-      {spotlight && (
-        <VideoSection id="spotlight" video={spotlight} ratio="portrait" poster={posters.spotlight} />
-      )}
-      {featured && (
-        <VideoSection id="featured-video" video={featured} ratio="wide" poster={posters.featured} />
-      )}
-    </div>
-  );
-}
-
-function VideoSection({
-  id,
-  video,
-  ratio,
-  poster,
-}: {
-  id: string;
-  video: Video;
-  ratio: EmbedRatio;
-  poster: Picture | undefined;
-}) {
-  return (
-    <section
-      className={`video video-${ratio}`}
-      id={id}
-      aria-labelledby={`${id}-head`}
-      data-video-id={video.id}
-    >
-      <div className="video-words">
-        <h2 id={`${id}-head`}>{drawText(video.title)}</h2>
-        <p>{drawText(video.description)}</p>
-      </div>
-      <Embed
-        embed={{ address: video.address, title: video.title, load: 'click' }}
-        ratio={ratio}
-        poster={poster}
-      />
-    </section>
-  );
-}

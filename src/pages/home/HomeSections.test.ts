@@ -3,9 +3,9 @@ import type { Publication } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('after the stories come calendar, about, contact and videos', () => {
+test('home-4, home-6: after the stories come calendar, newsletter, about, contact and videos', () => {
   const html = home({ ...world.fullPublication(), videos: { spotlight: video, featured: null } });
-  const positions = ['local-news', 'events', 'about', 'contact', 'spotlight'].map((id) =>
+  const positions = ['local-news', 'events', 'newsletter', 'about', 'contact', 'spotlight'].map((id) =>
     html.indexOf(`id="${id}"`),
   );
   expect(Math.min(...positions)).toBeGreaterThan(0);
@@ -28,8 +28,10 @@ test('about shows mission, history, an advertisement, and in the demo says once 
   expect(html).toMatch(/<h3>Our Mission<\/h3><p>To inform\.<\/p>/u);
   expect(html).toMatch(/<h3>Our History<\/h3><p>It began\.<\/p>/u);
   expect(html).toContain('data-banner-id="1452363"');
-  expect(html).toMatch(/Our Team <span class="sample-mark">Sample<\/span><\/h3>/u);
-  expect(html).toContain('<h4>Alma Rivers</h4>');
+  expect(html).toContain('<h3>Our Team <span class="sample-mark">Sample</span></h3>');
+  expect(html).toMatch(
+    /<summary><span><b>Alma Rivers<\/b>.*Editor.*<\/summary><p>Would edit\.<\/p><\/details>/u,
+  );
 });
 
 test('contact lists every contact detail and both forms', () => {
@@ -58,7 +60,8 @@ test('contact lists every contact detail and both forms', () => {
   ]) {
     expect(html).toContain(detail);
   }
-  expect(html.match(/<figure class="embed embed-form">/gu)).toHaveLength(2);
+  expect(html).toMatch(/<details class="fold">.*<div id="contact-form"><figure class="embed embed-form">/u);
+  expect(html).toContain('<a class="standing-link" href="#newsletter">Newsletter</a>');
   expect(html).not.toContain('Not yet available');
 });
 
@@ -83,9 +86,9 @@ test('the spotlight is portrait and the featured video is wide, each with its ti
     videos: { spotlight: video, featured: { ...video, id: 'wide-video0', title: 'Kaw Point' } },
   });
   expect(part(html, 'spotlight')).toMatch(
-    /data-video-id="spotlight00".*<h2 [^>]*>Kansas City Spotlight<\/h2><p>Discover the stories that matter to our community<\/p>.*embed-portrait/u,
+    /data-video-id="spotlight00".*<h2 [^>]*>Kansas City Spotlight<\/h2>.*embed-portrait.*<p>Discover the stories that matter to our community<\/p>/u,
   );
-  expect(part(html, 'featured-video')).toMatch(/data-video-id="wide-video0".*>Kaw Point<\/h2>.*embed-wide/u);
+  expect(part(html, 'featured-video')).toMatch(/data-video-id="wide-video0".*embed-wide.*>Kaw Point<\/h3>/u);
 });
 
 const noEmbeds = { events: null, contactForm: null, newsletterForm: null };

@@ -1,16 +1,19 @@
+import { cutDescription } from '../../news/article.ts';
 import { postPath, type PostSummary } from '../../news/post.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { PostDay } from './PostDay.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { ReadMore } from '../story/Card.tsx';
+import { lastOfRow } from '../story/cells.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
   post: PostSummary;
-  /** `lead`: the newest post. `row`: one of a list, with a small picture. `column`: one of three side by side. */
-  shape: 'lead' | 'row' | 'column';
+  /** `lead`: the newest post. `row`: one of a list, with a small picture. */
+  shape: 'lead' | 'row';
   /** The level of its heading. */
   level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
@@ -37,7 +40,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
         <p className="card-description" dir="auto" lang={post.language}>
           {post.metaDescription}
         </p>
-        {shape !== 'column' && <p className="post-card-id">{fill(words.id, { id: post.id })}</p>}
+        <p className="post-card-id">{fill(words.id, { id: post.id })}</p>
         <span className="read-more onward" aria-hidden="true">
           {words.readMore}
         </span>
@@ -74,15 +77,47 @@ export function PostRows({
   );
 }
 
-/** Three posts side by side. Fewer would leave an empty column, so they are shown as a list. */
-export function PostColumns({ posts, level }: { posts: readonly PostSummary[]; level: 2 | 3 }) {
-  if (posts.length < 3) return <PostRows posts={posts} level={level} />;
+/** Up to three posts side by side, drawn like stories: with a picture only if they have one. */
+export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[]; level?: 2 | 3 }) {
+  if (posts.length === 0) return null;
   return (
-    <div className="grid post-columns">
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} shape="column" level={level} />
+    <div className={`grid post-columns columns-${posts.length}`}>
+      {posts.map((post, index) => (
+        <PostColumn
+          key={post.id}
+          post={post}
+          level={level}
+          cell={lastOfRow({ index, cells: posts.length, columns: posts.length })}
+        />
       ))}
     </div>
+  );
+}
+
+function PostColumn({ post, level, cell }: { post: PostSummary; level: 2 | 3; cell: string }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { readMore } = useWords('postCard');
+  return (
+    <article
+      className={`card card-third${post.picture === undefined ? '' : ' card-pictured'} ${cell}`.trim()}
+      aria-label={post.metaTitle}
+    >
+      <Heading className="card-title" dir="auto" lang={post.language}>
+        <Link href={postPath(post.slug)}>{post.metaTitle}</Link>
+      </Heading>
+      <p className="card-summary">
+        <span className="card-description" dir="auto" lang={post.language}>
+          {cutDescription(post.metaDescription)}
+        </span>
+        <ReadMore text={readMore} isOnward />
+      </p>
+      <PostFacts post={post} />
+      {post.picture !== undefined && (
+        <div className="pictured">
+          <PostPicture post={post} shape="column" eager={false} />
+        </div>
+      )}
+    </article>
   );
 }
 
@@ -91,7 +126,7 @@ export function PostPicture({
   post,
   shape,
   eager,
-}: Pick<PostCardProps, 'post' | 'shape'> & { eager: boolean }) {
+}: Pick<PostCardProps, 'post'> & { shape: keyof typeof cardSizes; eager: boolean }) {
   const drawing: Picture = { address: placeholderUrl(`post ${post.id}`), width: 600, height: 400 };
   return (
     <WebpPicture
@@ -106,11 +141,11 @@ export function PostPicture({
 }
 
 /** How wide the picture of a card is (`post-card.css`). */
-const cardSizes: Record<PostCardProps['shape'], string> = {
+const cardSizes = {
   lead: '(min-width: 78rem) 39rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)',
   row: 'clamp(5.25rem, 22vw, 9rem)',
-  column: '(min-width: 78rem) 24rem, (min-width: 48rem) 31vw, calc(100vw - 2rem)',
-};
+  column: '6.75rem',
+} as const;
 
 export function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
   if (date === null && category === null) return null;

@@ -3,7 +3,7 @@ import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type Section, landingArticles, type SectionKey } from '../../news/sections.ts';
-import { AcrossSections, digestsBesideTallSlot } from '../feed/AcrossSections.tsx';
+import { AcrossSections } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
@@ -30,9 +30,7 @@ export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
   const address = `/${section.slug}`;
   const words = useWords('section');
   const slots = advertisementsOf(publication, 'section');
-  const tall = slotsAt(slots, 'aside');
   const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
-  const hasTallBeside = digests.length >= digestsBesideTallSlot;
   return (
     <>
       <PageData {...metadataOf(section, publication, words)} trail={[{ address, label: section.label }]} />
@@ -50,14 +48,10 @@ export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
           <OurPosts posts={posts} />
         </>
       )}
-      <AcrossSections digests={digests} slots={hasTallBeside ? tall : []} />
       <div className="page">
+        <AcrossSections digests={digests} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots
-          slots={[
-            ...(hasTallBeside ? [] : tall),
-            ...slotsAt(slots, 'top').slice(1),
-            ...slotsAt(slots, 'between', 'bottom'),
-          ]}
+          slots={[...slotsAt(slots, 'top').slice(1), ...slotsAt(slots, 'between', 'bottom')]}
           setting="row"
         />
         <House advertisement={useHouseAdvertisement(address)} setting="row" />

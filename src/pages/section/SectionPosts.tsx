@@ -47,11 +47,7 @@ export function OurPosts({ posts, isWhole = false }: { posts: readonly PostSumma
   return (
     <section className="page stories" aria-labelledby="our-posts">
       <SectionHead id="our-posts" heading={words.blog} />
-      {isWhole ? (
-        <PostRows posts={posts} level={3} />
-      ) : (
-        <PostColumns posts={posts.slice(0, homePosts)} level={3} />
-      )}
+      {isWhole ? <PostRows posts={posts} level={3} /> : <PostColumns posts={posts.slice(0, homePosts)} />}
     </section>
   );
 }

@@ -13,8 +13,7 @@ test('a card shows date, source, title, description, author, reading time and Re
     'Levee Courier',
     'Library extends Saturday hours',
     'The main branch stays open until 8 p.m.',
-    'Staff Reporter',
-    '4 min read',
+    'Staff Reporter · 4 min read',
     'Read More',
   ]) {
     expect(text).toContain(`|${expected}|`);
@@ -90,14 +89,36 @@ test('a story without a picture shows its placeholder in a full list, and nothin
   for (const shape of ['lead', 'second', 'third'] as const) expect(card({}, { shape })).not.toContain('<img');
 });
 
-test('a lead has its summary beside its picture, above it if it is short, or no picture and larger type', () => {
-  for (const [changes, shape] of [
-    [{ picture, description: 'x'.repeat(110) }, 'lead-beside'],
-    [{ picture, description: 'x'.repeat(109) }, 'lead-above'],
-    [{ description: 'x'.repeat(110) }, 'lead-type'],
-  ] as const) {
-    expect(card(changes, { shape: 'lead' })).toContain(`<article class="card card-lead ${shape}"`);
+test('card-1: Read More stays with the last word', () => {
+  expect(card()).toContain('</span>\u00A0<span class="read-more" aria-hidden="true">Read More</span>');
+});
+
+test('card-6: with short dates, readers see the time and screen readers hear the date, too', () => {
+  const page = { ...day, hasShortDates: true, labels: {} };
+  expect(card({}, { page: { ...page, today: 'November 20, 2026' } })).toMatch(
+    />12:00\sp\.m\.<\/span><span class="unseen">November 20, 2026, 12:00\sp\.m\.<\/span><\/time>/u,
+  );
+  expect(card({}, { page })).toContain(
+    '<span aria-hidden="true">Nov. 20</span><span class="unseen">November 20, 2026</span></time>',
+  );
+});
+
+test('card-10: every shape but the full list’s has a picture only if the story has one', () => {
+  for (const shape of ['lead', 'second', 'third', 'wide'] as const) {
+    expect(card({ picture }, { shape })).toContain(`<article class="card card-${shape} card-pictured"`);
+    expect(card({}, { shape })).toContain(`<article class="card card-${shape}"`);
   }
+});
+
+test('card-7: a lead has the headlines of two other newsrooms, and counts the rest', () => {
+  expect(
+    card(
+      { alsoReported: [beacon, ...['Ledger', 'Notebook'].map(withoutLink)] },
+      { shape: 'lead' },
+    ).replaceAll(/<[^>]*>/gu, '|'),
+  ).toMatch(
+    /\|Also reported by\|.*\|Turner Beacon\|.*\|Library stays open on Saturdays\|.*\|Ledger\|.*\| and 1 more\|/u,
+  );
 });
 
 test('the first picture of a page is fetched first, by browsers that can show it', () => {
@@ -167,17 +188,18 @@ function withoutLink(source: string): OtherReport {
 
 const picture = world.picture();
 
+const day = { language: 'en', timeZone: 'America/Chicago', today: 'November 22, 2026' } as const;
+
 function card(
   changes: Partial<PublicArticle> = {},
   { today = 'November 22, 2026', ...view }: Partial<ComponentProps<typeof Card> & { today: string }> = {},
 ): string {
-  const day = { language: 'en', timeZone: 'America/Chicago', today } as const;
   return renderToStaticMarkup(
     withWords(
       <Card
         article={world.publicArticle(changes)}
         shape="row"
-        page={{ ...day, labels: { politics: 'Politics & Government' } }}
+        page={{ ...day, today, hasShortDates: false, labels: { politics: 'Politics & Government' } }}
         {...view}
       />,
     ),

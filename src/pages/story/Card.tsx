@@ -1,24 +1,26 @@
 import { Fragment } from 'react';
 import { cutDescription, type OtherReport, type PublicArticle, readingMinutes } from '../../news/article.ts';
 import { curlyQuotes } from './curlyQuotes.ts';
-import { storyDate } from '../../news/dates.ts';
+import { shortDate, storyDate } from '../../news/dates.ts';
 import { itemDefaults } from '../../news/item.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
-import { Picture, type PictureShape } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
 import { conjunction, drawText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 /**
- * `lead`: the first story of a page, the largest. `second`: one beside or below it, without a picture. `third`: a small
- * one, with a small picture if it has one. `row`: one of a full list, with a picture or a drawing.
+ * `lead`: the first story of a page, the largest. `second`: one below it. `third`: a small one. `wide`: a small one
+ * over two columns. `row`: one of a full list, with a picture or a drawing; the others show a picture that is there.
  */
-type CardShape = 'lead' | 'second' | 'third' | 'row';
+type CardShape = 'lead' | 'second' | 'third' | 'wide' | 'row';
 
 /** What a card says of its page. */
 export interface CardPage extends PageDay {
+  /** Whether the page has the day of its stories elsewhere: then a story of today shows only its time. */
+  hasShortDates: boolean;
   /** The names of all sections, for reports in other ones. */
   labels: Readonly<Record<SectionKey, Text>>;
 }
@@ -41,11 +43,10 @@ interface CardProps {
 export function Card({ article, shape, page, level = 3, eager = false, cell = '', note = null }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const words = useWords('story');
-  const description = cutDescription(orWords(article.description, words));
-  const picture = pictureShape({ article, shape, description });
+  const hasPicture = shape === 'row' || article.picture !== undefined;
   return (
     <article
-      className={`${cardClass({ shape, picture })} ${cell}`.trim()}
+      className={`card card-${shape}${hasPicture ? ' card-pictured' : ''} ${cell}`.trim()}
       aria-label={curlyQuotes(orWords(article.title, words))}
     >
       <Heading className="card-title" dir="auto" lang={article.language}>
@@ -54,21 +55,22 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
       <p className="card-summary">
         <LeadNote note={note} />
         <span className="card-description" dir="auto" lang={article.language}>
-          {description}
-        </span>{' '}
-        {article.link !== itemDefaults.link && (
-          <span className="read-more" aria-hidden="true">
-            {words.readMore}
-          </span>
-        )}
+          {cutDescription(orWords(article.description, words))}
+        </span>
+        {article.link !== itemDefaults.link && <ReadMore text={words.readMore} />}
       </p>
       <p className="card-facts">
-        <CardDate pubDate={article.pubDate} {...page} /> <b>{article.source}</b>{' '}
-        <span>{orWords(article.author, words)}</span>{' '}
-        <span>{fill(words.minutes, { count: readingMinutes(article.words) })}</span>
+        <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
+        <span>
+          {orWords(article.author, words)} · {fill(words.minutes, { count: readingMinutes(article.words) })}
+        </span>
       </p>
-      <AlsoReported article={article} labels={page.labels} />
-      {picture !== null && <Picture article={article} shape={picture} eager={eager} />}
+      {shape === 'lead' ? (
+        <OtherHeadlines article={article} />
+      ) : (
+        <AlsoReported article={article} labels={page.labels} />
+      )}
+      {hasPicture && <Picture article={article} shape={shape} eager={eager} />}
     </article>
   );
 }
@@ -80,33 +82,65 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
 
-/** A story's day and, on the page of that day, the time. */
-export function CardDate({ pubDate, language, timeZone, today }: { pubDate: string | null } & PageDay) {
-  const text = storyDate({ iso: pubDate, language, timeZone, today });
-  return pubDate === null ? <span>{text}</span> : <time dateTime={pubDate}>{text}</time>;
+/** A story's day and, on the page of that day, the time. A short one has its long date for screen readers. */
+export function CardDate({
+  pubDate,
+  hasShortDates = false,
+  ...day
+}: { pubDate: string | null; hasShortDates?: boolean } & PageDay) {
+  const text = storyDate({ iso: pubDate, ...day });
+  if (pubDate === null) return <span>{text}</span>;
+  return (
+    <time dateTime={pubDate}>
+      {hasShortDates ? (
+        <>
+          <span aria-hidden="true">{shortDate({ iso: pubDate, ...day })}</span>
+          <span className="unseen">{text}</span>
+        </>
+      ) : (
+        text
+      )}
+    </time>
+  );
 }
 
-/** How a card shows its picture, or null without one. A lead with a short summary has it above its picture. */
-function pictureShape({
-  article,
-  shape,
-  description,
-}: Pick<CardProps, 'article' | 'shape'> & { description: string }): PictureShape | null {
-  if (shape === 'row') return 'row';
-  if (shape === 'second' || article.picture === undefined) return null;
-  if (shape === 'third') return 'third';
-  return description.length < besideCharsMin ? 'lead-above' : 'lead-beside';
+/** Ends a summary. It isn't alone on a line: the space before it doesn't break. */
+export function ReadMore({ text, isOnward = false }: { text: string; isOnward?: boolean }) {
+  return (
+    <>
+      {'\u00A0'}
+      <span className={isOnward ? 'read-more onward' : 'read-more'} aria-hidden="true">
+        {text}
+      </span>
+    </>
+  );
 }
 
-/** A lead without a picture is set in larger type. */
-function cardClass({ shape, picture }: { shape: CardShape; picture: PictureShape | null }): string {
-  const base = `card card-${shape}`;
-  if (shape === 'lead') return `${base} ${picture ?? 'lead-type'}`;
-  return picture === null ? base : `${base} card-pictured`;
+/** How other newsrooms headline the lead. */
+function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps, 'article'>) {
+  const words = useWords('story');
+  const reports = alsoReported ?? [];
+  const more = reports.length - headlinedMax;
+  if (reports.length === 0) return null;
+  return (
+    <div className="card-also card-headlines">
+      <p>{words.otherReports}</p>
+      <ul>
+        {reports.slice(0, headlinedMax).map((report) => (
+          <li key={report.source}>
+            <b>{report.source}</b>{' '}
+            <span dir="auto" lang={language}>
+              <StoryLink article={report} />
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li>{fill(words.outletsMore, { named: '', count: more })}</li>}
+      </ul>
+    </div>
+  );
 }
 
-/** The shortest summary that fills the column beside the lead's picture. */
-const besideCharsMin = 110;
+const headlinedMax = 2;
 
 /** Names three of the other outlets with the story and counts the rest. */
 function AlsoReported({

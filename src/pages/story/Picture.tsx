@@ -9,11 +9,11 @@ import { fill, useWords, type Words } from '../words/words.ts';
  * `search-results.css`). A browser chooses a file by it before it knows the layout.
  */
 const pictureSizes = {
-  'lead-beside':
-    '(min-width: 78rem) 33rem, (min-width: 60rem) 42vw, (min-width: 48rem) 64vw, calc(100vw - 2rem)',
-  'lead-above':
-    '(min-width: 78rem) 49rem, (min-width: 60rem) 63vw, (min-width: 48rem) 95vw, calc(100vw - 2rem)',
-  third: 'clamp(6rem, 9.4vw, 7.5rem)',
+  lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(100vw - 2rem)',
+  second: '(min-width: 60rem) 11.5rem, 6.75rem',
+  wide: '(min-width: 60rem) 16.5rem, 6.75rem',
+  third: '6.75rem',
+  beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.75rem',
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
   // On narrow screens it is a square, which shows two thirds of the width.
   result: '(min-width: 48rem) 9rem, 8rem',
@@ -46,7 +46,7 @@ export function Picture({
     const source = { imageSrcSet: webps, imageSizes: sizes, type: 'image/webp' };
     preload(address, { as: 'image', fetchPriority: 'high', ...source });
   }
-  const isCredited = credit !== undefined && picture !== undefined && shape.startsWith('lead');
+  const isCredited = credit !== undefined && picture !== undefined && shape === 'lead';
   return (
     <div className="pictured">
       {color !== undefined && <svg color={color} aria-hidden="true" />}

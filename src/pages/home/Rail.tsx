@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { frontSection } from '../../news/sections.ts';
+import { usePublication } from '../context/surroundings.ts';
+import { Embed } from '../embed/Embed.tsx';
+import { Link } from '../links/Link.tsx';
+import { StoryLink } from '../story/Card.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
+import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
+import { Fold } from './Fold.tsx';
+import type { ReportedStory } from './frontStories.ts';
+
+/** What accompanies the news: the calendar, what most newsrooms report, and the ways to get the news elsewhere. */
+export function Rail({ mostReported }: { mostReported: readonly ReportedStory[] }) {
+  const hasWall = usePublication().embeds.events !== null;
+  const parts = `${hasWall ? ' rail-wall' : ''}${mostReported.length > 0 ? ' rail-most' : ''}`;
+  return (
+    <div className={`grid rail${parts}`}>
+      <Calendar />
+      <MostReported stories={mostReported} />
+      <TakeItWithYou />
+    </div>
+  );
+}
+
+function Calendar() {
+  const { events } = usePublication().embeds;
+  const words = useWords('home');
+  if (events === null) return null;
+  return (
+    <section className="stories calendar" id="events" aria-labelledby="calendar">
+      <SectionHead id="calendar" heading={words.calendar}>
+        <p className="section-links">
+          <Link href="/events">{words.allEvents}</Link>
+        </p>
+      </SectionHead>
+      <Embed embed={events} ratio="wall" />
+    </section>
+  );
+}
+
+function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
+  const words = useWords('home');
+  const language = useLanguage();
+  if (stories.length === 0) return null;
+  return (
+    <section className="stories most" aria-labelledby="most">
+      <SectionHead id="most" heading={words.mostReported} />
+      <ol>
+        {stories.map(({ article, newsrooms }) => (
+          <li key={article.id}>
+            <span className="digest-title" dir="auto" lang={article.language}>
+              <StoryLink article={article} />
+            </span>{' '}
+            <span className="digest-facts">{fillCount(words.newsrooms, newsrooms, { language })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The newsletter, the radio and the feed, as far as there are any. */
+function TakeItWithYou() {
+  const publication = usePublication();
+  const { embeds, radio, blog, name } = publication;
+  const words = useWords('home');
+  const front = frontSection(publication);
+  const feed = blog === null ? front && `/${front.slug}/rss.xml` : '/rss.xml';
+  if (embeds.newsletterForm === null && radio === null && feed === undefined) return null;
+  return (
+    <section className="stories take" aria-labelledby="take">
+      <SectionHead id="take" heading={words.take} />
+      <div className="take-items">
+        {embeds.newsletterForm !== null && (
+          <TakeItem line={words.byEmail} text={words.byEmailText}>
+            <Fold summary={words.getNewsletter}>
+              <div id="newsletter">
+                <Embed embed={embeds.newsletterForm} ratio="form" />
+              </div>
+            </Fold>
+          </TakeItem>
+        )}
+        {radio !== null && (
+          <TakeItem line={words.liveRadio} text={radio.stations[0].name}>
+            <Link className="standing-link onward" href="/radio">
+              {words.listen}
+            </Link>
+          </TakeItem>
+        )}
+        {feed !== undefined && (
+          <TakeItem line={words.byFeed} text={fill(words.byFeedText, { name })}>
+            <Link className="standing-link onward" href={feed}>
+              {words.getFeed}
+            </Link>
+          </TakeItem>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TakeItem({ line, text, children }: { line: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="take-item">
+      <h3>{line}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
+import type { Edition, SectionEdition } from '../../news/edition.ts';
+import type { Lead } from '../../news/site/pins.ts';
+import {
+  beatArticles,
+  digestArticles,
+  frontSection,
+  homeBeats,
+  mostReportedArticles,
+} from '../../news/sections.ts';
+import { digestsOf, linksOf, type SectionDigest } from '../feed/digests.ts';
+import { homeArticles, withoutPicture } from '../feed/homeArticles.ts';
+
+/** The stories of the front page, each once, and each picture once. */
+export interface FrontStories {
+  /** The stories of the section that leads: the lead first. */
+  own: Article[];
+  mostReported: ReportedStory[];
+  /** The sections with a picture; a story with one is first if there is one. */
+  beats: SectionDigest[];
+  others: SectionDigest[];
+}
+
+/** A story that several newsrooms report. */
+export interface ReportedStory {
+  article: PublicArticle;
+  newsrooms: number;
+}
+
+/** Chooses the stories of the front page. `now` is in epoch milliseconds. */
+export function frontStories(
+  edition: Edition,
+  { lead, now }: { lead: Lead | null; now: number },
+): FrontStories {
+  const { publication, sections } = edition;
+  const front = sections.get(frontSection(publication)?.key ?? '');
+  const pictures = new Set<string>();
+  const own = homeArticles(front?.result.articles ?? [], lead).map((article) =>
+    isNewPicture(article, pictures) ? article : withoutPicture(article),
+  );
+  const reported = mostReported(edition, { shown: own, now });
+  const seen = new Set([...own, ...reported].flatMap(linksOf));
+  const withStories = [...sections.values()].filter(
+    (each) => each !== front && each.result.articles.some(({ link }) => !seen.has(link)),
+  );
+  const beats = beatsOf(withStories);
+  const others = withStories.filter((each) => !beats.includes(each));
+  return {
+    own,
+    mostReported: reported.map((article) => {
+      return { article: publicArticle(article, publication), newsrooms: newsroomsOf(article) };
+    }),
+    beats: digestsOf(beats, { publication, seen, articlesMax: beatArticles }).map((digest) =>
+      Object.assign(digest, { articles: pictureFirst(digest.articles, pictures) }),
+    ),
+    others: digestsOf(others, { publication, seen, articlesMax: digestArticles }),
+  };
+}
+
+/** Whether a story has a picture that isn't on the page yet. Publishers may use one for several stories. */
+function isNewPicture({ picture }: Pick<Article, 'picture'>, shown: Set<string>): boolean {
+  if (picture === undefined || shown.has(picture.address)) return false;
+  shown.add(picture.address);
+  return true;
+}
+
+/** The newest story with a new picture is first, and only it keeps its picture. */
+function pictureFirst(articles: readonly PublicArticle[], pictures: Set<string>): PublicArticle[] {
+  const pictured = articles.find((article) => isNewPicture(article, pictures));
+  const others = articles.filter((article) => article !== pictured).map(withoutPicture);
+  return pictured === undefined ? others : [pictured, ...others];
+}
+
+/** The sections with `front: beat`. If there are too few, those that come first join them. */
+function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
+  const marked = sections.filter(({ section }) => section.front === 'beat');
+  const unmarked = sections.filter(({ section }) => section.front !== 'beat');
+  return [...marked, ...unmarked].slice(0, homeBeats);
+}
+
+/** The stories of the last seven days that most newsrooms report, the newer first of equals, without those shown. */
+function mostReported(
+  { sections }: Edition,
+  { shown, now }: { shown: readonly Article[]; now: number },
+): Article[] {
+  const links = new Set(shown.flatMap(linksOf));
+  const found: Article[] = [];
+  const all = [...sections.values()].flatMap(({ reported }) => reported);
+  const ranked = all
+    .filter(({ sortTime }) => sortTime > now - weekMs)
+    .toSorted((one, other) => newsroomsOf(other) - newsroomsOf(one) || other.sortTime - one.sortTime);
+  for (const article of ranked) {
+    // Two sections may report one event.
+    if (linksOf(article).some((link) => links.has(link))) continue;
+    for (const link of linksOf(article)) links.add(link);
+    found.push(article);
+  }
+  return found.length < mostReportedArticles.min ? [] : found.slice(0, mostReportedArticles.max);
+}
+
+function newsroomsOf({ alsoReported = [] }: Article): number {
+  return 1 + alsoReported.length;
+}
+
+const weekMs = 7 * 24 * 3_600_000;
