@@ -39,7 +39,7 @@ test.each([
 
 test('card-10, section-1: few stories leave no hole, whether the lead has a picture or not', async () => {
   const { page } = await openPage(sample.origin);
-  await page.goto('/business');
+  await page.goto('/');
   const holes: string[] = [];
   const pages = pagesWithFewStories();
   for (const width of [1280, 768, 390]) {

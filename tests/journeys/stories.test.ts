@@ -42,7 +42,7 @@ test('card-3: every link to a story has target and rel, on every kind of page', 
   for (const path of ['/', '/local-news', '/sports', '/sports/all']) {
     await page.goto(path);
     const rest = page.locator(
-      'main .card:not(.post-card) a:not([target="_blank"][rel~="noopener"][rel~="noreferrer"])',
+      'main .card a[href^="http"]:not([target="_blank"][rel~="noopener"][rel~="noreferrer"])',
     );
 
     expect([path, await rest.count()]).toEqual([path, 0]);

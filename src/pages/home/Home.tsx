@@ -97,4 +97,3 @@ function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: b
     </section>
   );
 }
-

@@ -11,13 +11,16 @@ import type { ReportedStory } from './frontStories.ts';
 
 /** What accompanies the news: the calendar, what most newsrooms report, and the ways to get the news elsewhere. */
 export function Rail({ mostReported }: { mostReported: readonly ReportedStory[] }) {
-  const hasWall = usePublication().embeds.events !== null;
+  const { embeds, radio } = usePublication();
+  const hasWall = embeds.events !== null;
+  const hasMore = embeds.newsletterForm !== null || radio !== null;
+  if (!hasWall && !hasMore && mostReported.length === 0) return null;
   const parts = `${hasWall ? ' rail-wall' : ''}${mostReported.length > 0 ? ' rail-most' : ''}`;
   return (
     <div className={`grid rail${parts}`}>
       <Calendar />
       <MostReported stories={mostReported} />
-      <TakeItWithYou />
+      {hasMore && <TakeItWithYou />}
     </div>
   );
 }
@@ -59,14 +62,13 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
   );
 }
 
-/** The newsletter, the radio and the feed, as far as there are any. */
+/** The newsletter or the radio, and the feed. */
 function TakeItWithYou() {
   const publication = usePublication();
   const { embeds, radio, blog, name } = publication;
   const words = useWords('home');
   const front = frontSection(publication);
   const feed = blog === null ? front && `/${front.slug}/rss.xml` : '/rss.xml';
-  if (embeds.newsletterForm === null && radio === null && feed === undefined) return null;
   return (
     <section className="stories take" aria-labelledby="take">
       <SectionHead id="take" heading={words.take} />

@@ -11,8 +11,18 @@ export function Videos({ posters }: { posters: Posters }) {
   if (spotlight === null && featured === null) return null;
   return (
     <div className="stories videos">
-      {spotlight && <VideoPart id="spotlight" video={spotlight} ratio="portrait" poster={posters.spotlight} />}
-      {featured && <VideoPart id="featured-video" video={featured} ratio="wide" poster={posters.featured} isFirst={!spotlight} />}
+      {spotlight && (
+        <VideoPart id="spotlight" video={spotlight} ratio="portrait" poster={posters.spotlight} />
+      )}
+      {featured && (
+        <VideoPart
+          id="featured-video"
+          video={featured}
+          ratio="wide"
+          poster={posters.featured}
+          isFirst={!spotlight}
+        />
+      )}
     </div>
   );
 }
