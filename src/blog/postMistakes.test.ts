@@ -1,38 +1,8 @@
-import { mkdir, symlink } from 'node:fs/promises';
-import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import {
-  findNoPicture,
-  makeBlogFolder,
-  postText,
-  removeBlogFolders,
-  renderParagraph,
-} from './blog.testing.ts';
-import { readPosts } from './readPosts.ts';
+import { postText, removeBlogFolders } from './blog.testing.ts';
+import { mistakesOf } from './postMistakes.testing.ts';
 
 afterEach(removeBlogFolders);
-
-/** The mistakes in one file: `file:line:column message`, then the remedy. */
-async function mistakesOf(text: string | Uint8Array, name = 'kaw-point.md'): Promise<[string, string][]> {
-  return mistakesIn(await makeBlogFolder({ [name]: text }));
-}
-
-async function mistakesIn(folder: string): Promise<[string, string][]> {
-  const { results } = await readPosts({
-    folder,
-    timeZone: 'America/Chicago',
-    validateMarkdown: renderParagraph,
-    findPicture: findNoPicture,
-  });
-  return results.flatMap((each) =>
-    each.kind === 'post'
-      ? []
-      : each.mistakes.map(({ file, line, column, message, remedy }): [string, string] => [
-          `${path.basename(file)}:${line}:${column} ${message}`,
-          remedy,
-        ]),
-  );
-}
 
 const sound = postText('kaw');
 
@@ -244,78 +214,3 @@ test.each(cases)(
     ).toContainEqual(expected);
   },
 );
-
-test('a file name that cannot be used in an address is reported with a better one', async () => {
-  expect(await mistakesOf(sound, 'Kaw Point.md')).toEqual([
-    [
-      'Kaw Point.md:1:1 The file name cannot be used in an address: "Kaw Point".',
-      'Rename it to kaw-point.md, or give the post a `slug`.',
-    ],
-  ]);
-});
-
-test('a file that is not UTF-8 is reported', async () => {
-  const [mistake] = await mistakesOf(Buffer.from(sound.replace('About', 'Café'), 'latin1'));
-  expect(mistake?.[0]).toBe('kaw-point.md:3:15 The file is not UTF-8: a character here cannot be read.');
-});
-
-test('mistakes of different kinds are reported together', async () => {
-  const text = postText('kaw', { date: '2026-02-30', modified: 'today' }).replace(
-    'date:',
-    'id: again\ndate:',
-  );
-  expect((await mistakesOf(text)).map(([message]) => message)).toEqual([
-    'kaw-point.md:5:1 This key appears twice in the same group.',
-    'kaw-point.md:6:7 `date` is not a date: "2026-02-30".',
-    'kaw-point.md:7:11 `modified` is not a date: "today".',
-  ]);
-});
-
-test('the names that other programs give to title and description are reported together', async () => {
-  const text = sound.replace('metaTitle:', 'title:').replace('metaDescription:', 'description:');
-  expect(await mistakesOf(text)).toEqual([
-    [
-      'kaw-point.md:3:1 Unknown keys `title` and `description`.',
-      'Write `metaTitle` instead of `title` and `metaDescription` instead of `description`.',
-    ],
-  ]);
-});
-
-test('a folder named like a post and a broken symbolic link are reported', async () => {
-  const folder = await makeBlogFolder({});
-  await mkdir(path.join(folder, 'kaw.md'));
-  await symlink('gone.md', path.join(folder, 'levee.md'));
-  expect((await mistakesIn(folder)).map(([message]) => message)).toEqual([
-    'kaw.md:1:1 The file cannot be opened (EISDIR).',
-    'levee.md:1:1 It cannot be opened (ENOENT).',
-  ]);
-});
-
-test('a byte-order mark, Windows line endings, dashes in the text and an empty draft are not mistakes', async () => {
-  const text = postText('kaw', {}, 'One.\n\n---\n\nTwo.').replaceAll('\n', '\r\n');
-  expect(await mistakesOf(`\uFEFF${text}`)).toEqual([]);
-  expect(await mistakesOf(postText('kaw', { draft: 'true' }, ''))).toEqual([]);
-});
-
-test('sections-4: a post that names a section of another publication is shown, and check says what was meant', async () => {
-  const folder = await makeBlogFolder({
-    'meant.md': postText('meant', { section: 'park' }),
-    'right.md': postText('right', { section: 'parks' }),
-  });
-  const { results } = await readPosts({
-    folder,
-    timeZone: 'America/Chicago',
-    validateMarkdown: renderParagraph,
-    findPicture: findNoPicture,
-    sections: ['parks', 'letters'],
-  });
-  const shown = results.map((each) =>
-    each.kind === 'post'
-      ? [each.post.section, each.faults.map(({ message, remedy }) => [message, remedy])]
-      : each,
-  );
-  expect(shown).toEqual([
-    ['park', [['There is no section with the key "park".', 'Did you mean parks?']]],
-    ['parks', []],
-  ]);
-});

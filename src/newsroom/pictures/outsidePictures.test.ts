@@ -1,111 +1,24 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { ArchiveFailure } from '../../archive/archive.ts';
-import { openSqliteArchive } from '../../archive/sqlite/openSqliteArchive.ts';
-import type { WantedPicture } from '../../news/pictures/picture.ts';
-import { world } from '../../news/world.testing.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
-import { openTestLog } from '../log.testing.ts';
-import { openOutsidePictures, type OutsidePictures } from './outsidePictures.ts';
+import {
+  closeTestPictures,
+  openTestPictures,
+  wanted,
+  shown,
+  closers,
+  within,
+  minuteMs,
+  found,
+  missing,
+  hanging,
+} from './outsidePictures.testing.ts';
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
-});
-
-const within = { timeout: 10_000 };
-const minuteMs = 60_000;
-
-const isFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));
-
-/** Pictures that a test wants, in a folder that two processes may share. */
-async function opened({
-  folder,
-  fetch,
-  bytesMax = 1e9,
-  publications = () => [],
-  process = encoder,
-}: {
-  folder?: string;
-  fetch?: Fetch;
-  bytesMax?: number;
-  publications?: () => never[];
-  process?: typeof encoder;
-} = {}) {
-  const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
-  if (folder === undefined) closers.push(() => rm(own, { recursive: true }));
-  const archive = await openSqliteArchive({ folder: own, newArticlesADayMax: 200 });
-  closers.push(() => archive.close());
-  const log = openTestLog();
-  const fetched: string[] = [];
-  const ready: string[] = [];
-  const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
-  const pictures = openOutsidePictures({
-    archive,
-    folder: own,
-    fetch(address, { beforeBody }) {
-      fetched.push(address);
-      return (fetch ?? found)(address, beforeBody);
-    },
-    process,
-    wanted: () => state.wanted,
-    publications,
-    areInPosts: () => true,
-    onReady(addresses) {
-      ready.push(...addresses);
-      return Promise.resolve();
-    },
-    bytesMax,
-    log: log.log,
-    now: () => state.now,
-  });
-  closers.push(() => pictures.close());
-  return { pictures, state, fetched, ready, log, archive, folder: own };
-}
-
-type Fetch = (address: string, beforeBody?: () => Promise<void>) => Promise<FetchedPicture>;
-
-const found: Fetch = async (address, beforeBody) => {
-  await beforeBody?.();
-  return { kind: 'fetched', bytes: Buffer.from(address) };
-};
-const missing: Fetch = (address) =>
-  Promise.resolve({ kind: 'failed', reason: `${address} is missing.`, hostPauseMs: 0, isOurs: false });
-
-const hanging: Fetch = (address, beforeBody) =>
-  address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
-
-/** Makes files of a few bytes from the URL that was "fetched". */
-const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
-  prepare(source, { widths }) {
-    const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
-    const hash = name.slice(-32).padStart(32, '0');
-    const bytes = Buffer.from('picture');
-    const facts = { hash, width: 640, height: 427, format: 'jpg', widths, color: '#123456' } as const;
-    const webps = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
-    return Promise.resolve({
-      kind: 'prepared',
-      facts,
-      files: [...webps, { width: 640, format: 'jpg', bytes }],
-    });
-  },
-  ends: () => 0,
-  close: () => Promise.resolve(),
-};
-
-function wanted(name: string, widths: readonly number[] = [320, 640]): WantedPicture {
-  return { address: `https://${name}`, kind: 'story', widths };
-}
-
-/** The widths in which pages can show a picture. */
-function shown(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
-  return pictures.prepared(source)?.widths;
-}
+afterEach(closeTestPictures);
 
 test('pictures-10: pictures are fetched in the order in which pages want them, and a host that hangs delays no other', async () => {
-  const { pictures, state, fetched, log, folder } = await opened({ fetch: hanging });
+  const { pictures, state, fetched, log, folder } = await openTestPictures({ fetch: hanging });
   // The close of this one would wait for the host.
   closers.pop();
   const hung = Array.from({ length: 20 }, (_, index) => wanted(`hung.example/${index}`));
@@ -122,7 +35,7 @@ test('pictures-10: pictures are fetched in the order in which pages want them, a
 });
 
 test('pictures-10: a picture that fails is tried again after growing pauses', async () => {
-  const { pictures, state, fetched, archive, log } = await opened({ fetch: missing });
+  const { pictures, state, fetched, archive, log } = await openTestPictures({ fetch: missing });
   const gone = wanted('paper.example/gone.jpg');
   state.wanted = [gone];
   for (const [index, minutes] of [10, 60, 360, 1440, 10_080, 10_080].entries()) {
@@ -141,9 +54,9 @@ test('pictures-10: a picture that fails is tried again after growing pauses', as
 });
 
 test('pictures-10: of two processes one fetches a picture, and the other shows it', async () => {
-  const first = await opened();
+  const first = await openTestPictures();
   const gate = Promise.withResolvers<void>();
-  const second = await opened({
+  const second = await openTestPictures({
     folder: first.folder,
     async fetch(address, beforeBody) {
       await gate.promise;
@@ -169,12 +82,12 @@ test('pictures-10: of two processes one fetches a picture, and the other shows i
 });
 
 test('pictures-10: after a start, pages show what is kept before anything is fetched', async () => {
-  const before = await opened();
+  const before = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];
   await before.pictures.update();
   await expect.poll(() => shown(before.pictures, levee), within).toEqual([320, 640]);
-  const after = await opened({ folder: before.folder });
+  const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = [levee];
   await after.pictures.update();
   expect(shown(after.pictures, levee)).toEqual([320, 640]);
@@ -183,7 +96,7 @@ test('pictures-10: after a start, pages show what is kept before anything is fet
 });
 
 test('pictures-10: a picture is fetched again when more widths are wanted, and shown meanwhile', async () => {
-  const { pictures, state, fetched } = await opened();
+  const { pictures, state, fetched } = await openTestPictures();
   state.wanted = [wanted('paper.example/levee.jpg')];
   await pictures.update();
   await expect.poll(() => shown(pictures, wanted('paper.example/levee.jpg')), within).toEqual([320, 640]);
@@ -198,12 +111,12 @@ test('pictures-10: a picture is fetched again when more widths are wanted, and s
 });
 
 test('pictures-10: a picture whose files are gone, as after a restore, is not shown and is fetched again', async () => {
-  const before = await opened();
+  const before = await openTestPictures();
   before.state.wanted = [wanted('paper.example/levee.jpg')];
   await before.pictures.update();
   await expect.poll(() => shown(before.pictures, wanted('paper.example/levee.jpg')), within).toBeDefined();
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
-  const after = await opened({ folder: before.folder });
+  const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = before.state.wanted;
   const prepared = await after.pictures.find(after.state.wanted);
   expect(prepared(wanted('paper.example/levee.jpg'))).toBeUndefined();
@@ -213,7 +126,7 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
 });
 
 test('pictures-10: a picture that has lost one of its files is fetched again once somebody asks for that', async () => {
-  const { pictures, state, fetched, folder } = await opened();
+  const { pictures, state, fetched, folder } = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
@@ -231,7 +144,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
 test('pictures-10: a host that answered is not blamed because we were busy', async () => {
   const gate = Promise.withResolvers<void>();
   const late: FetchedPicture = { kind: 'failed', reason: 'Too late.', hostPauseMs: minuteMs, isOurs: false };
-  const { pictures, state, fetched, archive } = await opened({
+  const { pictures, state, fetched, archive } = await openTestPictures({
     async fetch(address, beforeBody) {
       if (!address.includes('late.example') || fetched.indexOf(address) < fetched.length - 1) {
         await beforeBody?.();
@@ -253,19 +166,9 @@ test('pictures-10: a host that answered is not blamed because we were busy', asy
   await expect.poll(() => shown(pictures, waiting), within).toEqual([320, 640]);
 });
 
-test('a picture on which our own code fails is tried again later, like any other', async () => {
-  const { pictures, state, archive, log } = await opened({
-    fetch: () => Promise.reject(new Error('A bug.')),
-  });
-  state.wanted = [wanted('paper.example/levee.jpg')];
-  await pictures.update();
-  await expect.poll(() => archive.pictures(state.wanted), within).toMatchObject([{ failures: 1 }]);
-  expect(log.messages('error')).toHaveLength(1);
-});
-
 test('pictures-14: when the budget is used up, new pictures wait', async () => {
   // Each picture has three files of seven bytes.
-  const { pictures, state, fetched } = await opened({ bytesMax: 20 });
+  const { pictures, state, fetched } = await openTestPictures({ bytesMax: 20 });
   const [first, second] = [wanted('one.example/a'), wanted('two.example/b')];
   state.wanted = [first];
   await pictures.update();
@@ -278,88 +181,9 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   expect(fetched).toEqual([first.address, second.address]);
 });
 
-test('a picture that is stored stays so, even if our own code fails on what follows', async () => {
-  const gate = Promise.withResolvers<void>();
-  const { pictures, state, fetched, archive, log } = await opened({
-    async fetch(address) {
-      await gate.promise;
-      return found(address);
-    },
-    publications() {
-      throw new Error('A bug.');
-    },
-  });
-  const levee = wanted('paper.example/levee.jpg');
-  state.wanted = [levee];
-  await pictures.update();
-  await expect.poll(() => fetched, within).toHaveLength(1);
-  state.wanted = [];
-  await pictures.update();
-  gate.resolve();
-  await expect.poll(() => log.messages('error'), within).toHaveLength(1);
-  const [kept] = await archive.pictures([levee]);
-  expect(kept).toMatchObject({ failures: 0, prepared: { widths: [320, 640] } });
-});
-
-test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {
-  const { pictures, state, folder, log } = await opened();
-  // A file where a folder should be fails like a disk without space.
-  await writeFile(path.join(folder, 'pictures'), '');
-  state.wanted = [wanted('one.example/a'), wanted('two.example/b')];
-  await pictures.update();
-  await expect.poll(() => pictures.problem(), within).toMatch(/Remedy: check the space/u);
-  await rm(path.join(folder, 'pictures'));
-  state.now += 10 * minuteMs;
-  await expect
-    .poll(async () => {
-      await pictures.update();
-      return state.wanted.map((each) => shown(pictures, each)?.length);
-    }, within)
-    .toEqual([2, 2]);
-  expect(pictures.problem()).toBeNull();
-  expect(log.messages('error')).toHaveLength(1);
-  expect(log.messages('info')).toContain('Pictures can be stored again.');
-});
-
-test('pictures-10: a stop is no failure of the pictures that are being prepared', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { pictures, state, archive } = await opened({
-    process: {
-      ...encoder,
-      async prepare() {
-        await promise;
-        return { kind: 'notPrepared', reason: 'was not prepared before the end' };
-      },
-      close: () => Promise.resolve(resolve()),
-    },
-  });
-  const levee = wanted('paper.example/levee.jpg');
-  state.wanted = [levee];
-  await pictures.update();
-  await pictures.close();
-  expect(await archive.pictures([levee])).toMatchObject([{ failures: 0, nextTryAt: 0 }]);
-});
-
-test('survival-2: on a disk that is full from the start, pages and searches show what is stored', async () => {
-  const before = await opened();
-  const levee = wanted('paper.example/levee.jpg');
-  before.state.wanted = [levee];
-  await before.pictures.update();
-  await expect.poll(() => shown(before.pictures, levee), within).toBeDefined();
-  const { pictures, state, archive, log } = await opened({ folder: before.folder });
-  Object.assign(archive, { leasePictures: isFull, filePicture: isFull, deletePictures: isFull });
-  state.wanted = [levee, wanted('paper.example/new.jpg')];
-  await pictures.update();
-  const address = pictures.prepared(levee)?.address ?? '';
-  expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
-  expect(await pictures.mayShow(world.publication(), address)).toBe(false);
-  expect((await pictures.find([levee]))(levee)).toMatchObject({ address });
-  expect(log.messages('error')).toEqual([]);
-});
-
 test('pictures-13: a picture whose equal is removed while it is stored keeps its files', async () => {
   const fetches = Promise.withResolvers<void>();
-  const { pictures, state, archive, folder } = await opened({
+  const { pictures, state, archive, folder } = await openTestPictures({
     async fetch(address, beforeBody) {
       if (address.includes('stored.example')) await fetches.promise;
       return found(address, beforeBody);

@@ -1,0 +1,106 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { world } from '../../news/world.testing.ts';
+import {
+  closeTestPictures,
+  openTestPictures,
+  wanted,
+  shown,
+  within,
+  minuteMs,
+  isFull,
+  found,
+  encoder,
+} from './outsidePictures.testing.ts';
+
+afterEach(closeTestPictures);
+
+test('a picture on which our own code fails is tried again later, like any other', async () => {
+  const { pictures, state, archive, log } = await openTestPictures({
+    fetch: () => Promise.reject(new Error('A bug.')),
+  });
+  state.wanted = [wanted('paper.example/levee.jpg')];
+  await pictures.update();
+  await expect.poll(() => archive.pictures(state.wanted), within).toMatchObject([{ failures: 1 }]);
+  expect(log.messages('error')).toHaveLength(1);
+});
+
+test('a picture that is stored stays so, even if our own code fails on what follows', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { pictures, state, fetched, archive, log } = await openTestPictures({
+    async fetch(address) {
+      await gate.promise;
+      return found(address);
+    },
+    publications() {
+      throw new Error('A bug.');
+    },
+  });
+  const levee = wanted('paper.example/levee.jpg');
+  state.wanted = [levee];
+  await pictures.update();
+  await expect.poll(() => fetched, within).toHaveLength(1);
+  state.wanted = [];
+  await pictures.update();
+  gate.resolve();
+  await expect.poll(() => log.messages('error'), within).toHaveLength(1);
+  const [kept] = await archive.pictures([levee]);
+  expect(kept).toMatchObject({ failures: 0, prepared: { widths: [320, 640] } });
+});
+
+test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {
+  const { pictures, state, folder, log } = await openTestPictures();
+  // A file where a folder should be fails like a disk without space.
+  await writeFile(path.join(folder, 'pictures'), '');
+  state.wanted = [wanted('one.example/a'), wanted('two.example/b')];
+  await pictures.update();
+  await expect.poll(() => pictures.problem(), within).toMatch(/Remedy: check the space/u);
+  await rm(path.join(folder, 'pictures'));
+  state.now += 10 * minuteMs;
+  await expect
+    .poll(async () => {
+      await pictures.update();
+      return state.wanted.map((each) => shown(pictures, each)?.length);
+    }, within)
+    .toEqual([2, 2]);
+  expect(pictures.problem()).toBeNull();
+  expect(log.messages('error')).toHaveLength(1);
+  expect(log.messages('info')).toContain('Pictures can be stored again.');
+});
+
+test('pictures-10: a stop is no failure of the pictures that are being prepared', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { pictures, state, archive } = await openTestPictures({
+    process: {
+      ...encoder,
+      async prepare() {
+        await promise;
+        return { kind: 'notPrepared', reason: 'was not prepared before the end' };
+      },
+      close: () => Promise.resolve(resolve()),
+    },
+  });
+  const levee = wanted('paper.example/levee.jpg');
+  state.wanted = [levee];
+  await pictures.update();
+  await pictures.close();
+  expect(await archive.pictures([levee])).toMatchObject([{ failures: 0, nextTryAt: 0 }]);
+});
+
+test('survival-2: on a disk that is full from the start, pages and searches show what is stored', async () => {
+  const before = await openTestPictures();
+  const levee = wanted('paper.example/levee.jpg');
+  before.state.wanted = [levee];
+  await before.pictures.update();
+  await expect.poll(() => shown(before.pictures, levee), within).toBeDefined();
+  const { pictures, state, archive, log } = await openTestPictures({ folder: before.folder });
+  Object.assign(archive, { leasePictures: isFull, filePicture: isFull, deletePictures: isFull });
+  state.wanted = [levee, wanted('paper.example/new.jpg')];
+  await pictures.update();
+  const address = pictures.prepared(levee)?.address ?? '';
+  expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
+  expect(await pictures.mayShow(world.publication(), address)).toBe(false);
+  expect((await pictures.find([levee]))(levee)).toMatchObject({ address });
+  expect(log.messages('error')).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { ArchiveFailure } from '../../archive/archive.ts';
+import { openSqliteArchive } from '../../archive/sqlite/openSqliteArchive.ts';
+import type { WantedPicture } from '../../news/pictures/picture.ts';
+import type { FetchedPicture } from '../../wire/fetchPicture.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openOutsidePictures, type OutsidePictures } from './outsidePictures.ts';
+
+export const closers: (() => Promise<unknown>)[] = [];
+/** Closes what `openTestPictures` opened. */
+export async function closeTestPictures(): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
+
+export const within = { timeout: 10_000 };
+export const minuteMs = 60_000;
+
+export const isFull = () => Promise.reject(new ArchiveFailure('full', 'The disk is full.'));
+
+/** Pictures that a test wants, in a folder that two processes may share. */
+export async function openTestPictures({
+  folder,
+  fetch,
+  bytesMax = 1e9,
+  publications = () => [],
+  process = encoder,
+}: {
+  folder?: string;
+  fetch?: Fetch;
+  bytesMax?: number;
+  publications?: () => never[];
+  process?: typeof encoder;
+} = {}) {
+  const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
+  if (folder === undefined) closers.push(() => rm(own, { recursive: true }));
+  const archive = await openSqliteArchive({ folder: own, newArticlesADayMax: 200 });
+  closers.push(() => archive.close());
+  const log = openTestLog();
+  const fetched: string[] = [];
+  const ready: string[] = [];
+  const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
+  const pictures = openOutsidePictures({
+    archive,
+    folder: own,
+    fetch(address, { beforeBody }) {
+      fetched.push(address);
+      return (fetch ?? found)(address, beforeBody);
+    },
+    process,
+    wanted: () => state.wanted,
+    publications,
+    areInPosts: () => true,
+    onReady(addresses) {
+      ready.push(...addresses);
+      return Promise.resolve();
+    },
+    bytesMax,
+    log: log.log,
+    now: () => state.now,
+  });
+  closers.push(() => pictures.close());
+  return { pictures, state, fetched, ready, log, archive, folder: own };
+}
+
+export type Fetch = (address: string, beforeBody?: () => Promise<void>) => Promise<FetchedPicture>;
+
+export const found: Fetch = async (address, beforeBody) => {
+  await beforeBody?.();
+  return { kind: 'fetched', bytes: Buffer.from(address) };
+};
+export const missing: Fetch = (address) =>
+  Promise.resolve({ kind: 'failed', reason: `${address} is missing.`, hostPauseMs: 0, isOurs: false });
+
+export const hanging: Fetch = (address, beforeBody) =>
+  address.includes('hung.example') ? new Promise(() => undefined) : found(address, beforeBody);
+
+/** Makes files of a few bytes from the URL that was "fetched". */
+export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
+  prepare(source, { widths }) {
+    const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
+    const hash = name.slice(-32).padStart(32, '0');
+    const bytes = Buffer.from('picture');
+    const facts = { hash, width: 640, height: 427, format: 'jpg', widths, color: '#123456' } as const;
+    const webps = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
+    return Promise.resolve({
+      kind: 'prepared',
+      facts,
+      files: [...webps, { width: 640, format: 'jpg', bytes }],
+    });
+  },
+  ends: () => 0,
+  close: () => Promise.resolve(),
+};
+
+export function wanted(name: string, widths: readonly number[] = [320, 640]): WantedPicture {
+  return { address: `https://${name}`, kind: 'story', widths };
+}
+
+/** The widths in which pages can show a picture. */
+export function shown(pictures: OutsidePictures, source: WantedPicture): readonly number[] | undefined {
+  return pictures.prepared(source)?.widths;
+}
