@@ -49,18 +49,18 @@ export async function restoreArchive({
   }
 }
 
-/** Gives the archive a second name. It keeps its own until the restored one takes that over. */
+/** Links the archive under a second name. The restored archive then replaces it under the first. */
 function keepArchive({ archive, replaced }: { archive: string; replaced: string }): void {
   try {
     foldJournal(archive);
   } catch (error) {
     if (!(error instanceof ArchiveFailure) || error.kind === 'busy') throw error;
-    // A damaged archive is kept as it is, with its journal beside it.
+    // A damaged archive is left unchanged, with its journal beside it.
   }
   linkSync(archive, replaced);
 }
 
-/** Moves what is in the journal to the archive, which is then one file. Needs the archive to itself. */
+/** Moves what is in the journal to the archive, which is then one file. Needs an exclusive lock. */
 function foldJournal(archive: string): void {
   try {
     using database = openDatabase(archive, { timeout: 0 });

@@ -13,11 +13,11 @@ export interface ChosenPosts {
 
 /**
  * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
- * its last good post, so that a typo never takes a post away from readers; nor does a lost folder.
+ * its last good post, so that neither a typo nor a missing folder takes a post away from readers.
  */
 export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): Promise<ChosenPosts> {
   const { results, isFolderReadable } = read;
-  // An earlier process may have shown posts whose ids and slugs stay theirs.
+  // An earlier process may have shown posts, which keep their ids and slugs.
   if (!isFolderReadable || results.some(({ kind }) => kind === 'broken'))
     for (const file of await last.keys()) await last.choose(file, null);
   if (!isFolderReadable) {

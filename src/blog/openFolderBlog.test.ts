@@ -8,32 +8,10 @@ import {
   removeBlogFolders,
   renderParagraph,
 } from './blog.testing.ts';
+import { novemberTwentieth, openTestBlog, timeZone } from './openFolderBlog.testing.ts';
 import { openFolderBlog } from './openFolderBlog.ts';
 
 afterEach(removeBlogFolders);
-
-const timeZone = 'America/Chicago';
-const novemberTwentieth = Date.parse('2026-11-20T12:00:00-06:00');
-
-async function opened(
-  files: Record<string, string | Uint8Array>,
-  { now = () => novemberTwentieth, samplePictures }: { now?: () => number; samplePictures?: string } = {},
-) {
-  const folder = await makeBlogFolder(files);
-  const blog = await openFolderBlog({
-    findPicture: findNoPicture,
-    folder,
-    timeZone,
-    renderMarkdown: renderParagraph,
-    now,
-    samplePictures,
-  });
-  const slugs = async (number = 1) => {
-    const list = await blog.page(number);
-    return 'posts' in list ? list.posts.map(({ slug }) => slug) : list.message;
-  };
-  return { folder, blog, slugs };
-}
 
 test('posts are listed newest first, ten to a page, with their total', async () => {
   const files = Object.fromEntries(
@@ -42,7 +20,7 @@ test('posts are listed newest first, ten to a page, with their total', async () 
       return [`day-${day}.md`, postText(`p${day}`, { date: `2026-10-${day}` })];
     }),
   );
-  const { blog, slugs } = await opened(files);
+  const { blog, slugs } = await openTestBlog(files);
   expect((await slugs()).slice(0, 2)).toEqual(['day-12', 'day-11']);
   expect(await slugs(2)).toEqual(['day-02', 'day-01']);
   expect(await slugs(3)).toEqual([]);
@@ -62,7 +40,7 @@ test('a post has the fields of its front matter, its text and its HTML', async (
     sources: '[{ title: A book }, { title: A page, address: https://library.example/a }]',
     corrections: '[{ date: 2026-11-02, text: First. }, { date: 2026-11-03, text: Second. }]',
   };
-  const { blog } = await opened(
+  const { blog } = await openTestBlog(
     { 'kaw-point.md': postText('kaw', front) },
     { samplePictures: 'https://pictures.example' },
   );
@@ -94,7 +72,7 @@ test('a post has the fields of its front matter, its text and its HTML', async (
 });
 
 test('unset-3: invented addresses in a post are left out, and noticed', async () => {
-  const { blog } = await opened({ 'kaw.md': postText('kaw', inventedFront) });
+  const { blog } = await openTestBlog({ 'kaw.md': postText('kaw', inventedFront) });
   expect(await blog.post('kaw')).toMatchObject({
     pinterestImageLink: null,
     youtubeShortsUrl: null,
@@ -111,7 +89,7 @@ test('unset-3: invented addresses in a post are left out, and noticed', async ()
 });
 
 test('unset-3: the demo shows them, and its sample server draws the picture', async () => {
-  const { blog } = await opened(
+  const { blog } = await openTestBlog(
     { 'kaw.md': postText('kaw', inventedFront) },
     { samplePictures: 'http://127.0.0.1:3001/pictures' },
   );
@@ -131,7 +109,7 @@ const inventedFront = {
 test("a draft is held back, and a future post appears when its day begins in the publication's time zone", async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
-  const { blog, slugs } = await opened(
+  const { blog, slugs } = await openTestBlog(
     {
       'now.md': postText('now'),
       'draft.md': postText('draft', { draft: 'true' }),
@@ -154,7 +132,7 @@ test("a draft is held back, and a future post appears when its day begins in the
 test('blog-7: a post with a time appears at that minute, everywhere at once, and is counted from then on', async () => {
   const six = Date.parse('2026-11-22T06:00:00-06:00');
   let at = six - 1;
-  const { blog, slugs } = await opened(
+  const { blog, slugs } = await openTestBlog(
     {
       'day.md': postText('day', { date: '2026-11-22' }),
       'six.md': postText('six', { date: '2026-11-22 06:00', modified: '2026-11-22' }, 'Sunrise.'),
@@ -196,65 +174,12 @@ test.each([
   ['an offset says which of the two', '2026-11-01 01:30-06:00', '2026-11-01T01:30:00-06:00'],
   ['another offset is that moment here', '2026-11-19T01:00+01:00', '2026-11-18T18:00:00-06:00'],
 ])('blog-7: of the times that clock changes touch, %s', async (_, date, expected) => {
-  const { blog } = await opened({ 'kaw.md': postText('kaw', { date }) });
+  const { blog } = await openTestBlog({ 'kaw.md': postText('kaw', { date }) });
   expect(await blog.post('kaw')).toMatchObject({ date: expected });
 });
 
-test('a former slug leads to the current one', async () => {
-  const { blog } = await opened({ 'kaw.md': postText('kaw', { formerSlugs: '[old-kaw, older-kaw]' }) });
-  expect(await blog.post('older-kaw')).toEqual({
-    kind: 'blogFailure',
-    message: 'Blog post not found',
-    reason: 'moved',
-    movedTo: 'kaw',
-  });
-});
-
-test('of posts with the same id, the one published first keeps it, and each mistake names both files', async () => {
-  const { blog, slugs } = await opened({
-    'a-copy.md': postText('one', { date: '2026-11-10' }),
-    'b-draft.md': postText('one', { date: '2026-10-01', draft: 'true' }),
-    'published.md': postText('one', { date: '2026-11-09' }),
-  });
-  expect(await slugs()).toEqual(['published']);
-  const [first, second] = blog.mistakes.map(({ file, message }) => [path.basename(file), message]);
-  expect(first).toEqual(['a-copy.md', '`id` "one" already belongs to published.md.']);
-  expect(second).toEqual(['b-draft.md', '`id` "one" already belongs to published.md.']);
-  expect(blog.mistakes[0]?.remedy).toBe(
-    'Change the `id` in whichever of a-copy.md and published.md was published later; the other must keep its id.',
-  );
-});
-
-test('a published post keeps its id and its slug, whatever a new or changed file claims', async () => {
-  const { folder, blog, slugs } = await opened({
-    'm.md': postText('one'),
-    'n.md': postText('two', { date: '2026-10-01' }),
-  });
-  await writeFile(path.join(folder, 'a.md'), postText('one', { date: '2026-10-01' }));
-  await writeFile(path.join(folder, 'n.md'), postText('two', { date: '2026-10-01', slug: 'm' }));
-  await blog.reload();
-  expect(await slugs()).toEqual(['m', 'n']);
-  expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['a.md', 'n.md']);
-});
-
-test('two posts cannot share an id or a slug: of posts with the same date, the first file keeps it', async () => {
-  const { blog, slugs } = await opened({
-    'a.md': postText('one', { formerSlugs: '[was-a]' }),
-    'b.md': postText('one', { slug: 'was-a' }),
-    'c.md': postText('three', { formerSlugs: '[a]' }),
-  });
-  expect(await slugs()).toEqual(['a']);
-  expect(blog.mistakes.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)).toEqual(
-    [
-      'b.md:2 `id` "one" already belongs to a.md.',
-      'b.md:6 `slug` "was-a" already belongs to a.md.',
-      'c.md:6 `formerSlugs` "a" already belongs to a.md.',
-    ],
-  );
-});
-
 test('a mistake in one post leaves its last good version and all other posts online', async () => {
-  const { folder, blog, slugs } = await opened({ 'a.md': postText('a'), 'b.md': postText('b') });
+  const { folder, blog, slugs } = await openTestBlog({ 'a.md': postText('a'), 'b.md': postText('b') });
   await writeFile(path.join(folder, 'a.md'), postText('a', { date: 'soon' }));
   expect(await blog.reload()).toBe(true);
   expect(await slugs()).toEqual(['a', 'b']);
@@ -266,7 +191,7 @@ test('a mistake in one post leaves its last good version and all other posts onl
 });
 
 test('a reload returns whether anything changed, a correction included', async () => {
-  const { folder, blog } = await opened({ 'a.md': postText('a') });
+  const { folder, blog } = await openTestBlog({ 'a.md': postText('a') });
   expect(await blog.reload()).toBe(false);
   const corrections = '[{ date: 2026-11-02, text: The year was wrong. }]';
   await writeFile(path.join(folder, 'a.md'), postText('a', { corrections }));
@@ -275,7 +200,7 @@ test('a reload returns whether anything changed, a correction included', async (
 });
 
 test('a publication without a blog folder has a blog without posts', async () => {
-  const { folder } = await opened({});
+  const { folder } = await openTestBlog({});
   const blog = await openFolderBlog({
     findPicture: findNoPicture,
     folder: path.join(folder, 'none'),

@@ -76,7 +76,7 @@ function articlesOf({
   return { shown: [...composed.values()], reported, wantedPictures };
 }
 
-/** An article as readers see it, and its picture if that is to be prepared. */
+/** An article as readers see it, and its picture if that must be prepared. */
 export function composeArticle(
   article: FiledArticle,
   {

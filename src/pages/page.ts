@@ -37,7 +37,7 @@ export type Page =
 export interface Assets {
   /** What every page has, with the publication's own colors and fonts. */
   stylesheet: string;
-  /** What one screen has besides. */
+  /** The assets of one screen. */
   screenSheet: (screen: Page['screen']) => string;
   /** The shell script, which every page loads. */
   shellScript: string;

@@ -18,7 +18,7 @@ interface CallQueue<Calls extends Functions<Calls>> {
     args: Parameters<Calls[Name]>,
     options?: CallOptions,
   ): Promise<CallOutcome<Awaited<ReturnType<Calls[Name]>>>>;
-  /** Starts the runner before the first call. Rejects with why it could not open what it serves. */
+  /** Starts the runner before the first call. Rejects with the reason if it can't start. */
   start(): Promise<CallOutcome<void>>;
   /** How often the runner ended, or was ended, during a call. */
   ends(): number;
@@ -41,13 +41,13 @@ export type CallOutcome<Result> = { kind: 'done'; result: Result } | NoResult;
 interface QueueOptions {
   /** How many calls may run or wait. Default: any number. */
   queuedMax?: number;
-  /** The longest that one call may take by the clock, in milliseconds. Default: no limit. */
+  /** The wall-clock limit of one call, in milliseconds. Default: no limit. */
   deadlineMs?: number;
   /** Whether a call after its deadline also ends those that are queued after it as late. */
   isLateForAll?: boolean;
-  /** The longest that a start may take by the clock, in milliseconds. */
+  /** The wall-clock limit of a start, in milliseconds. */
   startMsMax?: number;
-  /** How long an idle runner is kept, in milliseconds. Default: until `close`. */
+  /** How long an idle runner stays, in milliseconds. Default: until `close`. */
   idleMs?: number;
   /** Whether the next call starts a new runner when one has ended unasked. If not, the queue is closed. */
   isRestarted?: boolean;

@@ -92,7 +92,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
 }
 
 /**
- * The requested path with its query. Proxies may send a whole address; then its host replaces the Host header's
+ * The requested path with its query. Proxies may send a whole URL; then its host replaces the Host header's
  * (RFC 9112 section 3.2.2), and the request is changed as if it had come with a path.
  */
 function targetOf(request: IncomingMessage): string {
@@ -146,5 +146,5 @@ const methodNotAllowed = problem({
   detail: 'This site accepts only GET and HEAD requests.',
   headers: { Allow: 'GET, HEAD' },
 });
-const bodyNotAllowed = problem({ status: 413, detail: 'This address accepts no body.' });
+const bodyNotAllowed = problem({ status: 413, detail: 'This URL accepts no body.' });
 const otherOrigin = problem({ status: 403, detail: 'Only pages of this site may send this request.' });

@@ -65,7 +65,7 @@ export async function checkPublications(
   };
 }
 
-/** The report for people: each mistake with its remedy, notices of one remedy together, a line that sums it up. */
+/** The report for people: each mistake with its remedy, notices grouped by remedy, and a summary. */
 export function formatReport(
   { publications, mistakes, problems, notices, unread, copies }: CheckReport,
   { withNotices }: { withNotices: boolean },

@@ -51,7 +51,7 @@ async function checkPage(
 ): Promise<Finding[]> {
   const answer = await outbound.fetchDocument(url, headers && { headers });
   if (answer.kind === 'failed') {
-    // A large or oddly packed response is one all the same.
+    // A response that is too large or can't be decompressed is a response, too.
     if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
     return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
   }

@@ -5,7 +5,7 @@ import { families, measureCharacters, readShareCardFonts } from './shareCardFont
 
 /**
  * The mark as an SVG document without text, so that it looks the same on a machine without fonts. Hills under a sun
- * stand for initials that the fonts lack.
+ * replace initials that the fonts lack.
  */
 export async function drawMark(mark: MarkLook): Promise<string> {
   if (mark.kind === 'drawing') return mark.svg;

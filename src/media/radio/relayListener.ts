@@ -67,7 +67,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
         return leave();
       }
       to.once('close', leave);
-      // A broken connection is nothing unusual; its `close` follows.
+      // Connections often break; `close` follows.
       to.on('error', leave);
       send();
     },

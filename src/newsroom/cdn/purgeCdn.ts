@@ -139,7 +139,7 @@ export function openCdnPurger({
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
 }): CdnPurger {
-  // Said at the start: a publisher who takes a story down must not be the first to find out.
+  // Logged at the start, so that nobody finds out only when a takedown isn't purged.
   for (const { id, cdn } of store.publications()) {
     const service = cdn?.purge?.service;
     if (service !== undefined && tools.tokens[service] === null)
@@ -175,7 +175,7 @@ export function openCdnPurger({
 interface PurgeReport {
   mistakes: string[];
   outcomes: { publication: string; outcome: PurgeOutcome }[];
-  /** A slug that no section of these publications has, and theirs. Nothing was purged. */
+  /** A slug that no section of these publications has, with the slugs that exist. Nothing was purged. */
   unknown: { slug: string; slugs: string[] } | null;
 }
 

@@ -23,7 +23,7 @@ export interface FeedHealth {
   newestStoryAt: number | null;
   /** Whole days since the newest story; null without stories. */
   silentDays: number | null;
-  /** What became of its stories' pictures; null unless the site keeps them. */
+  /** The states of its stories' pictures; null unless the site stores them. */
   pictures: FeedPictures | null;
 }
 
@@ -41,7 +41,7 @@ interface FeedHealthReport {
 
 /**
  * Reads the health of every feed of every publication. A running site may have the archive open at the same time;
- * without an archive, every feed is waiting. A publication has the form in which a site would serve it.
+ * without an archive, every feed is waiting. Each publication is in the version that a site would serve.
  */
 export async function readFeedHealth({
   settings,
