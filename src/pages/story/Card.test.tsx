@@ -60,6 +60,13 @@ test('a picture comes in the sizes that its place needs, over its dominant color
   expect(html).not.toContain('crop-');
 });
 
+test.each([
+  [[192, 320, 640], 'width="537" height="358"'],
+  [[192, 320, 640, 960, 1280], 'width="1075" height="717"'],
+])('card-11: a lead with files of %j is at most as wide as it is sharp', (widths, size) => {
+  expect(card({ picture: { ...world.picture(), widths } }, { shape: 'lead' })).toContain(size);
+});
+
 test('card-4: every picture has a placeholder as its fallback', () => {
   for (const shape of ['lead', 'third', 'row'] as const)
     expect(card({ picture: world.picture() }, { shape })).toMatch(

@@ -52,7 +52,7 @@ export function Picture({
       {color !== undefined && <svg color={color} aria-hidden="true" />}
       <WebpPicture
         className="picture"
-        picture={shown}
+        picture={shape.startsWith('lead') ? sharpPicture(shown) : shown}
         webps={webps}
         sizes={sizes}
         data-fallback={picture === undefined ? undefined : placeholder}
@@ -65,6 +65,19 @@ export function Picture({
     </div>
   );
 }
+
+/**
+ * A lead's picture in the largest size at which it is sharp, which its `width` tells the layout: a file of 640 px is
+ * shown at most 537 px wide.
+ */
+function sharpPicture(picture: PictureNoun): PictureNoun {
+  const widest = Math.max(picture.width, ...(picture.widths ?? []));
+  const width = Math.floor(widest / filePixelsMin);
+  return { ...picture, width, height: Math.round((width * 2) / 3) };
+}
+
+/** File pixels for each CSS pixel. */
+const filePixelsMin = 1.19;
 
 /** Many credits say what they are: `Photo: Ada Sample`, `Courtesy of the library`. */
 function creditText(credit: string, words: Words['story']): string {
