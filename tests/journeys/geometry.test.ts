@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { radioWindow, templates } from '../support/everyPage.ts';
 import { layoutFaults, readAs, type Reading } from '../support/layoutFaults.ts';
 import { sharedDemo } from '../support/sharedSite.ts';
+import { whenPicturesAreReady } from '../support/whenPicturesAreReady.ts';
 
 const readings: Reading[] = [
   { width: 320, text: 'usual' },
@@ -90,4 +92,74 @@ function firstHeadlineTop(): number {
     (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
   );
   return Number.parseFloat(getComputedStyle(document.body).paddingTop) + headline - main;
+}
+
+/** The most pixels of height, and the fewest stories, on a wide and on a narrow screen, and the fewest pictures. */
+test.each([
+  {
+    name: 'Kansas City',
+    host: 'localhost',
+    path: '/',
+    heights: [4200, 9000],
+    stories: [40, 30],
+    pictures: 9,
+  },
+  {
+    name: 'its Spanish',
+    host: 'localhost',
+    path: '/es',
+    heights: [4620, 9900],
+    stories: [40, 30],
+    pictures: 9,
+  },
+  {
+    name: 'Arroyo Claro',
+    host: 'arroyo-claro.localhost',
+    path: '/',
+    heights: [4200, 9000],
+    stories: [20, 20],
+    pictures: 7,
+  },
+])(
+  'home-14: the front page of $name is short and mostly news, each story and picture once',
+  { timeout: manyPagesMs },
+  async ({ host, path, heights, stories, pictures }) => {
+    const { origin } = await sharedDemo();
+    await whenPicturesAreReady(origin);
+    const home = new URL(path, origin);
+    home.hostname = host;
+    const { page } = await openPage(home.origin, { reducedMotion: true });
+    const faults: string[] = [];
+    for (const [index, width] of [1280, 390].entries()) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(home.href);
+      const found = await measureFront(page);
+      if (found.height > (heights[index] ?? 0)) faults.push(`${found.height} px high at ${width}`);
+      if (found.stories < (stories[index] ?? 0)) faults.push(`${found.stories} stories at ${width}`);
+      if (found.pictures < pictures) faults.push(`${found.pictures} pictures at ${width}`);
+      if (found.twice.length > 0) faults.push(`twice at ${width}: ${found.twice.join()}`);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+/** The height without the demo's own bar, and what is shown of the stories of newsrooms. */
+function measureFront(page: Page) {
+  return page.evaluate(() => {
+    const elements = Array.from(document.querySelectorAll<HTMLElement>('main *, .page-note'));
+    const shown = elements.filter((each) => each.checkVisibility());
+    const titles = shown.flatMap((each) =>
+      each.matches('.card:not(.post-columns .card) .card-title, .digest-title') ? [each.textContent] : [],
+    );
+    const files = shown.flatMap((each) =>
+      each.matches('.pictured img') ? [each.getAttribute('src') ?? ''] : [],
+    );
+    const bar = shown.find((each) => each.matches('.page-note'))?.offsetHeight ?? 0;
+    return {
+      height: document.documentElement.scrollHeight - bar,
+      stories: new Set(titles).size,
+      pictures: new Set(files).size,
+      twice: [titles, files].flatMap((all) => all.filter((each, index) => all.indexOf(each) !== index)),
+    };
+  });
 }

@@ -21,7 +21,7 @@ test('blog-2: each card shows title, description, Article ID and Read More, and 
 test('blog-10: the newest post leads the first page, and every card has a placeholder', () => {
   const html = draw(world.postPage({ total: 13 }));
   expect(html.match(/post-card-lead/gu)).toHaveLength(1);
-  expect(html).toMatch(/<article class="card post-card post-card-lead"[^>]*>.*?>Post 1<\/a>/u);
+  expect(html).toMatch(/<article class="card post-card post-card-lead post-card-tall"[^>]*>.*?>Post 1<\/a>/u);
   const pictures = Array.from(html.matchAll(/src="(\/drawings\/[^"]*)"/gu), ([, address]) => address);
   expect(new Set(pictures).size).toBe(10);
   for (const address of pictures) expect(address).toMatch(/^\/drawings\/[\da-f]{8}\.svg$/u);

@@ -37,13 +37,13 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
         <Heading className="card-title" dir="auto" lang={post.language}>
           <Link href={postPath(post.slug)}>{post.metaTitle}</Link>
         </Heading>
-        <p className="card-description" dir="auto" lang={post.language}>
-          {post.metaDescription}
+        <p className="card-summary">
+          <span className="card-description" dir="auto" lang={post.language}>
+            {post.metaDescription}
+          </span>
+          <ReadMore text={words.readMore} isOnward />
         </p>
         <p className="post-card-id">{fill(words.id, { id: post.id })}</p>
-        <span className="read-more onward" aria-hidden="true">
-          {words.readMore}
-        </span>
       </div>
     </article>
   );
@@ -59,8 +59,13 @@ export function PostRows({
   hasLead?: boolean;
   level?: 2 | 3;
 }) {
-  const cells = posts.length + (hasLead ? 1 : 0);
-  const isAlone = (index: number) => cells % 2 === 1 && index === posts.length - 1;
+  // Beside three posts a lead leaves an even number of them.
+  const isTall = hasLead && posts.length > 3 && posts.length % 2 === 0;
+  const isOdd = !isTall && (posts.length + (hasLead ? 1 : 0)) % 2 === 1;
+  const cellOf = (index: number) => {
+    if (isTall && index === 0) return 'post-card-tall';
+    return isOdd && index === posts.length - 1 ? 'post-card-alone' : '';
+  };
   return (
     <div className="post-list">
       {posts.map((post, index) => (
@@ -70,7 +75,7 @@ export function PostRows({
           shape={hasLead && index === 0 ? 'lead' : 'row'}
           level={level}
           eager={level === 2 && index < 3}
-          cell={isAlone(index) ? 'post-card-alone' : ''}
+          cell={cellOf(index)}
         />
       ))}
     </div>

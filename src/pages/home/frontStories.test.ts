@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Article } from '../../news/article.ts';
+import { sectionOf, type Edition } from '../../news/edition.ts';
+import { world } from '../../news/world.testing.ts';
+import { sectionKeys, type SectionKey } from '../../../sample/sections.ts';
+import { frontStories } from './frontStories.ts';
+
+test('home-11: the sections marked as beats have three headlines, the first others join them, the rest have two', () => {
+  const { beats, others } = chosen(editionOf({ beats: ['sports', 'arts'] }));
+  expect(beats.map(({ slug }) => slug)).toEqual(['sports', 'arts-culture', 'national-news', 'world-news']);
+  expect(beats.map(({ articles }) => articles.length)).toEqual([3, 3, 3, 3]);
+  expect(others).toHaveLength(10);
+  expect(others.every(({ articles }) => articles.length === 2)).toBe(true);
+});
+
+test('home-11: a beat without stories gives its place to the next section', () => {
+  const edition = editionOf({ beats: ['sports'] });
+  sectionOf(edition, 'sports').result.articles = [];
+  expect(chosen(edition).beats.map(({ slug }) => slug)).not.toContain('sports');
+  expect(chosen(edition).beats).toHaveLength(4);
+});
+
+test('home-11: the newest story of a beat with a picture that isn’t on the page yet is first', () => {
+  const edition = editionOf({ beats: ['sports'] });
+  const [first, second, third] = sectionOf(edition, 'sports').result.articles;
+  const [lead] = sectionOf(edition, 'localNews').result.articles;
+  if (!first || !second || !third || !lead) throw new Error('There are too few stories.');
+  lead.picture = second.picture = { ...world.picture(), address: '/pictures/one.jpg' };
+  third.picture = { ...world.picture(), address: '/pictures/other.jpg' };
+  const [sports] = chosen(edition).beats;
+  expect(sports?.articles.map(({ title }) => title)).toEqual(['sports 3', 'sports 1', 'sports 2']);
+  expect(sports?.articles.map(({ picture }) => picture !== undefined)).toEqual([true, false, false]);
+});
+
+test('home-13: the stories of the week that most newsrooms report, none of those above, each event once', () => {
+  const edition = editionOf();
+  const [shown] = sectionOf(edition, 'localNews').result.articles;
+  if (shown === undefined) throw new Error('There is no story.');
+  sectionOf(edition, 'localNews').reported = [
+    { ...shown, ...by(3) },
+    reported('two', 2),
+    reported('three', 3),
+    reported('old', 5, world.now - 8 * 24 * 3_600_000),
+  ];
+  sectionOf(edition, 'politics').reported = [reported('three', 3), reported('later', 2, world.now)];
+  expect(chosen(edition).mostReported.map(({ article, newsrooms }) => [article.title, newsrooms])).toEqual([
+    ['three', 3],
+    ['later', 2],
+    ['two', 2],
+  ]);
+  sectionOf(edition, 'politics').reported = [];
+  expect(chosen(edition).mostReported).toEqual([]);
+});
+
+function chosen(edition: Edition) {
+  return frontStories(edition, { lead: null, now: world.now });
+}
+
+/** An edition whose sections have four stories each. */
+function editionOf({ beats = [] }: { beats?: SectionKey[] } = {}): Edition {
+  const edition = world.edition();
+  for (const key of sectionKeys) {
+    const section = sectionOf(edition, key);
+    if (beats.includes(key)) section.section = { ...section.section, front: 'beat' };
+    section.result = { ...section.result, articles: [1, 2, 3, 4].map((number) => story(key, number)) };
+  }
+  return edition;
+}
+
+function story(section: SectionKey, number: number): Article {
+  const link = `https://wire.example/${section}/${number}`;
+  return world.article({ id: `${section}-${number}`, section, title: `${section} ${number}`, link });
+}
+
+function reported(title: string, newsrooms: number, sortTime = world.now - 3_600_000): Article {
+  return world.article({ title, link: `https://wire.example/${title}`, sortTime, ...by(newsrooms) });
+}
+
+function by(newsrooms: number): Pick<Article, 'alsoReported'> {
+  const alsoReported = Array.from({ length: newsrooms - 1 }, (_, index) => {
+    return { source: `Paper ${index}`, title: 'Report', link: '#', section: 'localNews', firstSeen: 0 };
+  });
+  return { alsoReported };
+}
