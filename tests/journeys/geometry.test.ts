@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { radioWindow, templates } from '../support/everyPage.ts';
 import { layoutFaults, readAs, type Reading } from '../support/layoutFaults.ts';
 import { sharedDemo } from '../support/sharedSite.ts';
+import { openSite, townwire } from '../support/site.ts';
 import { whenPicturesAreReady } from '../support/whenPicturesAreReady.ts';
 
 const readings: Reading[] = [
@@ -66,6 +69,7 @@ test('home-2, section-1: the first headline begins in the upper part of the firs
       ],
     ],
     [other.origin, [['/', homeTopWithOffer]]],
+    [await newPublication(), [['/', homeTop]]],
   ] as const) {
     const { page } = await openPage(site);
     for (const [at, limits] of pages) {
@@ -92,6 +96,17 @@ function firstHeadlineTop(): number {
     (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
   );
   return Number.parseFloat(getComputedStyle(document.body).paddingTop) + headline - main;
+}
+
+/** A site with a publication as `townwire new` makes it. */
+async function newPublication(): Promise<string> {
+  const publications = await mkdtemp(`${tmpdir()}/townwire-new-`);
+  onTestFinished(() => rm(publications, { recursive: true, force: true }));
+  const settings = { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: `${publications}/data` };
+  await townwire(['new', 'springfield', '--yes'], settings);
+  const site = await openSite('start', settings);
+  onTestFinished(async () => void (await site.stop()));
+  return site.origin;
 }
 
 /** The most pixels of height, and the fewest stories, on a wide and on a narrow screen, and the fewest pictures. */

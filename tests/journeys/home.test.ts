@@ -91,6 +91,16 @@ test.each([
   },
 );
 
+test('embeds-4: one click on “Get the newsletter” opens the form where it is, and focuses it', async () => {
+  const { page } = await openPage(sample.origin, { width: 390 });
+  await page.goto('/');
+  await page.locator('summary', { hasText: 'Get the newsletter' }).click();
+
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('#newsletter iframe')))
+    .toBe(true);
+});
+
 test.each([390, 1280])(
   'home-7: the spotlight is portrait and the featured video 16:9, at %s px',
   async (width) => {

@@ -29,9 +29,9 @@ export function ContactUs() {
         </Fold>
       )}
       {embeds.newsletterForm !== null && (
-        <Link className="standing-link" href="#newsletter">
-          {words.newsletter}
-        </Link>
+        <Fold summary={words.newsletter}>
+          <Embed embed={embeds.newsletterForm} ratio="form" />
+        </Fold>
       )}
     </section>
   );
