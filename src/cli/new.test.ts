@@ -20,7 +20,7 @@ test('new-4: without a terminal the missing options are named, and nothing is wr
   const { code, output } = await runNew(['springfield', '--name', 'Springfield Voice']);
   expect(code).toBe(2);
   expect(output).toMatch(
-    /no terminal.*add --place, --time-zone, --language, --host, --email, --sections, --screens, or --yes/su,
+    /need a terminal.*add --place, --time-zone, --language, --host, --email, --sections, --screens, or --yes/su,
   );
 });
 

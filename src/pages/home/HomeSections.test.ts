@@ -61,7 +61,9 @@ test('contact lists every contact detail and both forms', () => {
     expect(html).toContain(detail);
   }
   expect(html).toMatch(/<details class="fold">.*<div id="contact-form"><figure class="embed embed-form">/u);
-  expect(html).toContain('<a class="standing-link" href="#newsletter">Newsletter</a>');
+  expect(html).toMatch(
+    /<details class="fold"><summary><span>Newsletter<\/span><\/summary><figure class="embed embed-form">/u,
+  );
   expect(html).not.toContain('Not yet available');
 });
 
