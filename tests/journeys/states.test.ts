@@ -9,7 +9,7 @@ const unable = 'Unable to load news at this time. Please try again later.';
 
 /** What follows the list makes room when its stories come, whose height nobody knows before; nothing else moves. */
 const whatFollowsMoves =
-  /something moved while the page loaded [^:]*: (?:(?:section\.page stories|div\.page|div\.digest|svg\.)[^;]*(?:; |$))+$/u;
+  /something moved while the page loaded [^:]*: (?:(?:section\.page stories|div\.page|div\.digest|footer\.footer|span\.plate-name|svg\.)[^;]*(?:; |$))+$/u;
 
 const openPage = pageOpener();
 let news: NewsSite;
