@@ -120,7 +120,9 @@ test.each([
     );
 
     expect(frames).toHaveLength(count);
-    expect(new Set(frames.map(({ title }) => title)).size).toBe(frames.length);
+    // Home has the newsletter's form twice, in the rail and in Contact.
+    const different = new Set(frames.map(({ address }) => address)).size;
+    expect(new Set(frames.map(({ title }) => title)).size).toBe(different);
     for (const { title, address, loading, link } of frames) {
       expect(title.length).toBeGreaterThan(5);
       expect(loading).toBe('lazy');
