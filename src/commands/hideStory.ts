@@ -156,23 +156,19 @@ async function effectOf(
       ? `No story stored in ${dataFolder} matches now; the rule will apply to new ones.`
       : `No story stored in ${dataFolder} comes back.`;
   try {
-    const archive = await readArchive(dataFolder);
+    await using archive = await readArchive(dataFolder);
     if (archive === null) return { count: 0, text: none };
-    try {
-      const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
-      // Reading the publication takes longer than everything else.
-      if (linked?.size === 0) return { count: 0, text: none };
-      const read = await readPublication(folder, { sample: false });
-      // The rule holds, but which feeds the publication has is unknown.
-      if (read.kind === 'broken') return undefined;
-      const newest = async (feed: string) =>
-        (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
-      const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
-      const verb = others === undefined ? 'This hides' : 'This shows';
-      return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
-    } finally {
-      await archive.close();
-    }
+    const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
+    // Reading the publication takes longer than everything else.
+    if (linked?.size === 0) return { count: 0, text: none };
+    const read = await readPublication(folder, { sample: false });
+    // The rule holds, but which feeds the publication has is unknown.
+    if (read.kind === 'broken') return undefined;
+    const newest = async (feed: string) =>
+      (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
+    const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
+    const verb = others === undefined ? 'This hides' : 'This shows';
+    return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     const which = others === undefined ? 'it hides' : 'that come back';

@@ -26,32 +26,28 @@ export async function readViews(
   { days, now }: { days: number; now: number },
 ): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
   const { publications, mistakes } = await readServed(settings);
-  const archive = await readArchive(settings.dataFolder);
-  try {
-    const reports: ViewReport[] = [];
-    for (const { id, name, count, timeZone } of publications) {
-      const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));
-      const since = today.subtract({ days: days - 1 }).toString();
-      const rows = ((await archive?.views(since)) ?? []).filter((row) => row.publication === id);
-      const pages = rows.filter(({ kind }) => kind === 'page');
-      const hosts = rows.filter(({ kind }) => kind === 'host');
-      reports.push({
-        publication: id,
-        name,
-        isCounting: count,
-        since,
-        total: pages.reduce((sum, { views }) => sum + views, 0),
-        days: totals(pages, 'day')
-          .map(([day, views]) => ({ day, views }))
-          .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
-        pages: totals(pages, 'name').map(([path, views]) => ({ path, views })),
-        hosts: totals(hosts, 'name').map(([host, views]) => ({ host, views })),
-      });
-    }
-    return { mistakes, reports };
-  } finally {
-    await archive?.close();
+  await using archive = await readArchive(settings.dataFolder);
+  const reports: ViewReport[] = [];
+  for (const { id, name, count, timeZone } of publications) {
+    const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));
+    const since = today.subtract({ days: days - 1 }).toString();
+    const rows = ((await archive?.views(since)) ?? []).filter((row) => row.publication === id);
+    const pages = rows.filter(({ kind }) => kind === 'page');
+    const hosts = rows.filter(({ kind }) => kind === 'host');
+    reports.push({
+      publication: id,
+      name,
+      isCounting: count,
+      since,
+      total: pages.reduce((sum, { views }) => sum + views, 0),
+      days: totals(pages, 'day')
+        .map(([day, views]) => ({ day, views }))
+        .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+      pages: totals(pages, 'name').map(([path, views]) => ({ path, views })),
+      hosts: totals(hosts, 'name').map(([host, views]) => ({ host, views })),
+    });
   }
+  return { mistakes, reports };
 }
 
 /** The sums by day or name, most views first. */

@@ -13,7 +13,7 @@ import { openCurrentDatabase } from './openDatabase.ts';
 import { viewsSince } from '../viewTotals.ts';
 
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
-interface ArchiveReading {
+interface ArchiveReading extends AsyncDisposable {
   states(): Promise<FeedState[]>;
   /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
   stories(): Promise<Map<string, FeedStories>>;
@@ -26,7 +26,6 @@ interface ArchiveReading {
   views(sinceDay: string): Promise<DailyViews[]>;
   /** What SQLite finds wrong with the file, in its own words: nothing if it is sound. Reads the whole file. */
   faults(): Promise<string[]>;
-  close(): Promise<void>;
 }
 
 export interface FeedStories {
@@ -44,8 +43,8 @@ export interface FeedPictures {
 }
 
 /**
- * Opens the archive of a data folder for reading only, in this thread. Returns null if there is none: nothing is
- * created and nothing upgraded.
+ * Opens the archive of a data folder for reading only, in this thread; use it with `await using`. Returns null if there
+ * is none: nothing is created and nothing upgraded.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible or of another version
  */
 export async function readArchive(folder: string): Promise<ArchiveReading | null> {
@@ -103,6 +102,6 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
       return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
     },
-    close: () => db.destroy(),
+    [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

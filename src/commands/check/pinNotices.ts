@@ -15,25 +15,21 @@ export async function pinNotices(
 ): Promise<Mistake[]> {
   if (!publications.some(({ pins }) => pins.some(isStoryPin))) return [];
   try {
-    const archive = await readArchive(dataFolder);
+    await using archive = await readArchive(dataFolder);
     if (archive === null) return [];
-    try {
-      const notices: Mistake[] = [];
-      for (const { id, pins, sections } of publications) {
-        const feeds = new Set(sections.flatMap((section) => section.feeds.map(({ address }) => address)));
-        const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsName));
-        for (const [index, pin] of pins.entries()) {
-          if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
-          const found = await archive.withLink(pinIdentity(pin));
-          if (found.keys().some((feed) => feeds.has(feed))) continue;
-          const message = `No feed has brought a story with this link yet: ${pin.link}`;
-          notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
-        }
+    const notices: Mistake[] = [];
+    for (const { id, pins, sections } of publications) {
+      const feeds = new Set(sections.flatMap((section) => section.feeds.map(({ address }) => address)));
+      const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsName));
+      for (const [index, pin] of pins.entries()) {
+        if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
+        const found = await archive.withLink(pinIdentity(pin));
+        if (found.keys().some((feed) => feeds.has(feed))) continue;
+        const message = `No feed has brought a story with this link yet: ${pin.link}`;
+        notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
       }
-      return notices;
-    } finally {
-      await archive.close();
     }
+    return notices;
   } catch (error) {
     if (error instanceof ArchiveFailure) return [];
     throw error;

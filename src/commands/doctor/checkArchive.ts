@@ -5,20 +5,13 @@ import { findingsOf, type Finding } from './finding.ts';
 /** Reads the whole archive and says whether it is sound. A site may be running. */
 export async function checkArchive(folder: string): Promise<Finding> {
   try {
-    const archive = await readArchive(folder);
+    await using archive = await readArchive(folder);
     if (archive === null)
       return warning(`There is no archive in ${folder} yet.`, 'Start the site; it creates one.');
-    try {
-      const faults = await archive.faults();
-      if (faults.length > 0) return fault(`It is damaged: ${faults.join('; ')}.`, restoreRemedy);
-      const stories = Array.from((await archive.stories()).values()).reduce(
-        (sum, { count }) => sum + count,
-        0,
-      );
-      return ok(`It is sound and has ${stories.toLocaleString('en-US')} stories.`);
-    } finally {
-      await archive.close();
-    }
+    const faults = await archive.faults();
+    if (faults.length > 0) return fault(`It is damaged: ${faults.join('; ')}.`, restoreRemedy);
+    const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
+    return ok(`It is sound and has ${stories.toLocaleString('en-US')} stories.`);
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     if (error.kind === 'older') return warning(error.message, 'Start the site once.');

@@ -63,9 +63,8 @@ test('count-6: beyond 1,000 pages and 200 hosts a day, views are counted togethe
     await views.close();
     await archive.close();
   }
-  const archive = await readArchive(folder);
+  await using archive = await readArchive(folder);
   const rows = (await archive?.views('2026-11-21')) ?? [];
-  await archive?.close();
   for (const [kind, namesMax] of [
     ['page', 1000],
     ['host', 200],
@@ -85,8 +84,7 @@ test('views of the same page are added to what the archive has', async () => {
   await archive.addViews([row, { ...row, publication: 'b' }]);
   await archive.addViews([row]);
   await archive.close();
-  const reading = await readArchive(folder);
+  await using reading = await readArchive(folder);
   expect((await reading?.views('2026-11-01'))?.map(({ views }) => views)).toEqual([4, 2]);
   expect(await reading?.views('2026-11-22')).toEqual([]);
-  await reading?.close();
 });

@@ -77,18 +77,14 @@ export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(),
 
 /** Reads what the archive of a data folder has about feeds; nothing if there is no archive. */
 export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
-  const archive = await readArchive(dataFolder);
+  await using archive = await readArchive(dataFolder);
   if (archive === null) return nothingKnown;
-  try {
-    const states = await archive.states();
-    return {
-      states: new Map(states.map((state) => [state.feed, state])),
-      stories: await archive.stories(),
-      pictures: await archive.pictures(),
-    };
-  } finally {
-    await archive.close();
-  }
+  const states = await archive.states();
+  return {
+    states: new Map(states.map((state) => [state.feed, state])),
+    stories: await archive.stories(),
+    pictures: await archive.pictures(),
+  };
 }
 
 export function feedHealth(
