@@ -7,7 +7,7 @@ import { dateAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import { isStoryPin } from '../news/site/pins.ts';
-import { nearest } from '../news/words/nearest.ts';
+import { unknownPost } from '../newsroom/addresses/pinMistakes.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
@@ -60,7 +60,7 @@ export async function pinStory({
   if (endFault !== undefined) return refused(`The end ${endFault.message}.\n  ${endFault.remedy}`);
   const at = endTime({ until: end, timeZone });
   if (at <= now) return refused(`The end is over: ${end}.\n  Write a later one.`);
-  const unknown = isStoryPin({ link }) ? undefined : await unknownPost(link, target);
+  const unknown = isStoryPin({ link }) ? undefined : await postFault(link, target);
   if (unknown !== undefined) return refused(unknown);
 
   const languages = await languagesIn(folder);
@@ -106,7 +106,7 @@ function writeTime(at: number, timeZone: string): string {
 }
 
 /** Why a post can't be pinned. The posts of a functions host are not known here. */
-async function unknownPost(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
+async function postFault(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
   const { results, isFolderReadable } = await readPosts({
     folder: path.join(folder, blogName),
     timeZone,
@@ -115,12 +115,8 @@ async function unknownPost(id: string, { folder, timeZone }: Target): Promise<st
   });
   const ids = results.flatMap((result) => (result.kind === 'post' ? [result.post.id] : []));
   if (!isFolderReadable || ids.includes(id)) return undefined;
-  const meant = nearest(id, ids);
-  const remedy =
-    meant === undefined
-      ? 'Write the address of a story, or the `id` in a post’s file.'
-      : `Did you mean ${meant}?`;
-  return `There is no post with the id "${id}".\n  ${remedy}`;
+  const { message, remedy } = unknownPost(id, ids);
+  return `${message}\n  ${remedy}`;
 }
 
 async function describeStory(link: string, { folder, dataFolder }: Target): Promise<string> {
@@ -139,11 +135,7 @@ async function describeStory(link: string, { folder, dataFolder }: Target): Prom
 }
 
 async function storedStory(link: string, dataFolder: string): Promise<FiledArticle | undefined> {
-  const archive = await readArchive(dataFolder);
-  try {
-    const found = await archive?.withLink(linkIdentity(link));
-    return found?.values().next().value?.[0];
-  } finally {
-    await archive?.close();
-  }
+  await using archive = await readArchive(dataFolder);
+  const found = await archive?.withLink(linkIdentity(link));
+  return found?.values().next().value?.[0];
 }

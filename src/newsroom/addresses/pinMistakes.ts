@@ -4,7 +4,7 @@ import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { pinsName } from '../../publication/parts/pinsFile.ts';
-import type { Mistake } from '../../yaml/mistake.ts';
+import type { Fault, Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
 /** Finds the pins of posts that don't exist. Drafts count as posts: they may be published while the pin holds. */
@@ -20,12 +20,18 @@ export async function pinMistakes(
   const yaml = await readYamlFile(path.join(folder, pinsName));
   return pins.flatMap((pin, index): Mistake[] => {
     if (yaml.kind !== 'yaml' || isStoryPin(pin) || ids.includes(pin.link)) return [];
-    const meant = nearest(pin.link, ids);
-    const message = `There is no post with the id "${pin.link}".`;
-    const remedy =
+    return [mistakeAt(yaml, { path: [index, 'link'], ...unknownPost(pin.link, ids) })];
+  });
+}
+
+/** Says that none of the posts has the id of a pin. */
+export function unknownPost(id: string, ids: readonly string[]): Fault {
+  const meant = nearest(id, ids);
+  return {
+    message: `There is no post with the id "${id}".`,
+    remedy:
       meant === undefined
         ? "Write the address of a story, or the `id` in a post's file."
-        : `Did you mean ${meant}?`;
-    return [mistakeAt(yaml, { path: [index, 'link'], message, remedy })];
-  });
+        : `Did you mean ${meant}?`,
+  };
 }
