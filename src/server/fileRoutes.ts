@@ -19,22 +19,13 @@ import type { Routes, Services } from './send.ts';
 /** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
 export function addFileRoutes(app: Routes, services: Services): void {
   const options: FileServices = { ...services, lastModified: openLastModifiedStore() };
-  for (const file of programFiles) {
-    const { path } = file;
-    const asFile = cachedResponse(services, {
-      path: () => path,
-      load: (shown) => loadFile(options, shown, file),
+  for (const file of programFiles)
+    addFile({
+      route: file.path,
+      path: () => file.path,
+      isViewed: isViewedFile(file.path),
+      loadWith: (load) => (shown) => load(options, shown, file),
     });
-    const asPage = cachedResponse(services, {
-      path: () => viewerPath(path),
-      load: (shown) => loadViewer(options, shown, file),
-    });
-    app.get(path, (context) => {
-      const { request } = context.env;
-      const isViewer = isViewedFile(path) && wantsViewer(request, request.url as string);
-      return isViewer ? asPage(context) : asFile(context);
-    });
-  }
   const sitemapFile = cachedResponse(services, {
     path: ({ path }) => path,
     async load(shown, { path, params }) {
@@ -49,22 +40,39 @@ export function addFileRoutes(app: Routes, services: Services): void {
     },
   });
   app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', sitemapFile);
-  for (const format of Object.values(feedFormats)) {
-    const path = ({ params }: Asked) => `/${params['slug']}/${format.file}`;
-    const loadWith = (load: typeof loadFile) => (shown: Shown, asked: Asked) => {
-      const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
-      return section === undefined
-        ? movedSection(shown.publication, asked)
-        : load(options, shown, sectionFile(section, format));
-    };
+  for (const format of Object.values(feedFormats))
+    addFile({
+      route: `/:slug/${format.file}`,
+      path: ({ params }) => `/${params['slug']}/${format.file}`,
+      isViewed: format === feedFormats.rss,
+      loadWith: (load) => (shown, asked) => {
+        const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
+        return section === undefined
+          ? movedSection(shown.publication, asked)
+          : load(options, shown, sectionFile(section, format));
+      },
+    });
+
+  /** Adds the route of a file, whose viewer has an entry of its own in the page cache. */
+  function addFile({
+    route,
+    path,
+    isViewed,
+    loadWith,
+  }: {
+    route: string;
+    path: (asked: Asked) => string;
+    isViewed: boolean;
+    loadWith: (load: typeof loadFile) => (shown: Shown, asked: Asked) => Loaded | Promise<Loaded>;
+  }): void {
     const asFile = cachedResponse(services, { path, load: loadWith(loadFile) });
     const asPage = cachedResponse(services, {
       path: (asked) => viewerPath(path(asked)),
       load: loadWith(loadViewer),
     });
-    app.get(`/:slug/${format.file}`, (context) => {
+    app.get(route, (context) => {
       const { request } = context.env;
-      const isViewer = isViewedFile(`/any/${format.file}`) && wantsViewer(request, request.url as string);
+      const isViewer = isViewed && wantsViewer(request, request.url as string);
       return isViewer ? asPage(context) : asFile(context);
     });
   }
