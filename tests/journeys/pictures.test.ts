@@ -33,7 +33,7 @@ test.each([
 
       expect([path, pictures.length > 0]).toEqual([path, true]);
       for (const { file, shown, widths } of pictures) {
-        const isSharp = file >= 0.88 * shown || file === Math.max(...widths);
+        const isSharp = file >= 0.9 * shown || file === Math.max(...widths);
         const isSmall = file <= 2.1 * shown || file === Math.min(...widths);
         expect([path, file, shown, isSharp && isSmall]).toEqual([path, file, shown, true]);
       }

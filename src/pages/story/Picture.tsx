@@ -10,10 +10,10 @@ import { fill, useWords, type Words } from '../words/words.ts';
  */
 const pictureSizes = {
   lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(100vw - 2rem)',
-  second: '(min-width: 60rem) 11.5rem, 6.75rem',
-  wide: '(min-width: 60rem) 16.5rem, 6.75rem',
-  third: '6.75rem',
-  beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.75rem',
+  second: '(min-width: 60rem) 11.5rem, 6.625rem',
+  wide: '(min-width: 60rem) 16.5rem, 6.625rem',
+  third: '6.625rem',
+  beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
   // On narrow screens it is a square, which shows two thirds of the width.
   result: '(min-width: 48rem) 9rem, 8rem',
@@ -52,7 +52,7 @@ export function Picture({
       {color !== undefined && <svg color={color} aria-hidden="true" />}
       <WebpPicture
         className="picture"
-        picture={shape.startsWith('lead') ? sharpPicture(shown) : shown}
+        picture={shape === 'lead' ? sharpPicture(shown) : shown}
         webps={webps}
         sizes={sizes}
         data-fallback={picture === undefined ? undefined : placeholder}
