@@ -1,5 +1,5 @@
 import { headlines } from '../../news/sections.ts';
-import { PostLead } from '../postCards/PostLead.tsx';
+import { PostStory } from '../postCards/PostCard.tsx';
 import { Card } from '../story/Card.tsx';
 import type { StoriesProps } from './stories.ts';
 
@@ -11,7 +11,7 @@ export function Headlines({ stories }: { stories: StoriesProps }) {
   const seconds = post === null ? articles.slice(1) : articles;
   return (
     <div className="grid headlines">
-      {post !== null && <PostLead post={post} note={note} />}
+      {post !== null && <PostStory post={post} shape="lead" note={note} />}
       {post === null && first !== undefined && (
         <Card article={first} shape="lead" page={stories} eager note={note} />
       )}

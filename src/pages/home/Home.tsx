@@ -10,8 +10,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { PostColumns } from '../postCards/PostCard.tsx';
-import { PostLead } from '../postCards/PostLead.tsx';
+import { PostColumns, PostStory } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { StructuredData } from '../structuredData/StructuredData.tsx';
@@ -92,7 +91,7 @@ function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: b
           </Link>
         </p>
       </SectionHead>
-      {isFirst && <PostLead post={first} note={null} />}
+      {isFirst && <PostStory post={first} shape="lead" />}
       <PostColumns posts={isFirst ? others : posts} />
     </section>
   );

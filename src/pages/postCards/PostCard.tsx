@@ -5,7 +5,9 @@ import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { PostDay } from './PostDay.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import type { Text } from '../../news/words/text.ts';
 import { ReadMore } from '../story/Card.tsx';
+import { LeadNote } from '../story/LeadNote.tsx';
 import { lastOfRow } from '../story/cells.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
@@ -88,9 +90,10 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
   return (
     <div className={`grid post-columns columns-${posts.length}`}>
       {posts.map((post, index) => (
-        <PostColumn
+        <PostStory
           key={post.id}
           post={post}
+          shape="third"
           level={level}
           cell={lastOfRow({ index, cells: posts.length, columns: posts.length })}
         />
@@ -99,27 +102,43 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
   );
 }
 
-function PostColumn({ post, level, cell }: { post: PostSummary; level: 2 | 3; cell: string }) {
+/** A post drawn like a story, with a picture only if it has one. `lead`: it leads the front page. */
+export function PostStory({
+  post,
+  shape,
+  level = 3,
+  cell = '',
+  note = null,
+}: {
+  post: PostSummary;
+  shape: 'lead' | 'third';
+  level?: 2 | 3;
+  cell?: string;
+  /** What an editor says about it. */
+  note?: Text | null;
+}) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { readMore } = useWords('postCard');
+  const { picture, metaTitle, metaDescription, language } = post;
   return (
     <article
-      className={`card card-third${post.picture === undefined ? '' : ' card-pictured'} ${cell}`.trim()}
-      aria-label={post.metaTitle}
+      className={`card card-${shape}${picture === undefined ? '' : ' card-pictured'} ${cell}`.trim()}
+      aria-label={metaTitle}
     >
-      <Heading className="card-title" dir="auto" lang={post.language}>
-        <Link href={postPath(post.slug)}>{post.metaTitle}</Link>
+      <Heading className="card-title" dir="auto" lang={language}>
+        <Link href={postPath(post.slug)}>{metaTitle}</Link>
       </Heading>
       <p className="card-summary">
-        <span className="card-description" dir="auto" lang={post.language}>
-          {cutDescription(post.metaDescription)}
+        <LeadNote note={note} />
+        <span className="card-description" dir="auto" lang={language}>
+          {shape === 'lead' ? metaDescription : cutDescription(metaDescription)}
         </span>
         <ReadMore text={readMore} isOnward />
       </p>
       <PostFacts post={post} />
-      {post.picture !== undefined && (
+      {picture !== undefined && (
         <div className="pictured">
-          <PostPicture post={post} shape="column" eager={false} />
+          <PostPicture post={post} shape={shape} eager={shape === 'lead'} />
         </div>
       )}
     </article>
@@ -149,7 +168,7 @@ export function PostPicture({
 const cardSizes = {
   lead: '(min-width: 78rem) 39rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)',
   row: 'clamp(5.25rem, 22vw, 9rem)',
-  column: '6.75rem',
+  third: '6.625rem',
 } as const;
 
 export function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
