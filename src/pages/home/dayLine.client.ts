@@ -4,8 +4,9 @@ import type { NowPlaying } from '../../news/radio.ts';
 export function startDayLine(): void {
   const link = document.querySelector<HTMLElement>('[data-radio]');
   const text = link?.querySelector('span');
+  // Narrow windows have no room for the title, and need no request.
   // oxlint-disable-next-line no-console -- errors in the browser belong in the browser's console (docs/behavior.md, Errors)
-  if (link && text) showTitle(link.dataset['radio'] ?? '', text).catch(console.error);
+  if (link && text?.checkVisibility()) showTitle(link.dataset['radio'] ?? '', text).catch(console.error);
 }
 
 async function showTitle(port: string, text: Element): Promise<void> {
