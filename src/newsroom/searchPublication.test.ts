@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
-import type { SearchHits, SearchRequest } from '../archive/archive.ts';
 import { ArchiveFailure } from '../archive/archive.ts';
-import type { FiledArticle } from '../news/article.ts';
-import type { Feed } from '../news/feed.ts';
-import type { BlogFailure, PostEntry } from '../news/post.ts';
-import type { Publication } from '../news/publication.ts';
-import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
-import type { OutsidePictures } from './pictures/outsidePictures.ts';
-import { searchPublication } from './searchPublication.ts';
-import { world, sectionIn } from '../news/world.testing.ts';
-
-const courier = 'https://courier.example/feed';
-const radio = 'https://radio.example/feed';
-const post = (slug: string, date: string): PostEntry => ({
-  id: slug,
-  slug,
-  metaTitle: slug,
-  metaDescription: 'A post.',
-  pinterestImageLink: null,
-  date,
-  category: null,
-  tags: [],
-  author: null,
-  modified: null,
-});
+import { world } from '../news/world.testing.ts';
+import {
+  blogDown,
+  courier,
+  post,
+  publicationForSearch,
+  radio,
+  refused,
+  search,
+} from './searchPublication.testing.ts';
 
 test('the stories of all sections are searched, and each has its section and source', async () => {
   const { answer, requests } = await search({});
@@ -196,42 +182,6 @@ test('synonyms go with the search to stories, posts and questions', async () => 
   expect([answer.synonyms, answer.questionCount]).toEqual([['span'], 1]);
 });
 
-test('a search that finds nothing is tried in the spelling of stories, else of questions or posts', async () => {
-  const publication = publicationForSearch();
-  publication.faq = [{ id: 'ferry', question: 'When does the ferry go?', answer: 'It does not.' }];
-  const nothing = { publication, total: 0, found: [], within: 'sports' as const, page: 2 };
-  const inStories = await search({ ...nothing, words: 'fery', respelled: { stories: 'ferry' } });
-  expect(inStories.answer).toMatchObject({
-    query: { words: 'fery', within: 'sports' },
-    stories: [],
-    suggestion: 'ferry',
-  });
-  expect((await search({ ...nothing, words: 'fery' })).answer.suggestion).toBe('ferry');
-  const inPosts = await search({ ...nothing, words: 'strete', respelled: { posts: 'ferry' } });
-  expect(inPosts.answer.suggestion).toBe('ferry');
-  expect((await search({ ...nothing, words: 'strete' })).answer.suggestion).toBeNull();
-});
-
-test('a word of the English or the Spanish dictionary is never replaced', async () => {
-  const publication = publicationForSearch();
-  publication.faq = [{ id: 'ferry', question: 'Who takes politics by ferry?', answer: 'Five of us.' }];
-  const suggestionFor = async (words: string) =>
-    (await search({ publication, total: 0, found: [], words })).answer.suggestion;
-  expect(await suggestionFor('polotics')).toBe('politics');
-  for (const words of ['police', 'fire', 'taxes', 'ferrys police', 'Policías', 'berry', 'serré'])
-    expect([words, await suggestionFor(words)]).toEqual([words, null]);
-});
-
-test('no other spelling is tried when there are matches without the filter, or when it finds nothing either', async () => {
-  const publication = publicationForSearch();
-  const respelled = { stories: 'ferry' };
-  expect((await search({ publication, within: 'blog', respelled })).answer.suggestion).toBeNull();
-  const nothing = { publication, total: 0, found: [], words: 'fery', respelled };
-  expect((await search(nothing)).answer.suggestion).toBeNull();
-  const busy = { stories: new ArchiveFailure('busy', 'Too many searches.') };
-  expect((await search({ ...nothing, respelled: busy })).answer.suggestion).toBeNull();
-});
-
 test('pictures-15: old stories have the pictures that are still kept, which are looked up once a page', async () => {
   const publication = publicationForSearch();
   for (const { feeds } of publication.sections) for (const feed of feeds) feed.pictures = 'cached';
@@ -250,115 +200,3 @@ test('pictures-15: old stories have the pictures that are still kept, which are 
   expect(asked).toEqual([found.map(({ image }) => image)]);
   expect(answer.stories.map(({ picture }) => picture)).toEqual([world.picture(), undefined]);
 });
-
-interface Case extends Partial<SearchQuery> {
-  publication?: Publication;
-  /** Null means that the blog never answers. */
-  posts?: PostEntry[] | BlogFailure | null;
-  found?: FiledArticle[];
-  total?: number;
-  failure?: Error;
-  /** The spellings that the archive and the blog suggest. */
-  respelled?: { stories?: string | Error; posts?: string };
-  /** Finds the stored pictures. */
-  find?: OutsidePictures['find'];
-}
-
-async function search(given: Case): Promise<{ answer: SearchAnswer; requests: SearchRequest[] }> {
-  const { answer, requests } = await ask(given);
-  if (answer.kind === 'searchRefused') throw new Error(answer.reason);
-  return { answer, requests };
-}
-
-async function refused(given: Case): Promise<SearchRefused> {
-  const { answer } = await ask(given);
-  if (answer.kind === 'searchAnswer') throw new Error('The search was not refused.');
-  return answer;
-}
-
-async function ask({
-  publication = publicationForSearch(),
-  posts = [],
-  found,
-  total = 9,
-  failure,
-  respelled = {},
-  find = () => Promise.resolve(() => undefined),
-  ...changes
-}: Case) {
-  const requests: SearchRequest[] = [];
-  const stories = found ?? [world.article({ feed: courier }), world.article({ feed: radio })];
-  const query: SearchQuery = {
-    words: 'bridge',
-    within: null,
-    source: null,
-    order: 'relevance',
-    page: 1,
-    ...changes,
-  };
-  const answer = await searchPublication(publication, query, {
-    archive: {
-      search(request) {
-        requests.push(request);
-        if (failure !== undefined) return Promise.reject(failure);
-        return Promise.resolve(hits({ request, stories, total }));
-      },
-      respell: () =>
-        respelled.stories instanceof Error
-          ? Promise.reject(respelled.stories)
-          : Promise.resolve(respelled.stories ?? null),
-    },
-    blog: {
-      search: () => (posts === null ? new Promise(() => undefined) : Promise.resolve(posts)),
-      respell: () => Promise.resolve(respelled.posts ?? null),
-    },
-    sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
-    pictures: { find },
-  });
-  return { answer, requests };
-}
-
-function hits({
-  request,
-  stories,
-  total,
-}: {
-  request: SearchRequest;
-  stories: FiledArticle[];
-  total: number;
-}): SearchHits {
-  const own = stories.filter(({ feed }) => request.feeds.includes(feed));
-  return {
-    articles: request.offset < total ? own.slice(0, request.count) : [],
-    total: request.feeds.length === 0 ? 0 : total,
-    isMore: false,
-    feeds:
-      total === 0
-        ? []
-        : [
-            { feed: courier, count: 7 },
-            { feed: radio, count: 2 },
-          ],
-  };
-}
-
-/** A publication with the courier's feed in two sections and the radio's in one. */
-function publicationForSearch(): Publication {
-  const { publication } = world.edition();
-  for (const section of publication.sections) section.feeds = [];
-  sectionIn(publication, 'localNews').feeds = [feedAt(courier, 'linked')];
-  sectionIn(publication, 'politics').feeds = [feedAt(courier, 'linked')];
-  sectionIn(publication, 'sports').feeds = [feedAt(radio, 'none')];
-  return publication;
-}
-
-function feedAt(address: string, pictures: Feed['pictures']): Feed {
-  return { address, publisher: null, terms: null, syndicate: 'headlines', pictures };
-}
-
-const blogDown: BlogFailure = {
-  kind: 'blogFailure',
-  reason: 'unreachable',
-  message: 'Failed to load blog data',
-  movedTo: null,
-};
