@@ -82,14 +82,6 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     requestedPage: null,
   });
   const { list, page: shown, requestedPage } = state;
-  const isTurning = useRef(false);
-
-  useEffect(() => {
-    if (!isTurning.current) return;
-    isTurning.current = false;
-    // A busy browser ends the smooth scroll of `turn` when the new list has another height.
-    if (!('kind' in list)) scrollTo({ top: 0 });
-  }, [list]);
 
   useEffect(() => {
     if (requestedPage === null) return undefined;
@@ -105,7 +97,6 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   useEffect(() => {
     // Back and Forward fire this event, and so does a jump to an anchor, which keeps the page.
     function follow() {
-      isTurning.current = false;
       setState((last) => {
         const page = pageInAddress();
         return page === (last.requestedPage ?? last.page) ? last : { ...last, requestedPage: page };
@@ -118,7 +109,6 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const turn = useCallback(
     (page: number) => {
       if (page !== (requestedPage ?? shown)) {
-        isTurning.current = true;
         history.pushState(null, '', pagePrefix() + blogPageAddress(page));
         setState((last) => ({ ...last, requestedPage: page }));
       }
