@@ -13,19 +13,19 @@ const tenPm = Date.UTC(2026, 10, 21, 4);
 
 test.each<[string, Pin[], string]>([
   ['without pins the highest score leads', [], 'Story 1'],
-  ['a pinned story leads, also one of another section', [pin(link)], 'The parade'],
+  ['a pinned story leads, even one of another section', [pin(link)], 'The parade'],
   ['a pinned post leads', [pin('levee')], 'The levee'],
   ['the last of several pins leads', [pin(link), pin('levee')], 'The levee'],
   ['a pin that has ended does nothing', [pin(link), pin('levee', now)], 'The parade'],
   ['a pin whose story is unknown or hidden does nothing', [pin('https://courier.example/x')], 'Story 1'],
   ['a pin whose post is not published does nothing', [pin('draft')], 'Story 1'],
-])('%s, as an editor or the score decides', (_, pins, expected) => {
+])('choosing the lead: %s', (_, pins, expected) => {
   const { lead } = chooseLead(editionOf(pins), { posts: [post], now });
   const { item } = lead ?? {};
   expect(item?.kind === 'post' ? item.post.metaTitle : item?.article.title).toBe(expected);
 });
 
-test('an editor’s sentence is that of the pin that leads', () => {
+test('the sentence shown is that of the pin that leads', () => {
   const pins = [{ ...pin(link), sentence: 'Come early.' }, pin('draft')];
   expect(chooseLead(editionOf(pins), { posts: [], now }).lead?.sentence).toBe('Come early.');
 });
@@ -45,7 +45,7 @@ test.each([
   [
     '2026-11-01T05:30:00Z',
     '2026-11-01T08:00:00Z',
-    'it is 0:30 a.m. on that day: 2 a.m., three hours after midnight',
+    'it is 12:30 a.m. on that day: 2 a.m., three hours after midnight',
   ],
 ])('after %s the next even hour is %s, because %s', (from, next) => {
   expect(chooseLead(editionOf([]), { posts: [], now: Date.parse(from) }).until).toBe(Date.parse(next));

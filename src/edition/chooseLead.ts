@@ -6,7 +6,7 @@ import { leadStory } from './leadStory.ts';
 
 /**
  * Chooses what leads the front page: the last pin whose story or post exists, or the story with the highest score.
- * @param options.posts the posts that are pinned, as far as they are published
+ * @param options.posts the pinned posts that are published
  */
 export function chooseLead(
   edition: Edition,
@@ -14,7 +14,7 @@ export function chooseLead(
 ): {
   /** Null without a pin and without stories. */
   lead: Lead | null;
-  /** When another item may lead although nothing has changed, in epoch milliseconds. */
+  /** When the lead may change without new data, in epoch milliseconds. */
   until: number;
 } {
   const { publication, sections } = edition;

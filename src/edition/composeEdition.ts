@@ -8,7 +8,7 @@ import { composeSection } from './composeSection.ts';
 import { pinnedStories } from './pinnedStories.ts';
 import { otherReports, type SectionReports } from './otherReports.ts';
 
-/** An edition, with what the next one is composed from. */
+/** An edition, and the data that the next one is composed from. */
 export interface ComposedEdition {
   edition: Edition;
   /** The candidates of each section (see `sectionCandidates`). */
@@ -21,8 +21,8 @@ export interface ComposedEdition {
 
 /**
  * Composes the sections with fresh candidates, and those that share an event with another section or did before; the
- * rest come from the edition `before`. The first edition, and the first one after a change in the folder, needs fresh
- * candidates for all sections.
+ * others come from the `previous` edition. The first edition, and the first one after a change in the folder, needs
+ * fresh candidates for all sections.
  */
 export function composeEdition({
   publication,
@@ -30,7 +30,7 @@ export function composeEdition({
   stored,
   states,
   prepared,
-  before,
+  previous,
   now,
 }: {
   publication: Publication;
@@ -40,12 +40,12 @@ export function composeEdition({
   /** Feed states by feed URL. A feed without one has never been polled. */
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
-  before?: ComposedEdition | undefined;
+  previous?: ComposedEdition | undefined;
   /** Epoch milliseconds. */
   now: number;
 }): ComposedEdition {
   const candidates = new Map(
-    publication.sections.map(({ key }) => [key, fresh.get(key) ?? before?.candidates.get(key) ?? []]),
+    publication.sections.map(({ key }) => [key, fresh.get(key) ?? previous?.candidates.get(key) ?? []]),
   );
   const languages = feedLanguages(publication);
   const reports = otherReports(
@@ -56,8 +56,8 @@ export function composeEdition({
   const { language, pictureHosts } = publication;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
-    const old = before?.edition.sections.get(key);
-    const isChanged = fresh.has(key) || reports.has(key) || before?.reports.has(key);
+    const old = previous?.edition.sections.get(key);
+    const isChanged = fresh.has(key) || reports.has(key) || previous?.reports.has(key);
     if (old !== undefined && !isChanged) return [key, old];
     const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };

@@ -5,7 +5,7 @@ import { sectionCandidates } from './sectionCandidates.ts';
 import { articlesOf, composed, material } from './section.testing.ts';
 import { world } from '../news/world.testing.ts';
 
-const { filedArticle: story, feedState: answered, failingFeedState: failing } = world;
+const { filedArticle: story, feedState: responding, failingFeedState: failing } = world;
 
 test('a section shows the newest fifteen stories of all its feeds', () => {
   const a = Array.from({ length: 12 }, (_, index) =>
@@ -195,7 +195,7 @@ test('an article whose source is renamed stays the same object, so that its sign
   expect(sectionCandidates(given)[0]).toBe(sectionCandidates(given)[0]);
 });
 
-test('a section says which pictures of its stories are to be fetched', () => {
+test('a section lists the pictures of its stories that must be fetched', () => {
   const image = 'https://wire.example/a.jpg';
   const given = material({ feeds: ['a'], stories: [story({ minute: 1, image }), story({ minute: 0 })] });
   for (const feed of given.section.feeds) feed.pictures = 'cached';
@@ -207,7 +207,7 @@ test('a section says which pictures of its stories are to be fetched', () => {
   ]);
 });
 
-test('a stale section has the time of the last answer', () => {
+test('a stale section has the time of the last response', () => {
   const states = [failing('a', { lastAnsweredAt: 500 }), failing('b', { lastAnsweredAt: 700 })];
   const { result } = composed(material({ feeds: ['a', 'b'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'stale', staleSince: 700 });
@@ -216,13 +216,13 @@ test('a stale section has the time of the last answer', () => {
 
 test('a section was updated when one of the feeds it shows last had something new', () => {
   const stories = [story({ feed: 'a', guid: 'a', minute: 1, firstSeen: 5 })];
-  const states = [answered('a', { lastChangedAt: 100 }), answered('b', { lastChangedAt: 900 })];
+  const states = [responding('a', { lastChangedAt: 100 }), responding('b', { lastChangedAt: 900 })];
   expect(composed(material({ feeds: ['a', 'b'], stories, states })).result.updatedAt).toBe(100);
   expect(composed(material({ feeds: ['a', 'b'], stories, states: [] })).result.updatedAt).toBe(5);
 });
 
 test('states of feeds of other sections are ignored', () => {
-  const states = [answered('a'), failing('elsewhere', { lastAnsweredAt: 900 })];
+  const states = [responding('a'), failing('elsewhere', { lastAnsweredAt: 900 })];
   const { result } = composed(material({ feeds: ['a'], stories: [story({ minute: 1 })], states }));
   expect(result).toMatchObject({ status: 'loaded', staleSince: null });
 });
@@ -230,11 +230,11 @@ test('states of feeds of other sections are ignored', () => {
 test('the version changes exactly when something that readers see changes', () => {
   const stories = [story({ guid: '1', minute: 1 }), story({ guid: '2', minute: 2 })];
   const versionWith = (change: { stories?: typeof stories; states?: FeedState[] }) =>
-    composed(material({ feeds: ['a'], stories, states: [answered('a')], ...change })).version;
+    composed(material({ feeds: ['a'], stories, states: [responding('a')], ...change })).version;
   const before = versionWith({});
   expect(before).toMatch(/^[\w-]{16}$/u);
   expect(versionWith({ stories: stories.toReversed() })).toBe(before);
-  expect(versionWith({ states: [answered('a', { nextPollAt: 77, etag: '"x"', lastAskedAt: 66 })] })).toBe(
+  expect(versionWith({ states: [responding('a', { nextPollAt: 77, etag: '"x"', lastAskedAt: 66 })] })).toBe(
     before,
   );
   const changed = [
@@ -243,7 +243,7 @@ test('the version changes exactly when something that readers see changes', () =
     }),
     versionWith({ stories: stories.slice(1) }),
     versionWith({ states: [failing('a', { lastAnsweredAt: 5 })] }),
-    versionWith({ states: [answered('a', { lastChangedAt: 99 })] }),
+    versionWith({ states: [responding('a', { lastChangedAt: 99 })] }),
   ];
   expect(new Set([before, ...changed]).size).toBe(5);
 });

@@ -103,7 +103,7 @@ export function composeArticle(
   return { shown, wanted: picture.wanted };
 }
 
-/** The title and description: those of the only feed, or the section's (docs/behavior.md, Errors). */
+/** Returns the only feed's title and description, or the section's (docs/behavior.md, Errors). */
 function titleAndDescription({
   section,
   states,

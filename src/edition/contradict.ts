@@ -13,8 +13,8 @@ export function contradict(one: StorySignature, other: StorySignature): boolean 
     excludeEachOther(one.title, other.title) ||
     onlyFirstDenies(one, other) ||
     onlyFirstDenies(other, one) ||
-    onlyFirstTurns(one, other) ||
-    onlyFirstTurns(other, one) ||
+    onlyFirstReportsDevelopment(one, other) ||
+    onlyFirstReportsDevelopment(other, one) ||
     (!one.names().isSubsetOf(other.text()) && !other.names().isSubsetOf(one.text())) ||
     differInFewWords(one, other)
   );
@@ -33,8 +33,8 @@ function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
 }
 
 /** Whether one headline is about a development that the other article doesn't mention, or whose outcome it reports. */
-function onlyFirstTurns(one: StorySignature, other: StorySignature): boolean {
-  const own = one.title.intersection(turns);
+function onlyFirstReportsDevelopment(one: StorySignature, other: StorySignature): boolean {
+  const own = one.title.intersection(developments);
   if (own.size === 0) return false;
   const outcome = other.title.intersection(outcomes);
   return own.isDisjointFrom(other.text()) || (outcome.size > 0 && outcome.isDisjointFrom(one.text()));
@@ -80,7 +80,7 @@ const alternatives = [
   'monthly weekly daily annual',
 ].map(stemsOf);
 
-const turns = stemsOf(
+const developments = stemsOf(
   'acquitted canceled cancelled delays dropped ended ends found lifted overturned postponed reopens resumes reversed suspended',
 );
 

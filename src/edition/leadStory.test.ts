@@ -9,7 +9,7 @@ const minute = 60_000;
 
 /** Story 0 is the newest: four, five, six … hours old, and seen when it was published. */
 test.each<[string, Partial<Article>[], number]>([
-  ['the newest, if nothing else speaks for another', [{}, {}, {}], 0],
+  ['the newest, if nothing raises the score of another', [{}, {}, {}], 0],
   ['a story of two newsrooms', [{}, {}, { alsoReported: reports(1) }], 2],
   [
     'a story of three newsrooms before one of two',

@@ -4,16 +4,16 @@ import { pictureSize } from '../news/pictures/picture.ts';
 import { headlines, homeStories } from '../news/sections.ts';
 
 /**
- * Chooses which of a front page's local stories leads it. The scores are those of the last even hour, from what was
- * seen by then; a later story or report makes another one lead only with a much higher score. So the lead is steady
- * although nothing remembers it. It has a picture if one of the newest three has one.
+ * Chooses which of the front page's local stories leads it. The scores are those of the last even hour, from what was
+ * seen by then; a later story or report changes the lead only with a much higher score. So the lead is steady although
+ * it isn't stored. It has a picture if one of the newest three has one.
  */
 export function leadStory(
   newestFirst: readonly Article[],
   { evenHour }: { evenHour: number },
 ): Article | undefined {
   const firstSeen = Math.min(...newestFirst.map((article) => article.firstSeen));
-  // A new site has no earlier stories: those of its first minutes are compared with one another.
+  // A new site has no earlier stories, so the stories of its first minutes are compared with one another.
   const at = Math.max(evenHour, firstSeen + firstPollsMs);
   const earlier = newestFirst.filter((article) => article.firstSeen <= at).slice(0, homeStories);
   const later = newestFirst.slice(0, homeStories).filter((article) => article.firstSeen > at);
@@ -29,7 +29,7 @@ export function leadStory(
   return lead;
 }
 
-/** More newsrooms, a picture and a full description count for a story; its age counts against it. */
+/** Other newsrooms' reports, a picture and a full description raise the score; it halves every `halfLifeMs`. */
 function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy?: number }): number {
   const { alsoReported = [], description, sortTime } = article;
   const newsrooms = 1 + alsoReported.filter((report) => report.firstSeen <= seenBy).length;
@@ -38,7 +38,7 @@ function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy
   return newsrooms * (hasLeadPicture(article) ? 2 : 1) * (isDescribed ? 1.25 : 1) * 0.5 ** halfLives;
 }
 
-/** Whether its picture has enough pixels for the width of a lead. Those of another host are of unknown size. */
+/** Whether its picture is wide enough for a lead. Another host's picture counts, because its size is unknown. */
 function hasLeadPicture({ picture }: Article): boolean {
   if (picture === undefined) return false;
   return pictureSize(picture.address) === null || picture.width >= leadPictureWidthMin;

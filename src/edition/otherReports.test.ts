@@ -6,8 +6,8 @@ import { otherReports } from './otherReports.ts';
 import { world } from '../news/world.testing.ts';
 
 test('in a section an event is one card that lists the others, and the next story moves up', () => {
-  const others = Array.from({ length: 15 }, (_, place) =>
-    world.filedArticle({ guid: `other${place}`, minute: 50 - place }),
+  const others = Array.from({ length: 15 }, (_, index) =>
+    world.filedArticle({ guid: `other${index}`, minute: 50 - index }),
   );
   const stories = [...others, roof('a', { minute: 100 }), roof('b', { minute: 101 })];
   const { result, sources } = composed(material({ feeds: ['a', 'b'], stories }));
@@ -42,8 +42,8 @@ test('a repeat in sports is replaced by the next story of its feed', () => {
 });
 
 test('a later report is shown if newer stories have pushed out the first one', () => {
-  const others = Array.from({ length: 20 }, (_, place) =>
-    world.filedArticle({ guid: `other${place}`, minute: 100 + place }),
+  const others = Array.from({ length: 20 }, (_, index) =>
+    world.filedArticle({ guid: `other${index}`, minute: 100 + index }),
   );
   const stories = [...others, roof('a', { minute: 10 }), roof('b', { minute: 200 })];
   const { result } = composed(material({ feeds: ['a', 'b'], stories }));
@@ -51,8 +51,8 @@ test('a later report is shown if newer stories have pushed out the first one', (
 });
 
 test('of two reports below the end of a section, the newer one moves up', () => {
-  const others = Array.from({ length: 13 }, (_, place) =>
-    world.filedArticle({ guid: `other${place}`, minute: 100 + place }),
+  const others = Array.from({ length: 13 }, (_, index) =>
+    world.filedArticle({ guid: `other${index}`, minute: 100 + index }),
   );
   const bridges = [bridge('a', { minute: 90 }), bridge('b', { minute: 91 })];
   const foot = [
@@ -150,7 +150,7 @@ test('a source is listed once, with its report in the same section, and never on
   ]);
 });
 
-test('the same article in two feeds is not another report; one without a link is', () => {
+test('the same article in two feeds is not another report, but an article without a link is', () => {
   const shown = roof('a', { minute: 1, link: 'https://paper.example/roof' });
   const reports = otherReports(
     new Map([
@@ -164,7 +164,7 @@ test('the same article in two feeds is not another report; one without a link is
 });
 
 test('at most eight other reports are listed', () => {
-  const all = Array.from({ length: 12 }, (_, place) => roof(`feed${place}`, { minute: place }));
+  const all = Array.from({ length: 12 }, (_, index) => roof(`feed${index}`, { minute: index }));
   const reports = otherReports(new Map([['localNews', all]]), () => null).get('localNews');
   expect(reports?.alsoReported.get(all[0] as FiledArticle)).toHaveLength(8);
   expect(reports?.repeats.size).toBe(11);

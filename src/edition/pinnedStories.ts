@@ -9,7 +9,7 @@ import { applyFeedSettings } from './sectionCandidates.ts';
 interface PinnedStories {
   /** Stories by the link of their pin. */
   pinned: Map<string, Article>;
-  /** The pictures of those that no section shows, by the section of their feed. */
+  /** The pictures of stories that no section shows, by the section of their feed. */
   wanted: [SectionKey, WantedPicture][];
 }
 

@@ -1,6 +1,6 @@
 import { stemOf } from '../news/words/searchTerms.ts';
 
-/** A word of a story, reduced for comparing. */
+/** A word of a story, normalized for comparing. */
 export interface PlainWord {
   /** The English stem (Porter) in lower case, without accents. A number is in digits. */
   stem: string;
@@ -10,26 +10,26 @@ export interface PlainWord {
 }
 
 /**
- * The words of a text that carry meaning, in order, without words such as *the* and *says*. `U.S.` is one word,
- * `Peru’s` is `peru`, `1,455` and `nine` are numbers.
+ * Returns the words of a text in order, without stop words such as *the* and *says*. `U.S.` is one word, `Peru’s` is
+ * `peru`, `1,455` and `nine` are numbers.
  */
 export function plainWords(text: string): PlainWord[] {
   const joined = text
     .normalize('NFKD')
-    .replaceAll(joints, '')
+    .replaceAll(removedMarks, '')
     .replaceAll(/\b((?:\p{Lu}\.){2,})/gu, (initials) => initials.replaceAll('.', ''));
   return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((written) => plainWord(written) ?? []) ?? [];
 }
 
 /** Accents, possessive endings, other apostrophes, and commas in numbers. */
-const joints = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
+const removedMarks = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
 
 function plainWord(written: string): PlainWord | undefined {
   const lower = written.toLowerCase();
   const number =
     numberWords.get(lower) ?? (/^\p{N}/u.test(lower) ? lower.replace(/^0+(?=\d)/u, '') : undefined);
   if (number !== undefined) return { stem: number, isCapital: false, isNumber: true };
-  if (lower.length < 2 || emptyWords.has(lower)) return undefined;
+  if (lower.length < 2 || stopWords.has(lower)) return undefined;
   return { stem: stemOf(lower), isCapital: written !== lower, isNumber: false };
 }
 
@@ -39,7 +39,7 @@ const numberWords = new Map(
     .map((word, index) => [word, String(index + 1)]),
 );
 
-const emptyWords = new Set(
+const stopWords = new Set(
   `a about after again all also am an and any are as at be been before being but by can could did do does for from get
   gets got had has have he her him his how if in into is it its just may more most new no not of off on or our out over
   said say saying says she should so some such than that the their them then there they this to told under until up us

@@ -34,7 +34,7 @@ test('an event has its earliest report first, and each feed once', () => {
   expect(events.map((event) => event.map(({ article }) => article))).toEqual([[first, second]]);
 });
 
-test('reports from the same round of polls are in the order of their dates', () => {
+test('reports from the same round of polls are sorted by their dates', () => {
   const early = report('a', { title: library, minute: 5, firstSeen: 2000 });
   const late = report('b', { title: roof, minute: 9, firstSeen: 1000 });
   const [event] = sameStories(new Map([['localNews', [late, early]]]));
@@ -61,16 +61,16 @@ test('an article in two sections is one report', () => {
 });
 
 test('headlines of a series that share only common words are not compared', () => {
-  const series = Array.from({ length: 40 }, (_, place) =>
-    report(`feed${place}`, { title: 'Flood warning for the river in the county', guid: String(place) }),
+  const series = Array.from({ length: 40 }, (_, index) =>
+    report(`feed${index}`, { title: 'Flood warning for the river in the county', guid: String(index) }),
   );
   expect(sameStories(new Map([['localNews', series]]))).toEqual([]);
 });
 
 function scoreOf(pool: LabelledPool): SameStoryScore {
   const events = new Map<FiledArticle, number>();
-  for (const [place, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
-    for (const { article } of event) events.set(article, place);
+  for (const [index, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
+    for (const { article } of event) events.set(article, index);
   return scoreSameStories(pool, (one, other) => events.has(one) && events.get(one) === events.get(other));
 }
 

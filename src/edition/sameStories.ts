@@ -22,19 +22,18 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   const reports = [...candidates].flatMap(([section, articles]) =>
     articles.map((article) => ({ article, section })),
   );
-  const events = new Map<string, Report[]>();
-  const firsts: Report[][] = [];
+  const eventsByItem = new Map<string, Report[]>();
+  const events: Report[][] = [];
   const index = wordIndex(reports.map(({ article }) => signatureOf(article).title));
   for (const report of reports.toSorted(byFirstReport)) {
     const identity = `${report.article.feed} ${report.article.guid}`;
-    const event = events.get(identity) ?? eventOf(report, { firsts, index });
+    const event = eventsByItem.getOrInsertComputed(identity, () => eventOf(report, { events, index }));
     event.push(report);
-    events.set(identity, event);
   }
-  return firsts.filter((event) => new Set(event.map(({ article }) => article.feed)).size > 1);
+  return events.filter((event) => new Set(event.map(({ article }) => article.feed)).size > 1);
 }
 
-/** Compares the times first seen. Articles seen in one round of polls are compared by their own dates. */
+/** Sorts by the time first seen. Articles seen in one round of polls are sorted by their own dates. */
 function byFirstReport({ article: one }: Report, { article: other }: Report): number {
   return roundOf(one) - roundOf(other) || one.sortTime - other.sortTime;
 }
@@ -43,27 +42,27 @@ function roundOf({ firstSeen }: FiledArticle): number {
   return Math.floor(firstSeen / roundMs);
 }
 
-/** The earliest event that the report belongs to, or a new one, added to `firsts`. */
+/** Finds the earliest event that the report belongs to, or adds a new one. */
 function eventOf(
   { article }: Report,
-  { firsts, index }: { firsts: Report[][]; index: ReturnType<typeof wordIndex> },
+  { events, index }: { events: Report[][]; index: ReturnType<typeof wordIndex> },
 ): Report[] {
   const signature = signatureOf(article);
   for (const position of index.similarTo(signature.title)) {
-    const event = firsts[position] as Report[];
+    const event = events[position] as Report[];
     const first = event[0] as Report;
     const hasFeed = event.some((report) => report.article.feed === article.feed);
     if (!hasFeed && isSameStory(signatureOf(first.article), signature)) return event;
   }
   const event: Report[] = [];
   index.add(signature.title);
-  firsts.push(event);
+  events.push(event);
   return event;
 }
 
 /**
  * Whether two articles report the same event: different publishers, within two days, similar headlines and texts, no
- * contradiction. When in doubt it says no: a false yes hides a story from readers, a false no only shows it twice.
+ * contradiction. When in doubt, they don't: a wrong match hides a story from readers, a missed one only shows it twice.
  */
 function isSameStory(one: StorySignature, other: StorySignature): boolean {
   if (one.feed === other.feed || one.source === other.source) return false;

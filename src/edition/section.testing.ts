@@ -9,7 +9,7 @@ import { sectionCandidates } from './sectionCandidates.ts';
 
 type SectionMaterial = Parameters<typeof sectionCandidates>[0];
 
-/** What a section is composed from, step by step. */
+/** Everything that a section is composed from. */
 interface ExampleMaterial extends SectionMaterial {
   states: readonly FeedState[];
 }
@@ -31,7 +31,7 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
   });
 }
 
-/** What a section is composed from. The stories keep their order within a feed, and nothing is hidden. */
+/** Makes the material of a section. The stories keep their order within a feed, and nothing is hidden. */
 export function material({
   key = 'localNews',
   feeds,
@@ -51,7 +51,7 @@ export function material({
   };
 }
 
-/** The articles of some material, for comparing. */
+/** The articles of all feeds in one list. */
 export function articlesOf({ articles }: SectionMaterial): FiledArticle[] {
   return [...articles.values()].flat();
 }

@@ -15,8 +15,8 @@ interface SectionMaterial {
 }
 
 /**
- * The stories that a section may show, newest first: not hidden, and each link once. There are twice as many of each
- * feed as are shown, to replace repeats.
+ * Returns the stories that a section may show, newest first: not hidden, and each link once. Each feed has twice as
+ * many as are shown, to replace repeats.
  */
 export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
   const stories = storiesByFeed(material);
@@ -28,8 +28,8 @@ export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
 }
 
 /**
- * The feeds that need more articles from the archive: so many are hidden that the section has too few, and the archive
- * may have more that are new enough to be shown.
+ * Finds the feeds that need more articles from the archive: so many are hidden that the section has too few, and the
+ * archive may have more that are new enough to be shown.
  * @param count the number of articles of each feed requested from the archive.
  */
 export function feedsCutShort({
@@ -54,8 +54,8 @@ export function feedsCutShort({
 }
 
 /**
- * The stories of each feed that aren't hidden, newest first, in the order of the section's feeds. A story in two feeds
- * belongs to the one that had it first.
+ * Returns each feed's stories that aren't hidden, newest first, in the order of the section's feeds. A story in two
+ * feeds belongs to the one that had it first.
  */
 function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<string, FiledArticle[]> {
   const stories = new Map<string, FiledArticle[]>();
@@ -73,14 +73,11 @@ function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<stri
 export function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
   const source = feed.publisher ?? article.source;
   if (source === article.source) return article;
-  let shown = shownArticles.get(feed);
-  if (shown === undefined) shownArticles.set(feed, (shown = new WeakMap()));
-  let applied = shown.get(article);
-  if (applied === undefined) shown.set(article, (applied = { ...article, source }));
-  return applied;
+  const renamed = renamedArticles.getOrInsertComputed(feed, () => new WeakMap());
+  return renamed.getOrInsertComputed(article, () => ({ ...article, source }));
 }
 
-const shownArticles = new WeakMap<Feed, WeakMap<FiledArticle, FiledArticle>>();
+const renamedArticles = new WeakMap<Feed, WeakMap<FiledArticle, FiledArticle>>();
 
 /** Compares links only, because different stories may have the same title. */
 function removeSharedLinks(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {

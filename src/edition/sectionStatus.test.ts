@@ -15,37 +15,37 @@ const cases: [when: string, states: FeedState[], articles: number, expected: str
   ['its feeds are being polled for the first time', [polling('a'), polling('b')], 0, 'loading'],
   ['one feed failed and one has not been polled', [world.failingFeedState('a'), unpolled('b')], 0, 'loading'],
   [
-    'every feed failed and none ever answered',
+    'every feed failed and none ever responded',
     [world.failingFeedState('a'), world.failingFeedState('b')],
     0,
     'error',
   ],
   [
-    'every feed fails now and nothing is left to show',
+    'every feed fails now and there is no article to show',
     [world.failingFeedState('a', { lastAnsweredAt: 1 }), world.failingFeedState('b')],
     0,
     'error',
   ],
-  ['a feed answers with nothing', [world.feedState('a'), world.failingFeedState('b')], 0, 'empty'],
+  ['a feed responds without items', [world.feedState('a'), world.failingFeedState('b')], 0, 'empty'],
   ['a feed is empty and one has not been polled', [world.feedState('a'), unpolled('b')], 0, 'empty'],
-  ['it has articles and its feeds answer', [world.feedState('a'), world.feedState('b')], 3, 'loaded'],
+  ['it has articles and its feeds respond', [world.feedState('a'), world.feedState('b')], 3, 'loaded'],
   [
-    'it has articles and one of its feeds answers',
+    'it has articles and one of its feeds responds',
     [world.feedState('a'), world.failingFeedState('b')],
     3,
     'loaded',
   ],
   [
-    'it has articles and no feed answers now',
+    'it has articles and no feed responds now',
     [world.failingFeedState('a', { lastAnsweredAt: 1 }), world.failingFeedState('b')],
     3,
     'stale',
   ],
-  ['there is a retired feed and one that answers', [retired('a'), world.feedState('b')], 3, 'loaded'],
+  ['there is a retired feed and one that responds', [retired('a'), world.feedState('b')], 3, 'loaded'],
   ['there is a retired feed and one that fails', [retired('a'), world.failingFeedState('b')], 3, 'stale'],
   ['there is a retired feed and one that has not been polled', [retired('a'), unpolled('b')], 0, 'loading'],
-  ['all feeds are retired and old articles are left', [retired('a'), retired('b')], 3, 'stale'],
-  ['all feeds are retired and nothing is left', [retired('a'), retired('b')], 0, 'error'],
+  ['all feeds are retired and there are old articles', [retired('a'), retired('b')], 3, 'stale'],
+  ['all feeds are retired and there are no articles', [retired('a'), retired('b')], 0, 'error'],
 ];
 
 test.each(cases)('the status is right when %s', (_, states, articles, expected) => {
@@ -58,7 +58,7 @@ const hourMs = 3_600_000;
 test.each([
   ['a quarter of an hour after its polls were due', 1.25 * hourMs, 'loaded'],
   ['a minute later, because polling or filing has stopped', 1.25 * hourMs + 60_000, 'stale'],
-])('a section whose feeds are not polled any more is right %s', (_, now, expected) => {
+])('the status of a section whose feeds are no longer polled is right %s', (_, now, expected) => {
   const states = ['a', 'b'].map((name) => world.feedState(name, { nextPollAt: hourMs }));
   const section = world.section({ feeds: ['a', 'b'] });
   expect(sectionStatus({ section, states, articles: 3, now })).toBe(expected);

@@ -3,10 +3,10 @@ import { isOverdue, type FeedState } from '../news/feed.ts';
 import type { Section } from '../news/sections.ts';
 
 /**
- * The status of a section. One without feeds is never waiting for them. Retired feeds don't count; if all are retired,
- * they count as failing. Without articles, it is `error` if all feeds fail, even if one responded earlier, and
- * `loading` while one was never polled and none works. A feed that is overdue fails too: if polling or filing has
- * stopped, what readers see is old (feeds-4).
+ * Derives the status of a section. A section without feeds is never loading. Retired feeds don't count; if all are
+ * retired, they count as failing. Without articles, the status is `error` if all feeds fail, even if one responded
+ * earlier, and `loading` while one was never polled and none works. An overdue feed counts as failing: if polling or
+ * filing has stopped, readers see old stories (feeds-4).
  */
 export function sectionStatus({
   section,
@@ -28,11 +28,11 @@ export function sectionStatus({
       now,
     ),
   );
-  const living = outcomes.filter((outcome) => outcome !== 'retired');
-  const allFail = living.every((outcome) => outcome === 'fails');
+  const active = outcomes.filter((outcome) => outcome !== 'retired');
+  const allFail = active.every((outcome) => outcome === 'fails');
   if (articles > 0) return allFail ? 'stale' : 'loaded';
   if (allFail) return 'error';
-  return living.includes('works') ? 'empty' : 'loading';
+  return active.includes('works') ? 'empty' : 'loading';
 }
 
 type PollOutcome = 'unpolled' | 'works' | 'fails' | 'retired';

@@ -3,7 +3,7 @@ import type { Section } from '../news/sections.ts';
 import { sectionArticlesMax } from '../news/sections.ts';
 
 /**
- * The stories that a section shows: the newest 15, with `perFeed` only so many of each feed. The next story replaces a
+ * Returns the stories that a section shows: the newest 15, at most `perFeed` of each feed. The next story replaces a
  * repeat, so leaving one out never removes another.
  */
 export function shownStories({

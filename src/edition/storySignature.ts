@@ -9,7 +9,7 @@ interface HeadlineKind {
   denies: boolean;
 }
 
-/** What stories are compared by. Words are stems, as in `plainWords`. */
+/** The properties by which stories are compared. Words are stems, as in `plainWords`. */
 export interface StorySignature {
   feed: string;
   source: string;
@@ -28,13 +28,9 @@ export interface StorySignature {
   denies(): boolean;
 }
 
-/** Cached as long as the article exists. The methods compute their results when called, because few pairs need them. */
+/** Caches signatures by article. Their methods compute the results when called, because few pairs need them. */
 export function signatureOf(article: FiledArticle): StorySignature {
-  const known = signatures.get(article);
-  if (known !== undefined) return known;
-  const signature = newSignature(article);
-  signatures.set(article, signature);
-  return signature;
+  return signatures.getOrInsertComputed(article, newSignature);
 }
 
 const signatures = new WeakMap<FiledArticle, StorySignature>();
@@ -60,8 +56,8 @@ function newSignature({ feed, source, sortTime, title, description }: FiledArtic
 }
 
 /**
- * Finds names by their capitals. If Most Words of a Headline Have Them, words in lower case in the description are not
- * names.
+ * Finds names by their capitals. If most words of a headline have capitals, words that are in lower case in the
+ * description are not names.
  */
 function namesAmong(words: readonly PlainWord[], description: readonly PlainWord[]): Set<string> {
   const capitals = words.filter(({ isCapital }) => isCapital);

@@ -7,7 +7,7 @@ interface WordIndex {
 }
 
 /**
- * Creates an index for some or `all` of the sets. Words that many sets have are not indexed: whole series share them,
+ * Creates an index for some or all of the sets in `all`. Words in many sets are not indexed: whole series share them,
  * such as a weather service's alerts.
  */
 export function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
@@ -25,10 +25,7 @@ export function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
   return {
     add(words) {
       for (const word of words) {
-        if (!isIndexed(word)) continue;
-        const known = positions.get(word);
-        if (known === undefined) positions.set(word, [added]);
-        else known.push(added);
+        if (isIndexed(word)) positions.getOrInsertComputed(word, () => []).push(added);
       }
       added += 1;
     },
@@ -40,7 +37,7 @@ export function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
           common += Number((uses.get(word) ?? 0) > commonFrom);
           continue;
         }
-        for (const position of positions.get(word) ?? noPositions) {
+        for (const position of positions.get(word) ?? []) {
           const count = counts[position] ?? 0;
           if (count === 0) touched.push(position);
           counts[position] = count + 1;
@@ -53,8 +50,6 @@ export function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
     },
   };
 }
-
-const noPositions: readonly number[] = [];
 
 /** A word in more headlines is common. An event has fewer reports than this. */
 const commonFrom = 30;

@@ -17,7 +17,7 @@ export function blogFeed({
   enclosures = new Map(),
 }: {
   publication: Publication;
-  /** The posts of the blog's first page, newest first. */
+  /** Posts of the blog's first page, newest first. */
   posts: readonly Post[];
   enclosures?: KnownEnclosures;
 }): OutgoingFeed {
@@ -37,7 +37,7 @@ export function blogFeed({
   };
 }
 
-/** A post of the publication in a feed. */
+/** Makes the feed entry of a post. */
 export function postEntry(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
   const { timeZone, origin } = publication;
   const link = origin + postPath(post.slug);

@@ -11,7 +11,7 @@ export interface FeedFormat {
   write: (feed: OutgoingFeed) => string;
 }
 
-/** Every feed comes in all of them. */
+/** Every feed is available in all of these formats. */
 export const feedFormats: Readonly<Record<'rss' | 'atom' | 'json', FeedFormat>> = {
   rss: { file: 'rss.xml', mediaType: 'application/rss+xml; charset=utf-8', write: writeRss },
   atom: { file: 'atom.xml', mediaType: 'application/atom+xml; charset=utf-8', write: writeAtom },

@@ -19,7 +19,7 @@ test('links and pictures of a post work in a feed reader', () => {
   );
 });
 
-test('an absolute address is not changed', () => {
+test('an absolute URL is not changed', () => {
   const html = '<a href="https://county.example/?a=1&amp;b=2">a</a><a href="mailto:news@voice.example">b</a>';
 
   expect(inFeed(html)).toBe(html);

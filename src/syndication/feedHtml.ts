@@ -7,19 +7,20 @@ import { decodeHTMLAttribute, escapeAttribute } from 'entities';
  * @param base the absolute URL of the post's page.
  */
 export function feedHtml({ html, base }: { html: string; base: string }): string {
-  return html.replaceAll(/<[a-z][^>]*>/gu, (tag) => withAbsoluteAddresses({ tag: bare(tag), base }));
+  return html.replaceAll(/<[a-z][^>]*>/gu, (tag) =>
+    makeUrlsAbsolute({ tag: removePageAttributes(tag), base }),
+  );
 }
 
-/** Removes a label with its role: a box or span without a role may not have one (WAI-ARIA 1.2, section 5.2.8.6). */
-function bare(tag: string): string {
-  const furniture = tag.includes(' role="') ? labelledFurniture : plainFurniture;
-  return tag.replaceAll(furniture, '');
+/** Removes a label with its role: an element without a role may not have one (WAI-ARIA 1.2, section 5.2.8.6). */
+function removePageAttributes(tag: string): string {
+  return tag.replaceAll(tag.includes(' role="') ? pageAttributesAndRole : pageAttributes, '');
 }
 
-const plainFurniture = /\s(?:class|tabindex|data-[a-z-]+)="[^"]*"/giu;
-const labelledFurniture = /\s(?:class|tabindex|data-[a-z-]+|role|aria-label)="[^"]*"/giu;
+const pageAttributes = /\s(?:class|tabindex|data-[a-z-]+)="[^"]*"/giu;
+const pageAttributesAndRole = /\s(?:class|tabindex|data-[a-z-]+|role|aria-label)="[^"]*"/giu;
 
-function withAbsoluteAddresses({ tag, base }: { tag: string; base: string }): string {
+function makeUrlsAbsolute({ tag, base }: { tag: string; base: string }): string {
   return tag.replaceAll(/(\s(?:href|src|poster|cite)=")([^"]*)"/gu, (whole, start: string, value: string) => {
     const url = URL.parse(decodeHTMLAttribute(value), base);
     return url === null ? whole : `${start}${escapeAttribute(url.href)}"`;

@@ -8,7 +8,7 @@ const { publication } = world.edition();
 const manyWords = Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ');
 const document = openSearchDescription(publication);
 
-test('a browser finds a short name and the address of the search', () => {
+test('a browser finds a short name and the URL of the search', () => {
   expect(textsOfXml({ document, name: 'ShortName' })).toEqual(['Kansas City']);
   expect(document).toContain('template="https://voice.example/search?q={searchTerms}"');
 });

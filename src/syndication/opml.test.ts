@@ -36,7 +36,7 @@ test('the list is valid OPML 2.0 even with a hostile name', () => {
   expect(textsOfXml({ document: hostile, name: 'title' })).toEqual([world.hostileTextCleaned]);
 });
 
-test('the schema rejects a feed without an address', () => {
+test('the schema rejects a feed without a URL', () => {
   const document = opml(publication).replace(/ xmlUrl="[^"]*"/u, '');
 
   expect(xmllintFaults({ document, schema: schemas.opml })).not.toEqual([]);

@@ -31,7 +31,7 @@ export interface OutgoingEntry {
   /** A constant, even if the URL and title change (see `stableId`). */
   id: string;
   title: string;
-  /** Language of the item, where that is not the feed's. */
+  /** The item's language, if it isn't the feed's. */
   language?: Language | undefined;
   /** The absolute URL of the full text. */
   link: string | null;
@@ -55,7 +55,7 @@ export interface Enclosure {
   bytes: number;
 }
 
-/** What files that list the blog's posts are written from. */
+/** The input of a file that lists the blog's posts. */
 export interface ListedPosts {
   publication: Publication;
   /** All published posts, newest first. */
@@ -81,12 +81,12 @@ export function failedFeed(publication: Publication): OutgoingFeed {
 }
 
 /**
- * Makes an id for a feed or entry, as `urn:uuid:` (RFC 9562, version 8). It is a hash of what never changes, so that
+ * Makes an id for a feed or entry, as `urn:uuid:` (RFC 9562, version 8). It is a hash of constant values, so that
  * feed readers don't show an entry twice when its host, slug or title changes.
  * @param parts unique within the publication: `post` and its id; `story`, its feed and its guid.
  */
 export function stableId({ id, prefix }: Publication, ...parts: string[]): string {
-  // A translation is another entry of another feed.
+  // A post's translation is a separate entry in a separate feed.
   const owner = prefix === '' ? [id] : [id, prefix];
   const digits = hash('sha256', JSON.stringify([...owner, ...parts]));
   return `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;

@@ -5,7 +5,7 @@ import { llmsText } from './llmsText.ts';
 import { world } from '../news/world.testing.ts';
 import { robotsText } from './texts.ts';
 
-// The package is CommonJS and its types say otherwise: what is imported is the function itself.
+// The package is CommonJS, but its types say otherwise: the import is the function itself.
 const readRobots = robotsModule as unknown as (typeof robotsModule)['default'];
 const { publication } = world.edition({ publication: world.fullPublication() });
 const robots = readRobots('https://voice.example/robots.txt', robotsText(publication));
@@ -27,7 +27,7 @@ test('every program may read every page, file and picture', () => {
   expect([...pages, ...others].filter((path) => isAllowed(path) !== true)).toEqual([]);
 });
 
-test('calls are closed, except those in llms.txt', () => {
+test('calls are disallowed, except those in llms.txt', () => {
   expect(isAllowed('/api/')).toBe(false);
   expect(isAllowed('/api/blog?page=2')).toBe(false);
   expect(isAllowed('/functions/v1/get_metainfo?page=1')).toBe(false);

@@ -73,7 +73,7 @@ test('a story keeps its id when its link and title change, and no other has it',
 });
 
 describe.each(Object.entries(feedFormats))('%s', (_, { write, file }) => {
-  test('does not contain the address of a feed, which may contain a key', () => {
+  test('does not contain the URL of a source feed, which may contain a key', () => {
     const edition = editionWith([storyOf(), storyOf({ guid: 'b', link: '#', pubDate: null })]);
     const document = write(sectionFeed({ edition, key: 'localNews' }));
 
@@ -81,7 +81,7 @@ describe.each(Object.entries(feedFormats))('%s', (_, { write, file }) => {
     expect(document).not.toMatch(/private|token|9f2c7a|private%2F/u);
   });
 
-  test('has its own address and that of its page', () => {
+  test('has its own URL and that of its page', () => {
     const document = write(sectionFeed({ edition: editionWith([]), key: 'localNews' }));
 
     expect(document).toContain(`"https://voice.example/local-news/${file}"`);

@@ -22,7 +22,7 @@ export function sectionFeed({
 }: {
   edition: Edition;
   key: SectionKey;
-  /** The posts that name the section. They come with their text, newest first. */
+  /** The posts that name the section, with their text, newest first. */
   posts?: readonly Post[];
   enclosures?: KnownEnclosures;
 }): OutgoingFeed {

@@ -31,7 +31,7 @@ function entryOf(path: string, text: string): string {
   return entry;
 }
 
-test('a search engine finds every page of the site map for readers, further screens and every post', () => {
+test('a search engine finds every page of the site map for readers, other screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
   const shown = sitemapGroups(full, wordsOf('en')).flatMap(({ pages }) =>
     pages.map(({ url }) => `https://voice.example${url}`),
@@ -109,7 +109,7 @@ describe('a large blog', () => {
     ]);
   });
 
-  test('has every address in one file, and the first file is full', () => {
+  test('has every URL in exactly one file, and the first file is full', () => {
     const [first, second] = ['/sitemap-1.xml', '/sitemap-2.xml'].map((path) =>
       textsOfXml({ document: textOf(path, files), name: 'loc' }),
     );

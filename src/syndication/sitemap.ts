@@ -25,7 +25,7 @@ interface SitemapMaterial {
   posts: readonly PostEntry[];
   /** The posts in the publication's other languages. */
   otherPosts?: ReadonlyMap<Language, readonly PostEntry[]>;
-  /** Limits of a file; those of the protocol by default. */
+  /** Limits of a file; by default, the protocol's. */
   locationsMax?: number;
   bytesMax?: number;
 }
@@ -42,7 +42,7 @@ export function sitemap({
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
-  // The URL of a post that nobody has translated is that of its own language.
+  // A post that isn't translated is listed only under the URL of its own language.
   const posts = all.filter(({ language }) => language === undefined);
   const urls = [
     ...pagesOf(edition),
@@ -107,7 +107,7 @@ function othersOfPost(
   });
 }
 
-/** Links to a page in all its languages, its own included, as Google requires; none for a page in one language. */
+/** Links to a page in all its languages, including its own, as Google requires; none for a page in one language. */
 function alternatesOf(
   address: string,
   { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
@@ -124,7 +124,7 @@ function linkTo(hreflang: string, href: string): XmlElement {
   return element('xhtml:link', { rel: 'alternate', hreflang, href });
 }
 
-/** The front page changes with the stories that lead it, and a section's page with its stories. Others are unknown. */
+/** The front page changes with its local stories, and a section's page with its stories. Others are unknown. */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
   const { publication } = edition;
   const section = path === '/' ? frontSection(publication) : sectionAt(publication, path.slice(1));

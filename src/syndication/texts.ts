@@ -3,7 +3,7 @@ import type { Publication } from '../news/publication.ts';
 
 /** Writes `/robots.txt` (RFC 9309): everything may be read except the calls that `llms.txt` does not list. */
 export function robotsText({ name, hosts, blog, alsoIn }: Publication): string {
-  // Every language's, because there is one such file for them all.
+  // One file serves every language.
   const prefixes = ['', ...alsoIn.map((language) => `/${language}`)];
   const files = blog === null ? ['sitemap.xml'] : ['sitemap.xml', 'news-sitemap.xml'];
   const sitemaps = [

@@ -34,7 +34,7 @@ export function webManifest(publication: Publication): string {
 }
 
 /**
- * A name of at most `charsMax` characters, for icons and lists: the first name that fits, or as many words of the
+ * Shortens the name to `charsMax` characters for icons and lists: the first name that fits, or as many words of the
  * first name as fit, or its beginning.
  */
 export function shortName({ publication, charsMax }: { publication: Publication; charsMax: number }): string {

@@ -2,7 +2,7 @@ import { localeIn } from '../news/languages.ts';
 import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 
-/** Writes JSON Feed 1.1, which has no place for the rights and categories of a feed. */
+/** Writes JSON Feed 1.1, which has no fields for the rights and categories of a feed. */
 export function writeJsonFeed(feed: OutgoingFeed): string {
   const { publication, folder } = feed;
   const { origin, name } = publication;
@@ -20,7 +20,7 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
   });
 }
 
-/** JSON leaves out what is undefined. */
+/** JSON leaves out undefined values. */
 function itemOf(entry: OutgoingEntry): object {
   const { id, title, link, summary, html, publishedAt, updatedAt, picture, categories } = entry;
   const isModified = publishedAt !== null && updatedAt > publishedAt;
@@ -28,7 +28,7 @@ function itemOf(entry: OutgoingEntry): object {
     id,
     url: link ?? undefined,
     title,
-    // One of the two is required. A headline without an excerpt is all there is.
+    // One of the two is required. Without an excerpt, there is only the headline.
     ...(html === null ? { content_text: summary ?? title } : { content_html: html }),
     summary: summary ?? undefined,
     date_published: publishedAt === null ? undefined : new Date(publishedAt),

@@ -115,14 +115,14 @@ test('a publication without an email address has no editor', () => {
   expect(writeRss(feeds['empty'] ?? never('empty'))).not.toMatch(/managingEditor|webMaster/u);
 });
 
-test('the source of a story has an address if the story has a link', () => {
+test('the source of a story has a URL if the story has a link', () => {
   const document = writeRss(feeds['section'] ?? never('section'));
 
   expect(document).toContain('<source url="https://courier.example">Levee Courier</source>');
   expect(textsOfXml({ document, name: 'dc:publisher' })).toEqual(['Levee Courier']);
 });
 
-test('a feed that cannot be built says so', () => {
+test('a feed that cannot be built has an error message', () => {
   const document = writeRss(feeds['failed'] ?? never('failed'));
 
   expect(parseRssFeed(document)).toMatchObject({

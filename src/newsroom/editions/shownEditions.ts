@@ -55,18 +55,18 @@ export function openShownEditions({
 
   function publish(given: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
     const { publication, fresh, stored } = takedowns.apply(given, candidates, pinned);
-    const before = editions.get(publication.id);
-    const composed = composeEdition({ publication, fresh, stored, states, prepared, before, now: now() });
+    const previous = editions.get(publication.id);
+    const composed = composeEdition({ publication, fresh, stored, states, prepared, previous, now: now() });
     editions.set(publication.id, composed);
     onComposed?.();
-    if (before === undefined || before.edition.publication !== publication) {
+    if (previous === undefined || previous.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });
       return;
     }
     const changed = Array.from(composed.edition.sections)
-      .filter(([key, { version }]) => before.edition.sections.get(key)?.version !== version)
+      .filter(([key, { version }]) => previous.edition.sections.get(key)?.version !== version)
       .map(([key]) => key);
-    const sections = [...new Set([...changed, ...changedPins(before.edition, composed.edition)])];
+    const sections = [...new Set([...changed, ...changedPins(previous.edition, composed.edition)])];
     if (sections.length > 0) onChange({ publication: publication.id, sections });
   }
 
