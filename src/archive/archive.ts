@@ -33,11 +33,11 @@ export interface ArchiveReader {
    * number, so it may be called every second.
    */
   hasChangedElsewhere(): Promise<boolean>;
-  /** What is known of these pictures of other hosts. Those never wanted are left out. */
+  /** The rows of these pictures of other hosts. Pictures that no page ever wanted have none. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
   /** The pictures whose files have one of these hashes. Equal pictures of two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
-  /** A part of all pictures, first wanted first. `last` is the `after` of the next part, and null at the end. */
+  /** One part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
   oldestPictures(part: {
     after: number;
     count: number;
@@ -67,7 +67,7 @@ export interface ArchiveWriter extends ArchiveReader {
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /** Sets a new end for the leases of feeds that are still being polled. Feeds without a lease stay unchanged. */
   renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
-  /** Files the answers of several feeds in one transaction, and returns one report for each, in order. */
+  /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
    * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
@@ -95,7 +95,7 @@ export interface DailyViews {
   views: number;
 }
 
-/** What each call does. The compiler compares the list with the interfaces. */
+/** Lists which calls write. The compiler compares the list with the interfaces. */
 export const archiveCalls: Readonly<
   Record<keyof ArchiveReader, 'reads'> & Record<Exclude<keyof ArchiveWriter, keyof ArchiveReader>, 'writes'>
 > = {
@@ -151,7 +151,6 @@ export interface SearchRequest {
   feeds: string[];
   /** The search as a reader typed it. Words after the sixteenth are ignored. */
   words: string;
-  /** Synonyms. */
   synonyms: Synonyms;
   /** The language of the synonyms and of corrected words, by default English. */
   language?: Language;
@@ -190,11 +189,11 @@ export interface LeaseRequest {
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;
-  /** Instead of the due feeds, lease those that were not asked after this time. */
-  askedBefore?: number;
+  /** Leases the feeds last polled at or before this time, instead of the due ones. */
+  polledBefore?: number;
 }
 
-/** What to store from one feed's answer. */
+/** What to store from one poll of a feed. */
 export interface Filing {
   /** The feed's new state, stored as given: `leaseUntil: null` returns the feed. */
   state: FeedState;
@@ -204,7 +203,7 @@ export interface Filing {
   receivedAt: number;
 }
 
-/** What happened to the items of one filing. */
+/** Result of one filing. */
 export interface FilingReport {
   feed: string;
   added: number;
@@ -241,7 +240,7 @@ export class ArchiveFailure extends Error {
   }
 }
 
-/** What a call after `close` rejects with. */
+/** Rejection of a call after `close`. */
 export function closedFailure(): ArchiveFailure {
   return new ArchiveFailure('stopped', 'The archive is closed. Open it again first.');
 }

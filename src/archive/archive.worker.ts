@@ -1,7 +1,7 @@
 import { serveCalls } from '../runtime/serveCalls.ts';
 import { openSqliteArchive, openSqliteReader, type ArchiveSettings } from './sqlite/openSqliteArchive.ts';
 
-/** What a thread opens: the archive, or only a reader of one that is open already. */
+/** Opens the archive, or with a folder alone only a reader of one that is open already. */
 export type ArchiveThreadSettings = ArchiveSettings | { folder: string };
 
 // The archive has its own thread because a checkpoint can take half a second. A second, read-only thread searches.

@@ -47,7 +47,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday), at(monday)]);
     }));
 
-  test('survival-5: a clock that is behind, as publishers’ dates show, changes no time', () =>
+  test('survival-5: a clock that is behind the dates of publishers changes no times', () =>
     withArchive(async (archive) => {
       const items = [
         sampleItem({ guid: 'undated' }),
@@ -88,7 +88,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday - dayMs)]);
     }));
 
-  test('after its first document a feed can add only so many new stories a day, and none is removed for them', () =>
+  test('after its first document a feed can add only a limited number of new stories a day, and none is removed for them', () =>
     withArchive(
       async (archive) => {
         expect(await fileInto(archive, [])).toMatchObject({ added: 0 });

@@ -24,7 +24,7 @@ export function articleFiling(
     file: (filings) =>
       db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
-        for (const filing of filings) reports.push(await fileAnswer({ transaction, ...context }, filing));
+        for (const filing of filings) reports.push(await fileDocument({ transaction, ...context }, filing));
         return reports;
       }),
   };
@@ -39,8 +39,8 @@ interface FilingContext {
   newArticlesADayMax: number;
 }
 
-/** When the day's limit omits items, stores the state without validators or fingerprint: a later poll brings them. */
-async function fileAnswer(context: FilingContext, filing: Filing): Promise<FilingReport> {
+/** If the day's limit omits items, stores the state without validators or fingerprint, so that a poll brings them. */
+async function fileDocument(context: FilingContext, filing: Filing): Promise<FilingReport> {
   const { transaction, queries, findKnown, takePruned, newArticlesADayMax } = context;
   const { receivedAt } = filing;
   const [feed] = await queries.saveState(transaction, storable(filing.state));
@@ -141,7 +141,7 @@ interface FiledFeed {
 
 type NewArticle = Required<Omit<Insertable<ArticlesTable>, 'id'>>;
 
-/** Everything about an article that may change. */
+/** The columns of an article that may change. */
 type ArticleChange = Omit<NewArticle, 'feedId' | 'guid' | 'firstSeen'>;
 
 const changeColumns = [
@@ -183,7 +183,7 @@ interface Received {
 function changeOf(update: Received & { article: StoredArticle }): ArticleChange | undefined {
   const { article, item } = update;
   const isRewritten = item.title !== article.title || item.description !== article.description;
-  const dates = laterDates({ ...update, isRewritten });
+  const dates = updatedDates({ ...update, isRewritten });
   const isSame =
     !isRewritten &&
     item.link === article.link &&
@@ -202,7 +202,7 @@ function changeOf(update: Received & { article: StoredArticle }): ArticleChange 
  * Some feeds date everything with the request's time, so a later date counts only for a rewritten story. An earlier
  * date is a correction and always counts; without a readable date an article stays where it is (docs/decisions/003).
  */
-function laterDates(
+function updatedDates(
   update: Received & { article: StoredArticle; isRewritten: boolean },
 ): Pick<StoredArticle, 'sortTime' | 'recent'> {
   const { article, item, receivedAt, isRewritten } = update;
@@ -217,7 +217,7 @@ function laterDates(
 /** A link that returns isn't added twice, so that links that alternate take up no space. */
 function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
   if (now.link === article.link) return article.formerLinks;
-  // Computed from the link, because a later Townwire may recognize more tracking than the one that stored its key.
+  // Computed from the link: an earlier Townwire, which knew fewer tracking parameters, may have stored another key.
   const { linkKey } = storyKeys(article);
   if (linkKey === now.linkKey) return article.formerLinks;
   const before = new Set(article.formerLinks?.split(' '));
@@ -225,7 +225,7 @@ function formerLinks(article: StoredArticle, now: { link: string; linkKey: numbe
   return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
 }
 
-/** Dates an article as new now if it has no readable date or a future one, unless it was pruned before. */
+/** Dates an article now if its date is missing, unreadable or in the future, unless it was pruned before. */
 function newArticle({
   item,
   feedId,

@@ -15,7 +15,7 @@ import {
 } from './sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('old stories that left their feed are removed, from the search too, oldest first and so many at a time', () =>
+  test('old stories that are no longer in their feed are removed, from the search too, oldest first, up to a limit', () =>
     withArchive(async (archive) => {
       const old = [1, 2, 3].map((number) =>
         sampleItem({ guid: `old ${number}`, date: { kind: 'dated', at: monday - number * dayMs } }),
@@ -54,7 +54,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await guidsIn(archive)).toEqual(['b']);
     }));
 
-  test('a removed story that comes back never rises: it keeps its times, whatever its guid and date are now', () =>
+  test('a removed story that comes back keeps its times, whatever its guid and date are now', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [
         sampleItem({ guid: 'undated' }),
@@ -78,20 +78,20 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         sortTime,
         firstSeen,
       }));
-      const kept = { sortTime: monday, firstSeen: monday };
+      const asBefore = { sortTime: monday, firstSeen: monday };
       expect(articles).toEqual([
         { guid: 'really new', sortTime: later, firstSeen: later },
         expect.objectContaining({ guid: 'other' }),
-        { guid: 'undated', ...kept },
-        { guid: 'made up later', ...kept },
-        { guid: 'dated now', ...kept },
-        { guid: 'unreadable', ...kept },
+        { guid: 'undated', ...asBefore },
+        { guid: 'made up later', ...asBefore },
+        { guid: 'dated now', ...asBefore },
+        { guid: 'unreadable', ...asBefore },
       ]);
       // They can be removed and come back once more.
       await fileInto(archive, [sampleItem({ guid: 'really new' })], later);
       expect(await prune(archive, { days: 400, count: 9 })).toBe(5);
       await fileInto(archive, again.slice(0, 1), later);
-      expect((await storedIn(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(kept);
+      expect((await storedIn(archive)).find(({ guid }) => guid === 'undated')).toMatchObject(asBefore);
     }));
 
   test('only the stories of the given feed are removed, and none of an unknown one', () =>

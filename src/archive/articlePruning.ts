@@ -22,7 +22,7 @@ async function prune(
     .select(['id', 'present'])
     .where('feed', '=', feed)
     .executeTakeFirst();
-  // Until a document is filed, nobody knows which articles are still in the feed.
+  // Until a document is filed, it is unknown which articles are still in the feed.
   if (state === undefined || state.present === null) return 0;
   const present = new Set(state.present.split(' ').map(Number));
   const old = await transaction
@@ -38,7 +38,7 @@ async function prune(
   if (removed.length === 0) return 0;
   await transaction
     .insertInto('prunedArticles')
-    .values(removed.map(rememberedPart))
+    .values(removed.map(prunedRow))
     .onConflict((conflict) => conflict.columns(['feedId', 'guidKey']).doNothing())
     .execute();
   const ids = removed.map(({ id }) => id);
@@ -46,8 +46,8 @@ async function prune(
   return removed.length;
 }
 
-/** Computes the keys from the texts: an earlier version of Townwire, which knew less tracking, may have stored some. */
-function rememberedPart(
+/** Computes the keys again: an earlier Townwire, which knew fewer tracking parameters, may have stored others. */
+function prunedRow(
   article: Pick<StoredArticle, 'feedId' | 'guid' | 'link' | 'title' | 'sortTime' | 'firstSeen'>,
 ): PrunedArticle {
   const { feedId, guid, sortTime, firstSeen } = article;
@@ -56,8 +56,8 @@ function rememberedPart(
 }
 
 /**
- * Creates the function that finds which items of a document are articles that were pruned, and forgets that they were:
- * by guid, by link, or by link and title.
+ * Returns a function that finds the pruned articles among the items of a document, by guid, by link, or by link and
+ * title, and deletes their rows, because the articles are filed again.
  */
 export function prunedArticles(db: Kysely<ArchiveSchema>) {
   const queries = prunedQueries(db);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
 import type { FiledArticle } from '../news/article.ts';
 import { sourceName } from '../news/feed.ts';
 import { identityKey } from '../news/hidden.ts';
@@ -10,45 +10,29 @@ import type { ArchiveSchema, StoredArticle } from './schema.ts';
 export function articleReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<ArchiveReader, 'newest' | 'linked' | 'counts'> {
-  const channelsOf = compileQuery<{ feeds: string[] }, Channel & { id: number }>((input) =>
-    db
-      .selectFrom('feeds')
-      .select(['id', 'feed', 'title as channel'])
-      .where('feed', 'in', input.list('feeds')),
-  );
-  const newestOf = compileQuery<{ feedId: number; count: number }, ArticleRow>((input) =>
-    db
-      .selectFrom('articles')
-      .select(articleColumns)
-      .where('feedId', '=', input.one('feedId'))
-      .orderBy('sortTime', 'desc')
-      .orderBy('id', 'desc')
+  const newestOf = compileQuery<{ feed: string; count: number }, ArticleRow>((input) =>
+    selectArticles(db)
+      .where('feeds.feed', '=', input.one('feed'))
+      .orderBy('articles.sortTime', 'desc')
+      .orderBy('articles.id', 'desc')
       .limit(input.one('count')),
   );
-  const linkedOf = compileQuery<{ feeds: string[]; keys: number[] }, ArticleRow & Channel>((input) =>
-    db
-      .selectFrom('articles')
-      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-      .select([...articleColumns, 'feeds.feed', 'feeds.title as channel'])
+  const linkedOf = compileQuery<{ feeds: string[]; keys: number[] }, ArticleRow>((input) =>
+    selectArticles(db)
       .where('feeds.feed', 'in', input.list('feeds'))
       .where('articles.linkKey', 'in', input.list('keys')),
   );
 
   return {
     async newest({ feeds, count }) {
-      const articles = new Map<string, FiledArticle[]>(feeds.map((feed) => [feed, []]));
-      const channels = await channelsOf(db, { feeds });
-      for (const channel of channels) {
-        const rows = await newestOf(db, { feedId: channel.id, count });
-        const newest = rows.map((row) => toFiledArticle(row, channel));
-        articles.set(channel.feed, newest);
-      }
+      const articles = new Map<string, FiledArticle[]>();
+      for (const feed of feeds) articles.set(feed, (await newestOf(db, { feed, count })).map(toFiledArticle));
       return articles;
     },
 
     async linked({ feeds, identities }) {
       const rows = await linkedOf(db, { feeds, keys: identities.map(identityKey) });
-      return rows.map((row) => toFiledArticle(row, row));
+      return rows.map(toFiledArticle);
     },
 
     async counts() {
@@ -63,33 +47,35 @@ async function countRows(db: Kysely<ArchiveSchema>, table: keyof ArchiveSchema):
   return rows;
 }
 
-/** The columns that `toFiledArticle` needs. */
-export const articleColumns = [
-  'articles.guid',
-  'articles.title',
-  'articles.description',
-  'articles.link',
-  'articles.sortTime',
-  'articles.recent',
-  'articles.author',
-  'articles.image',
-  'articles.credit',
-  'articles.words',
-  'articles.firstSeen',
-  'articles.formerLinks',
-] as const;
-
-export type ArticleRow = Omit<StoredArticle, 'id' | 'feedId' | 'linkKey' | 'titleKey'>;
-
-/** A feed and its own title; null before its first answer. */
-interface Channel {
-  feed: string;
-  channel: string | null;
+/** Selects articles with their feeds, as `toFiledArticle` needs them. */
+export function selectArticles(db: Kysely<ArchiveSchema>) {
+  return db
+    .selectFrom('articles')
+    .innerJoin('feeds', 'feeds.id', 'articles.feedId')
+    .select([
+      'articles.id',
+      'articles.guid',
+      'articles.title',
+      'articles.description',
+      'articles.link',
+      'articles.sortTime',
+      'articles.recent',
+      'articles.author',
+      'articles.image',
+      'articles.credit',
+      'articles.words',
+      'articles.firstSeen',
+      'articles.formerLinks',
+      'feeds.feed',
+      'feeds.title as channel',
+    ]);
 }
 
-export function toFiledArticle(row: ArticleRow, { feed, channel }: Channel): FiledArticle {
+export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
+
+export function toFiledArticle(row: ArticleRow): FiledArticle {
   return {
-    feed,
+    feed: row.feed,
     guid: row.guid,
     title: row.title,
     description: row.description,
@@ -99,7 +85,7 @@ export function toFiledArticle(row: ArticleRow, { feed, channel }: Channel): Fil
     author: row.author,
     image: row.image,
     ...(row.credit === null ? {} : { credit: row.credit }),
-    source: sourceName({ feed, title: channel }),
+    source: sourceName({ feed: row.feed, title: row.channel }),
     words: row.words,
     firstSeen: row.firstSeen,
     ...(row.formerLinks === null ? {} : { formerLinks: formerLinkKeys(row) }),

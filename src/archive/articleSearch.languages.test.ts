@@ -68,7 +68,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }),
   );
 
-  test('a feed that turns out to be Spanish has its stored stories indexed again, and back', () =>
+  test('a feed that turns out to be Spanish has its stored stories indexed again, and again when it turns out not to be', () =>
     withArchive(async (archive) => {
       await fill(archive);
       expect(await found(archive, 'niña')).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ).toEqual(['spanish']);
     }));
 
-  test('a slip in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>
+  test('a typo in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);

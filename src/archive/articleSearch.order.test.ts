@@ -77,7 +77,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }),
   );
 
-  test('for a word in more than a thousand stories the last thousand are examined', () =>
+  test('for a word in more than a thousand stories the newest thousand are examined', () =>
     withArchive(async (archive) => {
       const stories = Array.from({ length: 1002 }, (_, number) => ({
         guid: `${number}`,

@@ -3,8 +3,7 @@ import type { FiledArticle } from '../news/article.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { expandTerms } from '../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from './archive.ts';
-import { articleColumns, formerLinkKeys, toFiledArticle } from './articleReader.ts';
-import type { ArticleRow } from './articleReader.ts';
+import { formerLinkKeys, selectArticles, toFiledArticle, type ArticleRow } from './articleReader.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 import { findMatches, type Match } from './sqlite/findMatches.ts';
@@ -12,7 +11,7 @@ import { findMatches, type Match } from './sqlite/findMatches.ts';
 /** The part of an archive that searches articles. */
 export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'search'> {
   const queries = searchQueries(db);
-  const searched = searchedArticles(db);
+  const searched = visibleArticles(db);
 
   async function withoutHidden(matches: Match[], hidden: readonly HiddenRule[]): Promise<Match[]> {
     if (hidden.length === 0) return matches;
@@ -21,13 +20,13 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
   }
 
   /**
-   * Leaves out stories that another of the feeds has too, as sections do; only an equal link makes the same story. The
-   * feed that had it first keeps it; of feeds that had it at the same time, the first in `feedIds`.
+   * Leaves out repeated stories, as sections do: articles of several feeds with the same link. Each counts for the feed
+   * that had it first; of feeds that had it at the same time, for the first in `feedIds`.
    */
   async function withoutShared(matches: Match[], feedIds: number[]): Promise<Match[]> {
     const shared = oneOfEachSharedLink(matches);
     if (shared.length === 0) return matches;
-    // The key alone doesn't show whether it stands for an article's link, a front page or no link.
+    // The key alone doesn't show whether the link is to an article or a front page, or is missing.
     const rows = await queries.links(db, { ids: idsOf(shared) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
@@ -38,7 +37,7 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
 
   async function readArticles(ids: number[]): Promise<FiledArticle[]> {
     const rows = await queries.articles(db, { ids });
-    const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row, row)]));
+    const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -63,19 +62,14 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
     links: compileQuery<{ ids: number[] }, Pick<StoredArticle, 'linkKey' | 'link'>>((input) =>
       db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.list('ids')),
     ),
-    articles: compileQuery<{ ids: number[] }, ArticleRow & FeedRow & { channel: string | null }>((input) =>
-      db
-        .selectFrom('articles')
-        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-        .select(articleColumns)
-        .select(['articles.id', 'feeds.feed', 'feeds.title as channel'])
-        .where('articles.id', 'in', input.list('ids')),
+    articles: compileQuery<{ ids: number[] }, ArticleRow>((input) =>
+      selectArticles(db).where('articles.id', 'in', input.list('ids')),
     ),
   };
 }
 
-/** Reads what a search may look at. */
-export function searchedArticles(db: Kysely<ArchiveSchema>) {
+/** Reads the feeds and articles that a search may show. */
+export function visibleArticles(db: Kysely<ArchiveSchema>) {
   const feedsOf = compileQuery<{ feeds: string[] }, FeedRow>((input) =>
     db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
   );

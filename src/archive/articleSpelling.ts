@@ -4,14 +4,14 @@ import { languages } from '../news/languages.ts';
 import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
 import type { ArchiveReader } from './archive.ts';
-import { idsOf, searchedArticles } from './articleSearch.ts';
+import { idsOf, visibleArticles } from './articleSearch.ts';
 import { compileQuery } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 import { findMatches, readVocabulary, type Vocabulary } from './sqlite/findMatches.ts';
 
 /** The part of an archive that suggests spellings. */
 export function articleSpelling(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'respell'> {
-  const searched = searchedArticles(db);
+  const searched = visibleArticles(db);
   const vocabulary = openVocabulary(db);
 
   /** The newest visible articles that match; hidden ones must not suggest a word. */

@@ -36,7 +36,7 @@ test('a backup of an archive in use is one file with everything that was filed',
   expect(await titlesIn(report.file)).toEqual((await storedIn(archive)).map(({ title }) => title).toSorted());
 });
 
-test('the newest backups are kept, as many as asked for, and other files are left alone', async () => {
+test('only as many of the newest backups as requested are kept, and other files are not touched', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
   const others = ['notes.txt', 'townwire.sqlite', 'before-upgrade-2020-01-01T00-00-00Z.sqlite'];
@@ -51,7 +51,7 @@ test('the newest backups are kept, as many as asked for, and other files are lef
   expect(await readdir(folder)).toEqual([path.basename(last.file), ...others].toSorted());
 });
 
-test('what a killed backup left is deleted by the next one, but not what another process is writing', async () => {
+test('a backup deletes the files of a killed one, but not one that another process is writing', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
   const [left, current] = ['left', 'current'].map(
@@ -65,7 +65,7 @@ test('what a killed backup left is deleted by the next one, but not what another
   expect(await readdir(folder)).toEqual([current, `${current}.lock`, 'townwire-2026-11-16T10-00-00Z.sqlite']);
 });
 
-test('without an archive, without a folder or without room nothing is backed up, and the message has a remedy', async () => {
+test('without an archive, a folder or space nothing is backed up, and the message has a remedy', async () => {
   const dataFolder = await folderWithArchive();
   const folder = await newFolder();
   await expect(backUp({ dataFolder: folder, folder })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('an archive of an earlier version is backed up beside itself before it is u
   ]);
   expect(versionOf(backup?.file ?? '')).toBe(3);
   expect(versionOf(path.join(folder, 'archive.sqlite'))).toBe(archiveVersion);
-  // The Townwire before names the way back.
+  // The earlier Townwire names the command that restores the backup.
   setVersion(path.join(folder, 'archive.sqlite'), archiveVersion + 1);
   await expect(openSqliteArchive({ folder, newArticlesADayMax: 9 })).rejects.toMatchObject({
     kind: 'newer',
@@ -155,7 +155,7 @@ test('the stories of an earlier archive stay, and get their credits from the nex
   expect(await storedIn(archive)).toMatchObject([{ guid: 'g', credit: 'Ada Sample' }]);
 });
 
-test('without room for the backup an archive is not upgraded', async () => {
+test('without space for the backup an archive is not upgraded', async () => {
   const folder = await folderWithEarlierArchive();
   await expect(
     backUpBeforeUpgrade(

@@ -6,11 +6,11 @@ import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 
-/** What was backed up. */
 export interface BackupReport extends ArchiveContent {
   file: string;
-  /** How many backups the folder has now, and how many older ones were deleted. */
+  /** How many backups the folder has now. */
   kept: number;
+  /** How many older ones were deleted. */
   deleted: number;
   /** Whether the backup would be lost with the disk of the archive. */
   isSameDisk: boolean;
@@ -19,7 +19,7 @@ export interface BackupReport extends ArchiveContent {
 /**
  * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
  * backups of `folder`. Creates that folder if it is missing.
- * @throws {ArchiveFailure} when there is no archive or no room, or the copy isn't sound.
+ * @throws {ArchiveFailure} when there is no archive or no space, or the copy isn't sound.
  */
 export async function backUpArchive({
   dataFolder,
@@ -44,7 +44,7 @@ export async function backUpArchive({
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');
-  // A wrong clock may have dated others later; the one just made is kept in any case.
+  // A wrong clock may have dated others later, so the one just made is not compared.
   const others = backups.filter((backup) => backup.file !== file);
   const old = others.slice(Math.max(0, keep - 1));
   for (const backup of old) await rm(backup.file, { force: true });

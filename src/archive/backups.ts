@@ -28,7 +28,7 @@ export async function findNewestBackup(dataFolder: string): Promise<Backup | nul
   return lists.flat().toSorted(newestFirst)[0] ?? null;
 }
 
-/** Remembers where `townwire backup` keeps its files, if this user may write to the data folder. */
+/** Remembers where `townwire backup` writes its files, if this user may write to the data folder. */
 export async function rememberBackupFolder({
   dataFolder,
   folder,
@@ -36,7 +36,7 @@ export async function rememberBackupFolder({
   dataFolder: string;
   folder: string;
 }): Promise<void> {
-  // The backup is whole without it: only the message of a damaged archive can't name it then.
+  // Without it, the error of a damaged archive can't name the newest backup.
   await writeWhole(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 

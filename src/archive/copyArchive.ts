@@ -7,10 +7,10 @@ import { partialFile, type ArchiveContent, type CopyOrder, type CopyProgress } f
 
 /** Copies an archive in a thread of its own (see `copySqlite`), and reports progress four times a second. */
 export async function copyArchive(
-  given: Omit<CopyOrder, 'id'>,
+  source: Omit<CopyOrder, 'id'>,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<ArchiveContent> {
-  const order: CopyOrder = { ...given, id: randomUUID() };
+  const order: CopyOrder = { ...source, id: randomUUID() };
   let timer: NodeJS.Timeout | undefined;
 
   async function reportSize(bytes: number): Promise<void> {

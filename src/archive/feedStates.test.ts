@@ -128,7 +128,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ).toEqual([third.feed, first.feed, second.feed]);
     }));
 
-  test('feeds that were not asked lately can be leased before they are due, but not while another poller has them', () =>
+  test('feeds that were not polled lately can be leased before they are due, but not while another poller has them', () =>
     withArchive(async (archive) => {
       const later = { nextPollAt: monday + 900 };
       const states = [
@@ -139,8 +139,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await archive.file(states.map((state) => ({ state, items: [], receivedAt: monday })));
       const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       expect(await archive.lease(request)).toEqual([]);
-      expect(feedsOf(await archive.lease({ ...request, askedBefore: monday - 60 }))).toEqual([first.feed]);
-      expect(await archive.lease({ ...request, askedBefore: monday - 60 })).toEqual([]);
+      expect(feedsOf(await archive.lease({ ...request, polledBefore: monday - 60 }))).toEqual([first.feed]);
+      expect(await archive.lease({ ...request, polledBefore: monday - 60 })).toEqual([]);
     }));
 });
 

@@ -46,7 +46,7 @@ export function feedStateWriter(
   };
 }
 
-/** Changing the language reindexes the feed. */
+/** Changing a language reindexes the stories of the feed. */
 async function setLanguages(
   db: Kysely<ArchiveSchema>,
   languages: ReadonlyMap<string, Language>,
@@ -57,7 +57,7 @@ async function setLanguages(
     if (language === undefined || language === (before ?? 'en')) continue;
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('feeds').set({ language }).where('id', '=', id).execute();
-      // The index follows every title that is written, in the feed's language.
+      // Writing a title, even the same one, makes a trigger index the article again.
       await transaction
         .updateTable('articles')
         .set((column) => ({ title: column.ref('title') }))
@@ -91,7 +91,7 @@ function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedSt
     const due = await transaction
       .selectFrom('feeds')
       .select('feed')
-      .where(request.askedBefore === undefined ? isDue(request) : wasAskedBefore(request.askedBefore))
+      .where(request.polledBefore === undefined ? isDue(request) : wasPolledBefore(request.polledBefore))
       .where(isFree(request))
       .orderBy('nextPollAt')
       .orderBy('id')
@@ -118,7 +118,7 @@ function isDue({ now, dueWithinMs }: LeaseRequest) {
     ]);
 }
 
-function wasAskedBefore(time: number) {
+function wasPolledBefore(time: number) {
   return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
     build.or([build('lastAskedAt', 'is', null), build('lastAskedAt', '<=', time)]);
 }

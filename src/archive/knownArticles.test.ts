@@ -62,7 +62,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }));
 
   for (const page of [front, 'https://first.example/news', 'https://first.example/?page=news']) {
-    test(`stories that all link to ${page} stay apart, and made-up guids still add nothing`, () =>
+    test(`stories that all link to ${page} stay separate, and made-up guids still add nothing`, () =>
       withArchive(async (archive) => {
         const reports = [];
         for (const [round, from] of [0, 0, 4].entries()) {
@@ -187,7 +187,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       });
     }));
 
-  test('a story filed under a guid stays itself when the guid is shared later, and alone again', () =>
+  test('a story stays the same story while other stories share its guid, and afterwards', () =>
     withArchive(async (archive) => {
       const [bridge, ferry] = ['bridge', 'ferry'].map((name) => sharing(name)) as [Item, Item];
       const rounds = [[bridge], [ferry, bridge], [ferry], [bridge], [bridge, ferry]];
@@ -203,7 +203,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await storedIn(archive)).map(({ title }) => title).toSorted()).toEqual(['bridge', 'ferry']);
     }));
 
-  test('a new story under a guid that the feed has shared before replaces none', () =>
+  test('a new story with a guid that others have shared replaces none of them', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sharing('one')]);
       await fileInto(archive, [sharing('one'), sharing('two')]);
@@ -218,7 +218,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(again).toMatchObject({ added: 0, unchanged: 4 });
     }));
 
-  test('a guid that was never shared is the same story when its link changes', () =>
+  test('a story whose guid was never shared stays the same story when its link changes', () =>
     withArchive(async (archive) => {
       await fileInto(archive, [sharing('old', { title: 'Bridge' })]);
       const moved = sharing('new', { title: 'Bridge' });
@@ -227,7 +227,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     }));
 });
 
-/** An item with the guid of all the others, which links to a page of that name. */
+/** An item with the same guid as the others, which links to a page of that name. */
 function sharing(page: string, given: Partial<Item> = {}): Item {
   const link = `https://first.example/${page}`;
   return sampleItem({ guid: 'news', title: page, description: 'The same.', link, ...given });

@@ -13,27 +13,22 @@ interface FeedDocument {
 }
 
 interface KnownArticles {
-  /** The items that the feed brought before, each with its article. */
+  /** The items that the archive has, each with its article. */
   known: Map<Item, StoredArticle>;
   /** The other items, each with a guid that no article of the feed has. */
   unknown: Item[];
 }
 
 /**
- * Creates the function that finds which items of a document the feed brought before, and as which articles: by guid;
- * for an unknown guid by link, if no other item and only one article has it, or by link and title. So a feed that
- * makes up guids at each poll adds nothing, and different stories that all link to one page stay apart. Items that
- * share a guid are identified by guid and link together (docs/decisions/038).
+ * Returns a function that finds the articles that the items of a document already have: by guid; for an unknown guid by
+ * link, if no other item and only one article has it, or by link and title. So a feed that makes up guids at each poll
+ * adds nothing, and different stories that all link to one page stay separate. Items that share a guid are identified
+ * by guid and link together (docs/decisions/038).
  */
 export function knownArticles(db: Kysely<ArchiveSchema>) {
   const queries = identityQueries(db);
 
-  return async ({
-    isFirst,
-    ...document
-  }: FeedDocument & {
-    /** Whether the feed has no articles. */ isFirst: boolean;
-  }): Promise<KnownArticles> => {
+  return async ({ isFirst, ...document }: FeedDocument & { isFirst: boolean }): Promise<KnownArticles> => {
     const { transaction, items } = document;
     const sharing = itemsThatShareGuids(items);
     const known = new Map<Item, StoredArticle>();
@@ -77,7 +72,7 @@ function itemsThatShareGuids(items: Item[]): Set<Item> {
   return new Set(Array.from(byGuid.values()).flatMap((same) => (same.length > 1 ? same : [])));
 }
 
-/** The guid of an article whose feed gives its guid to other stories too. The desk removes the separator from guids. */
+/** The guid of an article whose feed uses one guid for several stories. The desk removes the separator from guids. */
 function guidWithLink({ guid, link }: Pick<Item, 'guid' | 'link'>): string {
   return `${guid}${guidSeparator}${identityKey(linkIdentity(link))}`;
 }
@@ -88,9 +83,9 @@ function isSameLink(one: { link: string }, other: { link: string }): boolean {
 
 interface GuidLookup extends FeedDocument {
   queries: ReturnType<typeof identityQueries>;
-  /** Gets the items found. */
+  /** Filled with the items found. */
   known: Map<Item, StoredArticle>;
-  /** The items that are identified by guid and link. Gets those that share their guid with articles only. */
+  /** The items identified by guid and link. Items that share their guid only with stored articles are added. */
   sharing: Set<Item>;
 }
 
@@ -184,7 +179,7 @@ interface StoryLookup extends FeedDocument {
   taken: Set<number>;
 }
 
-/** The article ids of items whose guid is unknown but whose link, or link and title, the feed has brought before. */
+/** The article ids of items whose guid is unknown but whose link, or link and title, an article has. */
 async function findByStory(lookup: StoryLookup): Promise<Map<Item, number>> {
   const { items, known, taken } = lookup;
   const keyed = items.map((item) => Object.assign(storyKeys(item), { item }));

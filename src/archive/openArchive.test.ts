@@ -13,7 +13,7 @@ import { fileInto, firstPage, monday, sampleFeed, sampleItem, sampleState } from
 const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 
-test('every call of an archive reaches its threads and comes back', async () => {
+test('every call of an archive reaches its threads and returns a result', async () => {
   const archive = await openRealArchive({ folder: await newFolder() });
   const state = sampleState({ feed: sampleFeed });
   expect(await archive.addFeeds([state])).toEqual([state]);
@@ -45,7 +45,7 @@ test('closing finishes the calls made before and rejects the ones made after', a
   await expect(archive.close()).resolves.toBeUndefined();
 });
 
-test('the thread for searches starts with the first search and serves all that follow', async () => {
+test('the search thread starts with the first search and serves all that follow', async () => {
   const { archive, threads } = await openFakeArchive();
   expect(threads).toHaveLength(1);
   await archive.search(search);
@@ -61,7 +61,7 @@ test('a search finds everything that has been filed', async () => {
   }
 });
 
-test('a search is answered while a filing waits for another process', async () => {
+test('a search returns while a filing waits for another process', async () => {
   const folder = await newFolder();
   const archive = await openRealArchive({ folder });
   await fileInto(archive, [sampleItem({ guid: 'filed' })]);
@@ -75,16 +75,16 @@ test('a search is answered while a filing waits for another process', async () =
 });
 
 test('the 129th search at a time is refused at once, and accepted when others have ended', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<SearchHits>();
-  const { archive } = await openFakeArchive({ search: () => answered });
+  const { promise: hits, resolve: finish } = Promise.withResolvers<SearchHits>();
+  const { archive } = await openFakeArchive({ search: () => hits });
   const searches = Array.from({ length: 128 }, () => archive.search(search));
   await expect(archive.search(search)).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'busy' });
-  answer(noHits);
+  finish(noHits);
   expect(await Promise.all(searches)).toEqual(searches.map(() => noHits));
   expect(await archive.search(search)).toEqual(noHits);
 });
 
-test('the thread for searches stops when it has been idle, and the next search starts another', async () => {
+test('the search thread stops when it has been idle, and the next search starts another', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -101,7 +101,7 @@ test('the thread for searches stops when it has been idle, and the next search s
   expect(threads).toEqual([{ closed: 0 }, { closed: 1 }, { closed: 0 }]);
 });
 
-test('a search that fails rejects, and the next one is answered', async () => {
+test('a search that fails rejects, and the next one works', async () => {
   const failures = [new ArchiveFailure('inaccessible', 'No permission.')];
   const { archive } = await openFakeArchive({
     search: async () => {
@@ -116,7 +116,7 @@ test('a search that fails rejects, and the next one is answered', async () => {
   expect(await archive.search(search)).toEqual(noHits);
 });
 
-test('when the thread for searches ends the search rejects, and the next one has a new thread', async () => {
+test('when the search thread ends the search rejects, and the next one has a new thread', async () => {
   const outcomes = [endOfThread, noHits];
   const { archive, threads } = await openFakeArchive({ search: async () => outcomes.shift() ?? noHits });
   await expect(archive.search(search)).rejects.toMatchObject({ kind: 'stopped' });
@@ -137,7 +137,7 @@ test('when the archive’s thread ends, current and later calls reject and the a
   expect(threads).toEqual([{ closed: 1 }]);
 });
 
-test('when the thread for searches does not start the search rejects, and the next one tries again', async () => {
+test('when the search thread does not start the search rejects, and the next one tries again', async () => {
   const refusals = [undefined, new ArchiveFailure('inaccessible', 'No permission.')];
   const archive = await openArchive(
     { folder: '' },
@@ -148,7 +148,7 @@ test('when the thread for searches does not start the search rejects, and the ne
   await archive.close();
 });
 
-test('128 searches that never end reject as late, and the next one is answered', async () => {
+test('128 searches that never end reject as late, and the next one works', async () => {
   const serve = `import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';`;
   const entry = new URL(
     `data:text/javascript,${encodeURIComponent(`${serve} await serveCalls(() => ({ search() { for (;;); } }));`)}`,
@@ -167,7 +167,7 @@ test('128 searches that never end reject as late, and the next one is answered',
   await archive.close();
 });
 
-test('closing answers the current searches, closes both threads and rejects later searches', async () => {
+test('closing finishes the current searches, closes both threads and rejects later searches', async () => {
   const { archive, threads } = await openFakeArchive();
   const current = archive.search(search);
   await Promise.all([archive.close(), archive.close()]);
@@ -213,7 +213,7 @@ interface ThreadRecord {
   closed: number;
 }
 
-/** An archive of fake threads, the writer first, whose thread for searches may be idle for a second. */
+/** An archive of fake threads, the writer first, whose search thread may be idle for a second. */
 async function openFakeArchive(methods: FakeMethods = {}) {
   const threads: ThreadRecord[] = [];
   const archive = await openArchive({ folder: '', searchIdleMs: 1000 }, () => (listeners) => {

@@ -10,9 +10,9 @@ interface OpenArchiveSettings {
   folder: string;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax?: number;
-  /** How long one search may take, in milliseconds. Starting the thread for searches may take six times as long. */
+  /** Deadline of one search, in milliseconds. Starting the search thread may take six times as long. */
   searchDeadlineMs?: number;
-  /** How long the thread for searches is kept without a search, in milliseconds. */
+  /** How long the search thread may be idle before it ends, in milliseconds. */
   searchIdleMs?: number;
   /** Called with a line when something fails, when it works again, and for each step of an upgrade. */
   log?: ArchiveLog | undefined;
@@ -60,12 +60,12 @@ export async function openArchive(
   async function closeBoth(): Promise<void> {
     await searches.drain();
     await searches.close();
-    // A thread that has ended has no result, and everybody knows.
+    // A thread that has ended returns no result; `watchArchive` has logged that.
     await thread.call('close', []);
     await thread.close();
   }
 
-  /** Both calls of the search thread are the part `search`. */
+  /** Both calls of the search thread count as `search`. */
   function run<Result>(part: keyof ArchiveWriter, call: () => Promise<CallOutcome<Result>>): Promise<Result> {
     if (closing !== undefined) return Promise.reject(closedFailure());
     return watch.call(part, () => archiveResult(call()));
@@ -85,5 +85,5 @@ function archiveRunner(data: ArchiveThreadSettings): StartRunner {
   return threadRunner(workerEntry(import.meta.url, './archive'), { data });
 }
 
-/** A common word takes about 10 ms, so the last of them waits a third of a second. A narrowed search counts as two. */
+/** A search for a common word takes about 10 ms, so the last one waits a second. A narrowed search is two calls. */
 const searchesMax = 128;

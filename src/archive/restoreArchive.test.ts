@@ -12,7 +12,7 @@ import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 
 const replacedName = 'replaced-2026-11-16T10-00-00Z.sqlite';
 
-test('a restored backup replaces the archive, which is kept whole under a dated name', async () => {
+test('a restored backup replaces the archive, which is kept under a dated name', async () => {
   const { folder, backup } = await folderWithBackup();
   const archive = await open(folder);
   await fileInto(archive, [sampleItem({ guid: 'later' })]);
@@ -25,7 +25,7 @@ test('a restored backup replaces the archive, which is kept whole under a dated 
   expect(await guidsIn(other)).toEqual(['first', 'later']);
 });
 
-test('a restored archive is filed into and searched like any other', async () => {
+test('a restored archive stores and finds stories like any other', async () => {
   const { folder, backup } = await folderWithBackup();
   const empty = path.join(folder, 'new');
   expect(await restore(empty, backup)).toMatchObject({ replaced: null });
@@ -36,7 +36,7 @@ test('a restored archive is filed into and searched like any other', async () =>
   expect(await archive.search(search)).toMatchObject({ total: 2 });
 });
 
-test('a running site is not restored into, and a site does not start during a restore', async () => {
+test('a restore refuses a running site, and a site does not start during a restore', async () => {
   const { folder, backup } = await folderWithBackup();
   const archive = await open(folder);
   await expect(restore(folder, backup)).rejects.toMatchObject({

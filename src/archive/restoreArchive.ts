@@ -38,21 +38,21 @@ export async function restoreArchive({
     const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
     const archive = path.join(dataFolder, 'archive.sqlite');
     const replaced = path.join(dataFolder, nameCopy('replaced', now));
-    const isThere = existsSync(archive);
-    if (isThere) keepArchive({ archive, replaced });
-    setJournalsAside({ archive, replaced });
+    const hadArchive = existsSync(archive);
+    if (hadArchive) linkReplaced({ archive, replaced });
+    moveJournal({ archive, replaced });
     // The mode of a backup doesn't show who may use the archive.
     await moveIntoPlace(restored, archive, 0o644);
-    return { ...content, replaced: isThere ? replaced : null };
+    return { ...content, replaced: hadArchive ? replaced : null };
   } finally {
     lock.release();
   }
 }
 
 /** Links the archive under a second name. The restored archive then replaces it under the first. */
-function keepArchive({ archive, replaced }: { archive: string; replaced: string }): void {
+function linkReplaced({ archive, replaced }: { archive: string; replaced: string }): void {
   try {
-    foldJournal(archive);
+    emptyJournal(archive);
   } catch (error) {
     if (!(error instanceof ArchiveFailure) || error.kind === 'busy') throw error;
     // A damaged archive is left unchanged, with its journal beside it.
@@ -60,8 +60,8 @@ function keepArchive({ archive, replaced }: { archive: string; replaced: string 
   linkSync(archive, replaced);
 }
 
-/** Moves what is in the journal to the archive, which is then one file. Needs an exclusive lock. */
-function foldJournal(archive: string): void {
+/** Writes the changes in the journal to the archive, which is then one file. Needs an exclusive lock. */
+function emptyJournal(archive: string): void {
   try {
     using database = openDatabase(archive, { timeout: 0 });
     explainSqliteErrors(() => database.exec('pragma journal_mode = delete'));
@@ -73,7 +73,7 @@ function foldJournal(archive: string): void {
 }
 
 /** SQLite would apply an old journal to the restored archive, and so destroy it. */
-function setJournalsAside({ archive, replaced }: { archive: string; replaced: string }): void {
+function moveJournal({ archive, replaced }: { archive: string; replaced: string }): void {
   const journal = `${archive}-wal`;
   const isEmpty = !existsSync(journal) || statSync(journal).size === 0;
   if (isEmpty) rmSync(journal, { force: true });

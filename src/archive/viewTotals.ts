@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ArchiveWriter, DailyViews } from './archive.ts';
 import type { ArchiveSchema } from './schema.ts';
 
-/** How many names of a kind a publication's day can have. The rest is counted together, as `other`. */
+/** How many names of a kind a publication's day can have. Others are added to `other`. */
 export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
 
 /** Neither a path nor a host: a path begins with a slash, and a host has a period. */
@@ -35,7 +35,7 @@ export async function viewsSince(db: Kysely<ArchiveSchema>, day: string): Promis
     .execute();
 }
 
-/** Adds views of one publication, day and kind. Here, because a restart forgets which names a day has. */
+/** Adds views of one publication, day and kind. Only the archive knows all names of a day, so the limit is here. */
 async function addGroup(
   transaction: Transaction<ArchiveSchema>,
   group: readonly DailyViews[],
@@ -52,8 +52,8 @@ async function addGroup(
   const names = new Set(rows.map(({ name }) => name));
   names.delete(otherName);
   for (const each of group) {
-    const isKept = names.has(each.name) || names.size < dailyNamesMax[each.kind];
-    const name = isKept ? each.name : otherName;
+    const isWithinLimit = names.has(each.name) || names.size < dailyNamesMax[each.kind];
+    const name = isWithinLimit ? each.name : otherName;
     if (name !== otherName) names.add(name);
     await transaction
       .insertInto('viewTotals')

@@ -3,7 +3,7 @@ import { openTestLog } from '../newsroom/log.testing.ts';
 import { ArchiveFailure, type ArchiveFailureKind, type ArchiveWriter } from './archive.ts';
 import { watchArchive } from './watchArchive.ts';
 
-/** Watches an archive in which these calls fail until they are taken out. */
+/** Watches an archive in which these calls fail until they are deleted. */
 function watchFailing(calls: Partial<Record<keyof ArchiveWriter, ArchiveFailureKind>>) {
   const log = openTestLog();
   const watch = watchArchive({ folder: '/nowhere', log: log.log });
@@ -17,7 +17,7 @@ function watchFailing(calls: Partial<Record<keyof ArchiveWriter, ArchiveFailureK
   return { call, watch, problems: watch.problems, ...log };
 }
 
-test('a damaged file is logged once with what is known of backups and stays a problem, whatever works beside it', async () => {
+test('a damaged file is logged once with how to restore a backup, and stays a problem whatever else works', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { search: 'damaged' };
   const { call, problems, messages } = watchFailing(calls);
   expect(problems()).toEqual([]);
@@ -46,7 +46,7 @@ test('a full disk is a problem, and logged once, until something can be filed ag
   expect(lines).toHaveLength(2);
 });
 
-test('an archive that another process has locked is a problem until it answers again', async () => {
+test('an archive that another process has locked is a problem until its calls work again', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { lease: 'busy', file: 'busy' };
   const { call, problems, messages } = watchFailing(calls);
   await call('lease');
@@ -60,7 +60,7 @@ test('an archive that another process has locked is a problem until it answers a
   expect(messages('info')).toContain('The archive works again.');
 });
 
-test('too many searches, or one that takes too long, are no problem of the archive', async () => {
+test('too many searches, or one that takes too long, are not a problem of the archive', async () => {
   const calls: Parameters<typeof watchFailing>[0] = { search: 'busy' };
   const { call, problems, lines } = watchFailing(calls);
   await call('search');
@@ -69,7 +69,7 @@ test('too many searches, or one that takes too long, are no problem of the archi
   expect([problems(), lines]).toEqual([[], []]);
 });
 
-test('an archive that has stopped is lost: it is logged once, and nothing else is', async () => {
+test('an archive that has stopped is lost, which alone is logged, once', async () => {
   const { call, watch, problems, lines, messages } = watchFailing({ file: 'stopped', lease: 'stopped' });
   await call('file');
   await call('lease');

@@ -10,9 +10,9 @@ export interface ArchiveLog {
 }
 
 /**
- * Remembers and logs what fails in an archive, once. A failure ends when the same call works again, except that a
+ * Logs each failure of an archive once and remembers it. A failure ends when the same call works again, except that a
  * damaged file stays damaged, and that a disk counts as full until something is filed. An archive whose thread ended is
- * lost. Searches that are only too many or too slow are no failure of the archive.
+ * lost. A rejected or slow search is a sign of load, not a failure.
  */
 export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog | undefined }) {
   const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
@@ -20,22 +20,22 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
   let isLost = false;
   const full = openProblemLog();
 
-  /** Makes a call. `part` is its name; both calls of the search thread are `search`. */
+  /** Makes a call. `part` is its name; both calls of the search thread count as `search`. */
   async function call<Result>(part: keyof ArchiveWriter, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
-      noteSuccess(part);
+      recordSuccess(part);
       return result;
     } catch (error) {
       if (error instanceof ArchiveFailure) {
-        const failure = error.kind === 'damaged' ? await offerBackup(error, folder) : error;
-        if (failure instanceof ArchiveFailure) noteFailure(part, failure);
+        const failure = error.kind === 'damaged' ? await withRestoreHint(error, folder) : error;
+        if (failure instanceof ArchiveFailure) recordFailure(part, failure);
       }
       throw error;
     }
   }
 
-  function noteSuccess(part: string): void {
+  function recordSuccess(part: string): void {
     if (part === 'file')
       full.end(() => log?.info('The disk has space again, so the archive stores new articles.'));
     const failure = failures.get(part);
@@ -44,11 +44,11 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     if (failure.kind !== 'full') log?.info(`${nameOf(part)} works again.`);
   }
 
-  function noteFailure(part: string, failure: ArchiveFailure): void {
+  function recordFailure(part: string, failure: ArchiveFailure): void {
     const { kind, message } = failure;
     const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
     if (isLoad || isLost || failures.get(part)?.kind === 'damaged') return;
-    if (kind === 'stopped' && part !== 'search') return lose(failure);
+    if (kind === 'stopped' && part !== 'search') return recordLoss(failure);
     if (kind === 'full') full.begin(message, (text) => log?.warn(text));
     const known = problems();
     failures.set(part, failure);
@@ -56,7 +56,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     if (!known.includes(text) && kind !== 'full') log?.error({ error: failure }, text);
   }
 
-  function lose(failure: ArchiveFailure): void {
+  function recordLoss(failure: ArchiveFailure): void {
     isLost = true;
     log?.fatal({ error: failure }, archiveLost);
     resolveLost();
@@ -70,15 +70,15 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
   return { call, problems, lost };
 }
 
-/** Adds to the message of a damaged archive how to go back to its newest backup. Other errors stay as they are. */
-export async function offerBackup(error: unknown, dataFolder: string): Promise<unknown> {
+/** Adds the command that restores the newest backup to the error of a damaged archive. Returns other errors as is. */
+export async function withRestoreHint(error: unknown, dataFolder: string): Promise<unknown> {
   if (!(error instanceof ArchiveFailure) || error.kind !== 'damaged') return error;
   const backup = await findNewestBackup(dataFolder);
-  const offer =
+  const hint =
     backup === null
       ? 'No backup of it is known; if you have one, run "townwire restore <file>".'
       : `The newest backup is of ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
-  return new ArchiveFailure('damaged', `${error.message}\n${offer}`, { cause: error });
+  return new ArchiveFailure('damaged', `${error.message}\n${hint}`, { cause: error });
 }
 
 const archiveLost =

@@ -58,11 +58,11 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   let timer: NodeJS.Timeout | undefined;
 
   /** Polls the due feeds, or those that were last asked before a time. */
-  async function leaseAndPoll(feeds: readonly string[], askedBefore?: number): Promise<void> {
+  async function leaseAndPoll(feeds: readonly string[], polledBefore?: number): Promise<void> {
     const idle = feeds.filter((url) => !polls.has(url));
     if (idle.length === 0 || isClosing) return;
     const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size };
-    const leased = await archive.lease({ ...request, ...(askedBefore && { askedBefore }) });
+    const leased = await archive.lease({ ...request, ...(polledBefore && { polledBefore }) });
     for (const state of leased) polls.set(state.feed, poll(state));
   }
 

@@ -1,4 +1,4 @@
-import { offerBackup } from '../archive/watchArchive.ts';
+import { withRestoreHint } from '../archive/watchArchive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
@@ -128,7 +128,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
     });
     // A room that can't be closed, perhaps because its file is damaged, must not keep the process.
     await waitAtMost(closed, closingMs);
-    throw await offerBackup(error, settings.dataFolder);
+    throw await withRestoreHint(error, settings.dataFolder);
   }
 }
 

@@ -59,31 +59,31 @@ describe('a deadline by the clock', () => {
 });
 
 describe('a thread that ends', () => {
-  test('before it is ready costs its call, and the next call gets a new thread', async () => {
+  test('before it is ready fails its call, and the next call gets a new thread', async () => {
     const queue = openQueue(program('process.exit(3);'));
     const ended = { kind: 'noResult', cause: 'ended', how: 'ended unexpectedly with code 3' };
     expect(await Promise.all([queue.run(1), queue.run(2)])).toEqual([ended, ended]);
   });
 
-  test('with an error before it is ready says which', async () => {
+  test('with an error before it is ready reports the error', async () => {
     const queue = openQueue(program('throw new Error("No such file");'));
     expect(await queue.run(1)).toMatchObject({ cause: 'ended', how: 'ended: Error: No such file' });
   });
 
-  test('during a call costs that call at once, and the next call gets a new thread', async () => {
+  test('during a call fails that call at once, and the next call gets a new thread', async () => {
     const queue = queueOf('if (job === "fatal") process.exit(4); return job;', { deadlineMs: 600_000 });
     const [fatal, next] = await Promise.all([queue.run('fatal'), queue.run('next')]);
     expect(fatal).toMatchObject({ cause: 'ended', how: 'ended unexpectedly with code 4' });
     expect(next).toEqual({ kind: 'done', result: 'next' });
   });
 
-  test('between calls costs none of them', async () => {
+  test('between calls fails none of them', async () => {
     const queue = queueOf('if (job === "later") failLater(); return process.pid + ":" + threadId;');
     const before = await queue.run('later');
     await expect.poll(() => queue.run('again')).not.toEqual(before);
   });
 
-  test('may end the queue: neither waiting nor later calls are answered', async () => {
+  test('may close the queue: neither waiting nor later calls get a result', async () => {
     const queue = queueOf('process.exit(1);', { isRestarted: false });
     const calls = await Promise.all([queue.run(1), queue.run(2)]);
     const ended = { kind: 'noResult', cause: 'ended', how: 'ended unexpectedly with code 1' };
@@ -100,14 +100,14 @@ test('an error of a call is thrown with its name and kind, and the thread goes o
   expect(await queue.run('good')).toEqual(before);
 });
 
-test('what a thread cannot open is thrown to its caller, and the next start tries again', async () => {
+test('an error while a thread opens is thrown to its caller, and the next start tries again', async () => {
   const open = 'await serveCalls(() => { throw new Error("No disk."); });';
   const queue = openQueue(program(open));
   await expect(queue.start()).rejects.toThrow('No disk.');
   await expect(queue.run(1)).rejects.toThrow('No disk.');
 });
 
-test('a thread sends notices, also while it opens', async () => {
+test('a thread sends notices, even while it opens', async () => {
   const notices: unknown[] = [];
   const open = 'await serveCalls((notify, data) => { notify(data); return { run: (job) => notify(job) }; });';
   const queue = openQueue(program(open), { onNotice: (notice) => notices.push(notice) });
@@ -135,7 +135,7 @@ test('an idle thread ends, and the next call gets a new one', async () => {
     .not.toEqual(before);
 });
 
-test('a queue that is closed while its thread starts answers neither waiting nor later calls', async () => {
+test('a queue that is closed while its thread starts returns no result for waiting and later calls', async () => {
   const queue = openQueue(program('setInterval(() => {}, 1000);'));
   const [waiting] = await Promise.all([queue.run(1), queue.close()]);
   expect(waiting).toMatchObject({ cause: 'closed' });

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads';
 import { serialQueue } from '../news/serialQueue.ts';
 import {
-  holdRunner,
+  controlRunner,
   noResult,
   type NoResult,
   type RunnerCall,
@@ -10,9 +10,9 @@ import {
   type StartRunner,
 } from './runner.ts';
 
-/** Calls that a worker thread or a child process answers one at a time, in order of arrival. */
+/** Calls that a worker thread or a child process runs one at a time, in order of arrival. */
 interface CallQueue<Calls extends Functions<Calls>> {
-  /** Runs a call after those before it. Rejects with what it throws, which has its properties but not its class. */
+  /** Runs a call after those before it. Rejects with the error that it throws, without the class of the error. */
   call<Name extends keyof Calls & string>(
     name: Name,
     args: Parameters<Calls[Name]>,
@@ -32,7 +32,7 @@ export type Functions<Calls> = Record<keyof Calls, (...args: never) => unknown>;
 
 export interface CallOptions {
   limits?: RunnerLimits;
-  /** What moves to a thread instead of being copied. */
+  /** Moved to the thread instead of being copied. */
   transfer?: readonly Transferable[];
 }
 
@@ -43,13 +43,13 @@ interface QueueOptions {
   queuedMax?: number;
   /** The wall-clock limit of one call, in milliseconds. Default: no limit. */
   deadlineMs?: number;
-  /** Whether a call after its deadline also ends those that are queued after it as late. */
+  /** Whether a call that exceeds its deadline also ends the calls queued behind it. */
   isLateForAll?: boolean;
   /** The wall-clock limit of a start, in milliseconds. */
   startMsMax?: number;
-  /** How long an idle runner stays, in milliseconds. Default: until `close`. */
+  /** How long a runner may be idle before it ends, in milliseconds. Default: until `close`. */
   idleMs?: number;
-  /** Whether the next call starts a new runner when one has ended unasked. If not, the queue is closed. */
+  /** Whether the next call starts a new runner after one has crashed. Otherwise the queue is closed. */
   isRestarted?: boolean;
   onNotice?: ((notice: never) => void) | undefined;
 }
@@ -71,7 +71,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
   }: QueueOptions = {},
 ): CallQueue<Calls> {
   const queue = serialQueue();
-  const runner = holdRunner(startRunner, {
+  const runner = controlRunner(startRunner, {
     onNotice,
     onEnd(ending) {
       if (!isRestarted) closed ??= ending;
@@ -81,7 +81,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
   let closed: NoResult | null = null;
   let queued = 0;
   let ends = 0;
-  let lates = 0;
+  let lateCount = 0;
 
   async function callNow(call: RunnerCall, given: Required<CallOptions>): Promise<CallOutcome<unknown>> {
     const isNew = !runner.isRunning();
@@ -93,9 +93,9 @@ export function openCallQueue<Calls extends Functions<Calls>>(
       return { kind: 'done', result: resultOf(received) };
     }
     if (received.cause !== 'closed') ends += 1;
-    if (received.cause === 'late' && isLateForAll) lates += 1;
+    if (received.cause === 'late' && isLateForAll) lateCount += 1;
     await runner.stop();
-    // The memory may have been that of calls before this one.
+    // Earlier calls may have used the memory.
     return received.cause === 'memory' && !isNew ? callNow(call, given) : received;
   }
 
@@ -108,18 +108,18 @@ export function openCallQueue<Calls extends Functions<Calls>>(
     await runner.stop();
     if (received.kind === 'noResult') return received;
     resultOf(received);
-    throw new Error('The first message of a thread or process must be that it is ready.');
+    throw new Error('The first message of a thread or process must be `ready`.');
   }
 
   return {
     async call(name, args, { limits = {}, transfer = [] } = {}) {
       if (queued >= queuedMax) return noResult('full');
       queued += 1;
-      const latesBefore = lates;
+      const lateCountBefore = lateCount;
       const outcome = queue.add(() =>
-        lates === latesBefore ? callNow({ name, args }, { limits, transfer }) : noResult('late'),
+        lateCount === lateCountBefore ? callNow({ name, args }, { limits, transfer }) : noResult('late'),
       );
-      // The runner answers each call with the result of that call.
+      // The runner returns the result of the call, which the compiler can't know.
       return outcome.finally(() => (queued -= 1)) as Promise<CallOutcome<never>>;
     },
     start: () => queue.add(startNow),

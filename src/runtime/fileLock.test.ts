@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFile, waitForLock } from './fileLock.ts';
 
-test('a lock that is held is refused, however old its file is, and leaves no file when it is released', async () => {
+test('a lock that is held is refused, however old its file is, and its release removes the file', async () => {
   const folder = await newFolder();
   const file = path.join(folder, 'file.lock');
   const lock = lockFile(file, 'exclusive');
@@ -17,7 +17,7 @@ test('a lock that is held is refused, however old its file is, and leaves no fil
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that a killed process left is no lock', async () => {
+test('a file that a killed process left is not a lock', async () => {
   const file = path.join(await newFolder(), 'file.lock');
   await writeFile(file, '');
   const lock = lockFile(file, 'exclusive');
@@ -44,15 +44,15 @@ test('a lock of another process holds until that process is killed', async () =>
   (await waitForLock(file)).release();
 });
 
-test('any number may share a lock, but not with one that is alone', async () => {
+test('any number of processes may share a lock, but not with an exclusive one', async () => {
   const file = path.join(await newFolder(), 'file.lock');
   const shared = [lockFile(file, 'shared'), lockFile(file, 'shared')];
   expect(shared).not.toContain(null);
   expect(lockFile(file, 'exclusive')).toBeNull();
   for (const lock of shared) lock?.release();
-  const alone = lockFile(file, 'exclusive');
+  const exclusive = lockFile(file, 'exclusive');
   expect(lockFile(file, 'shared')).toBeNull();
-  alone?.release();
+  exclusive?.release();
 });
 
 async function newFolder(): Promise<string> {

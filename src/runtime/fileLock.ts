@@ -9,7 +9,7 @@ export interface FileLock {
 }
 
 /**
- * Locks a file that exists only for this, or returns null while another process or call holds it. SQLite takes the
+ * Locks a file that exists only for this, or returns null if another process or call has locked it. SQLite takes the
  * lock, because Node has none (docs/decisions/083). An exclusive lock removes its file; a shared one leaves it.
  */
 export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock | null {
@@ -32,7 +32,7 @@ export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock |
   }
 }
 
-/** Waits until nobody else holds the lock, and takes it alone. */
+/** Waits until nobody else holds the lock, and takes it exclusively. */
 export async function waitForLock(file: string): Promise<FileLock> {
   for (;;) {
     const lock = lockFile(file, 'exclusive');

@@ -6,7 +6,7 @@ export interface LastGood<Value> {
   known(): ReadonlyMap<string, Value>;
   /** The keys of this process, or of the stored values before it has chosen any. */
   keys(): Promise<string[]>;
-  /** Forgets the others, which were removed on purpose. */
+  /** Forgets all other keys, which were removed on purpose. */
   retain(keys: ReadonlySet<string>): void;
 }
 

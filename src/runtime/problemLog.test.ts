@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProblemLog } from './problemLog.ts';
 
-test('a problem is logged when it begins, when it is another one, and once when it is over', () => {
+test('a problem is logged when it begins, when it changes, and once when it ends', () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const problem = openProblemLog();

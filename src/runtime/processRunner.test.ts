@@ -4,7 +4,7 @@ import { openCallQueue, type CallOutcome } from './callQueue.ts';
 import { processRunner } from './processRunner.ts';
 import type { TestCalls } from './processRunner.testing.ts';
 
-test('a call that takes too long is given up, and the next one gets a new process', async () => {
+test('a call that takes too long is ended, and the next one gets a new process', async () => {
   const child = openTestQueue({ deadlineMs: 1000 });
   const first = await child.call('pid', []);
   const [late, next] = await Promise.all([child.call('hang', []), child.call('pid', [])]);
@@ -13,9 +13,9 @@ test('a call that takes too long is given up, and the next one gets a new proces
   expect(next).not.toEqual(first);
 });
 
-test('a process that takes more memory or CPU than its call may is killed, and the next one works', async () => {
+test('a process that exceeds the memory or CPU limit of its call is killed, and the next one works', async () => {
   const child = openTestQueue();
-  // It has more before it has done anything.
+  // The process uses more than that before it does anything.
   const large = await child.call('hang', [], { limits: { memoryMbMax: 10 } });
   expect(large).toEqual({ kind: 'noResult', cause: 'memory', how: '' });
   const endless = await child.call('compute', [], { limits: { cpuMsMax: 300 } });
@@ -24,7 +24,7 @@ test('a process that takes more memory or CPU than its call may is killed, and t
   expect(textOf(next)).toMatch(/^\d+$/u);
 });
 
-test('memory that earlier calls have left is not held against a call', async () => {
+test('memory that earlier calls used does not fail a call', async () => {
   const child = openTestQueue();
   const first = await child.call('keep', [150]);
   const second = await child.call('respondOnce', [100], { limits: { memoryMbMax: 240 } });
@@ -41,14 +41,14 @@ test('a full queue refuses calls until it has room', async () => {
   expect(await child.call('pid', [])).not.toEqual(full);
 });
 
-test('a process that ends costs one call, and says how it ended', async () => {
+test('a process that ends fails one call, and reports how it ended', async () => {
   const child = openTestQueue();
   const ended = { kind: 'noResult', cause: 'ended', how: 'ended with code 7' };
   expect(await child.call('exit', [])).toEqual(ended);
   expect(textOf(await child.call('pid', []))).toMatch(/^\d+$/u);
 });
 
-test('a bug in the process is thrown, and the next call is answered by it', async () => {
+test('a bug in the process is thrown, and the process runs the next call', async () => {
   const child = openTestQueue();
   const before = await child.call('pid', []);
   await expect(child.call('fail', [])).rejects.toThrow('a bug');
@@ -62,7 +62,7 @@ test('an idle process ends, and the next call starts another', async () => {
   expect(await child.call('pid', [])).not.toEqual(first);
 });
 
-test('a process has none of our environment, and all its threads leave the processor to pages', async () => {
+test('a process has none of our environment variables, and all its threads have a lower priority than pages', async () => {
   const child = openTestQueue();
   expect(textOf(await child.call('environment', []))).not.toContain('PATH');
   const priorities = textOf(await child.call('priorities', [])).split(' ');
@@ -70,7 +70,7 @@ test('a process has none of our environment, and all its threads leave the proce
   expect(new Set(priorities)).toEqual(new Set(['10']));
 });
 
-test('after closing, neither waiting nor new calls are answered', async () => {
+test('after closing, neither waiting nor new calls get a result', async () => {
   const child = openTestQueue();
   const first = await child.call('pid', []);
   const waiting = Promise.all([child.call('hang', []), child.call('pid', [])]);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { serveCalls } from './serveCalls.ts';
 
-/** What the child process of the tests does. */
+/** The calls of the tests' child process. */
 export interface TestCalls {
   pid: () => string;
   hang: () => Promise<string>;
   compute: () => string;
   /** Takes memory and keeps it. */
   keep: (megabytes: number) => string;
-  /** Keeps memory, too; hangs unless it is the first call. */
+  /** Keeps memory, too; hangs on every call but the first. */
   respondOnce: (megabytes: number) => Promise<string>;
   exit: () => string;
   fail: () => string;

@@ -55,17 +55,16 @@ export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOp
   };
 }
 
-/** A sandbox may forbid this, and the process may have ended: then it competes with pages, or its end is noticed. */
+/** Ignores a sandbox that forbids this, and a process that has already ended. */
 function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, Math.max(niceness, getPriority()));
   } catch (error) {
-    // Anything but an answer of the system is a bug.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }
 
-/** Null where the system doesn't say, or the process has ended (proc(5)). */
+/** Null if the system doesn't report it, or the process has ended (proc(5)). */
 function costOf(pid: number): RunnerCost | null {
   try {
     const [user, system] =

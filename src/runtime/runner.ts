@@ -36,7 +36,7 @@ export type RunnerMessage =
   /** `properties` are the error's own, such as its name and kind, which messages don't copy. */
   | { kind: 'failed'; error: unknown; properties: object };
 
-/** A message that answers a start or a call. */
+/** The response to a start or a call. */
 export type RunnerReply = Exclude<RunnerMessage, { kind: 'notice' }>;
 
 export interface NoResult {
@@ -51,12 +51,12 @@ export interface NoResult {
 export interface RunnerLimits {
   /** Used by all threads of the runner. Unlike a deadline, it doesn't depend on what else the machine does. */
   cpuMsMax?: number;
-  /** Resident, of a child process on Linux. One that grows between two looks (50 ms) may exceed it for that long. */
+  /** Resident, of a child process on Linux. Checked every 50 ms, so it may be exceeded for that long. */
   memoryMbMax?: number;
 }
 
 /** Starts, calls and stops one runner at a time. Starts and calls must not overlap. */
-export function holdRunner(
+export function controlRunner(
   startRunner: StartRunner,
   { onNotice, onEnd }: { onNotice: ((notice: never) => void) | undefined; onEnd: (ending: NoResult) => void },
 ) {
@@ -79,7 +79,7 @@ export function holdRunner(
     return own;
   }
 
-  /** The next message, or why there is none. */
+  /** Waits for the next message, or the reason why there is none. */
   async function receive(
     from: Runner,
     { msMax, limits = {}, send }: { msMax: number; limits?: RunnerLimits; send?: () => void },
@@ -89,23 +89,23 @@ export function holdRunner(
     from.setReferenced(true);
     const end = (cause: NoResult['cause']) => resolve(noResult(cause));
     const late = msMax === Infinity ? undefined : setTimeout(() => end('late'), msMax);
-    const looks = watchCost(from, limits, end);
+    const checks = watchCost(from, limits, end);
     send?.();
     const received = await promise;
     clearTimeout(late);
-    clearInterval(looks);
+    clearInterval(checks);
     from.setReferenced(false);
     return received;
   }
 
-  /** A thread in native code ends only when that returns, so nobody waits for it longer than a second. */
+  /** Waits for at most a second, because a thread in native code ends only when that returns. */
   async function stop(): Promise<void> {
     const stopped = runner;
     runner = null;
     if (stopped === null) return;
-    const { promise: patience, resolve } = Promise.withResolvers<void>();
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, stopMsMax).unref();
-    await Promise.race([stopped.stop(), patience]);
+    await Promise.race([stopped.stop(), timeout]);
     clearTimeout(timer);
   }
 
@@ -123,13 +123,13 @@ export function holdRunner(
       if (to === null) return noResult('closed');
       return receive(to, { ...limits, send: () => to.send(call, transfer) });
     },
-    /** Ends the wait for the message. */
+    /** Ends the wait for a message. */
     interrupt: (reason: NoResult) => settle?.(reason),
     stop,
   };
 }
 
-/** Calls `onExceeded` when what the runner has used since now is over a limit. Clearing the timer ends that. */
+/** Calls `onExceeded` when the runner uses more than a limit from now on. Returns the timer that checks. */
 function watchCost(
   runner: Runner,
   { cpuMsMax = Infinity, memoryMbMax = Infinity }: RunnerLimits,
@@ -137,19 +137,19 @@ function watchCost(
 ): NodeJS.Timeout | undefined {
   if (cpuMsMax === Infinity && memoryMbMax === Infinity) return undefined;
   const before = runner.cost();
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [first, now] = await Promise.all([before, runner.cost()]);
     if (first === null || now === null) return;
     if (now.memoryMb > memoryMbMax) onExceeded('memory');
     else if (now.cpuMs - first.cpuMs > cpuMsMax) onExceeded('cpu');
   }
-  void look();
-  return setInterval(() => void look(), lookMs);
+  void check();
+  return setInterval(() => void check(), checkMs);
 }
 
 export function noResult(cause: NoResult['cause'], how = ''): NoResult {
   return { kind: 'noResult', cause, how };
 }
 
-const lookMs = 50;
+const checkMs = 50;
 const stopMsMax = 1000;

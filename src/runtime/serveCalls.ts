@@ -3,18 +3,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RunnerCall, RunnerMessage } from './runner.ts';
 
 /**
- * Answers the calls of `openCallQueue`, in a thread or in a child process. `open` returns the functions by name;
- * `notify` sends something that isn't the result of a call. `data` is what the thread was started with.
+ * Runs the calls of `openCallQueue`, in a thread or in a child process. `open` returns the functions by name;
+ * `notify` sends a message that isn't the result of a call. `data` is the thread's `workerData`.
  */
 export async function serveCalls(
   open: (notify: (notice: unknown) => void, data: never) => object | Promise<object>,
 ): Promise<void> {
   try {
     const calls = (await open((notice) => post({ kind: 'notice', notice }), workerData as never)) as Served;
-    const answerNext = (call: RunnerCall) => void answer(calls, call).then(post);
-    if (parentPort !== null) parentPort.on('message', answerNext);
+    const respond = (call: RunnerCall) => void run(calls, call).then(post);
+    if (parentPort !== null) parentPort.on('message', respond);
     else {
-      process.on('message', answerNext);
+      process.on('message', respond);
       // The parent has ended. `exit` would wait for native code, which may hang.
       process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
     }
@@ -26,7 +26,7 @@ export async function serveCalls(
 
 type Served = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
-async function answer(calls: Served, { name, args }: RunnerCall): Promise<RunnerMessage> {
+async function run(calls: Served, { name, args }: RunnerCall): Promise<RunnerMessage> {
   try {
     return { kind: 'done', result: await calls[name]?.(...args) };
   } catch (error) {

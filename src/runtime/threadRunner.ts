@@ -3,7 +3,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { noResult, type RunnerMessage, type StartRunner } from './runner.ts';
 
 interface ThreadOptions {
-  /** What the thread opens (see `serveCalls`). */
+  /** Passed to `open` of `serveCalls`. */
   data?: unknown;
   resourceLimits?: ResourceLimits;
 }
@@ -25,7 +25,7 @@ export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOp
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is not a window and has no origin.
       send: (call, transfer) => worker.postMessage(call, transfer),
-      // Even a busy thread answers; one that has ended doesn't.
+      // Works for a busy thread, too, and rejects for one that has ended.
       cost: () =>
         worker.cpuUsage().then(
           ({ user, system }) => ({ cpuMs: (user + system) / 1000, memoryMb: 0 }),

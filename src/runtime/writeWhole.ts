@@ -54,7 +54,7 @@ export async function moveIntoPlace(finished: string, file: string, mode: number
   await syncFolder(path.dirname(file));
 }
 
-/** Sets when a file changed, in epoch milliseconds. Half a one more, because the file system rounds down. */
+/** Sets when a file changed, in epoch milliseconds. Adds half of one, because the file system rounds down. */
 export function setChangedAt(file: string, changedAt: number): Promise<void> {
   return utimes(file, (changedAt + 0.5) / 1000, (changedAt + 0.5) / 1000);
 }
@@ -67,7 +67,7 @@ async function withUnfinished(
 ): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  // The period hides it from those who read the folder. The file's own name might make it too long.
+  // The period hides it from programs that list the folder. With the file's own name it might be too long.
   const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
   try {
     const handle = await open(unfinished, 'wx', mode);

@@ -15,7 +15,7 @@ function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePictu
 }
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
-  test('a picture is found by its address and kind, and by its hash', () =>
+  test('a picture is found by its URL and kind, and by its hash', () =>
     withArchive(async (archive) => {
       await archive.filePicture(prepared(bridge, 'aa'));
       await archive.filePicture(prepared(bridge, 'ab'));
@@ -46,7 +46,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ]);
     }));
 
-  test('pictures are listed in parts, those wanted first first, and their bytes are counted', () =>
+  test('pictures are listed in parts, in the order in which they were first wanted, and their bytes are counted', () =>
     withArchive(async (archive) => {
       await archive.leasePictures([levee], monday);
       await archive.filePicture(prepared(bridge, 'aa'));
@@ -63,7 +63,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.pictureTotals()).toEqual({ ready: 0, failed: 0, bytes: 0 });
     }));
 
-  test('the stories of a picture are found by its address', () =>
+  test('the stories of a picture are found by its URL', () =>
     withArchive(async (archive) => {
       const image = bridge.address;
       await fileInto(archive, [sampleItem({ guid: 'a', image }), sampleItem({ guid: 'b' })]);

@@ -7,7 +7,7 @@ import {
 } from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
-import { articleColumns, toFiledArticle, type ArticleRow } from '../articleReader.ts';
+import { selectArticles, toFiledArticle, type ArticleRow } from '../articleReader.ts';
 import { compileQuery } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
@@ -22,16 +22,8 @@ export function outsidePictureReader(
   const byHash = compileQuery<{ hashes: readonly string[] }, PictureRow>((input) =>
     db.selectFrom('pictures').selectAll().where('hash', 'in', input.list('hashes')),
   );
-  const byImage = compileQuery<
-    { images: readonly string[] },
-    ArticleRow & { feed: string; channel: string | null }
-  >((input) =>
-    db
-      .selectFrom('articles')
-      .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-      .select(articleColumns)
-      .select(['feeds.feed', 'feeds.title as channel'])
-      .where('articles.image', 'in', input.list('images')),
+  const byImage = compileQuery<{ images: readonly string[] }, ArticleRow>((input) =>
+    selectArticles(db).where('articles.image', 'in', input.list('images')),
   );
 
   return {
@@ -58,8 +50,7 @@ export function outsidePictureReader(
         .executeTakeFirstOrThrow();
       return { ready: totals.ready, failed: totals.all - totals.ready, bytes: totals.bytes };
     },
-    articlesWithImages: async (images) =>
-      (await byImage(db, { images })).map((row) => toFiledArticle(row, row)),
+    articlesWithImages: async (images) => (await byImage(db, { images })).map(toFiledArticle),
   };
 }
 

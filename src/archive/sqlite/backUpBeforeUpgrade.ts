@@ -10,8 +10,8 @@ import { openDatabase } from './openDatabase.ts';
 
 /**
  * Copies the archive of a folder beside it when this Townwire is about to change its tables, so that an operator can go
- * back to the Townwire before. Keeps the two newest such copies.
- * @throws {ArchiveFailure} when there is no room for the copy; the archive is unchanged then.
+ * back to the earlier Townwire. Deletes all but the two newest such copies.
+ * @throws {ArchiveFailure} when there is no space for the copy; the archive is unchanged then.
  */
 export async function backUpBeforeUpgrade(
   folder: string,
@@ -31,13 +31,13 @@ export async function backUpBeforeUpgrade(
     throw new ArchiveFailure(error.kind, message, { cause: error });
   });
   if (copy.version !== version) {
-    // Another process has upgraded it meanwhile, and has its own backup.
+    // Another process has upgraded it in the meantime, and has made its own backup.
     await rm(file);
     return;
   }
   onNotice(`The archive as it was before the upgrade is in ${file}.`);
   const backups = await listBackups(folder, 'before-upgrade');
-  for (const old of backups.slice(copiesKept)) await rm(old.file, { force: true });
+  for (const old of backups.slice(copiesMax)) await rm(old.file, { force: true });
 }
 
 function versionIn(archive: string): number {
@@ -45,4 +45,4 @@ function versionIn(archive: string): number {
   return versionOf(database);
 }
 
-const copiesKept = 2;
+const copiesMax = 2;

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'after a kill in the middle of a restore the old archive or the new one is there and whole, and so is what it replaced',
+  'after a kill in the middle of a restore the old archive or the new one is there and whole, and so is the replaced one',
   async () => {
     const [dataFolder, folder] = [newFolder(), newFolder()];
     const backups: string[] = [];

@@ -7,7 +7,7 @@ import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { archiveVersion, versionOf } from './migrateSqlite.ts';
 import { openDatabase } from './openDatabase.ts';
 
-/** What a file with an archive holds. */
+/** Content of an archive's file. */
 export interface ArchiveContent {
   /** How many migrations it has had. */
   version: number;
@@ -16,7 +16,7 @@ export interface ArchiveContent {
   bytes: number;
 }
 
-/** What a copy is doing now. `bytes` is about how large the copy will be. */
+/** The step of a copy. `bytes` estimates the size of the finished copy. */
 export type CopyProgress =
   | { kind: 'checkingSource' | 'checking' }
   | { kind: 'copying'; doneBytes: number; bytes: number };
@@ -34,7 +34,7 @@ export interface CopyOrder {
 
 /**
  * Copies an archive, as it is at one moment, into one file (`VACUUM INTO`), and checks the copy. Writers don't wait.
- * @throws {ArchiveFailure} when there is no room, a file can't be used, is damaged or of a later version.
+ * @throws {ArchiveFailure} when there is no space, or a file can't be used, is damaged or of a later version.
  */
 export async function copySqlite(
   order: CopyOrder,
@@ -49,7 +49,7 @@ export async function copySqlite(
     if (isSourceChecked) onStep({ kind: 'checkingSource' });
     const source = readContent(from, isSourceChecked ? 'Choose another backup.' : undefined);
     removeUnfinished(path.dirname(to));
-    // Another copy that looks for leftovers may hold it for a moment.
+    // Another copy that removes leftovers may hold it for a moment.
     lock = await waitForLock(`${partial}.lock`);
     const free = freeBytes(path.dirname(to));
     const needed = source.bytes * 1.05 + reserveBytes;
@@ -80,7 +80,7 @@ export function partialFile({ to, id }: Pick<CopyOrder, 'to' | 'id'>): string {
   return path.join(path.dirname(to), `.${path.basename(to)}.${id}.partial`);
 }
 
-/** Deletes what killed copies left. Who writes a file holds its lock, so copies of other processes stay. */
+/** Deletes the files of killed copies. A running copy holds the lock of its file, which is then skipped. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, partial] = /^(\..+\.sqlite\..+\.partial)(?:\.lock)?$/u.exec(name) ?? [];
@@ -93,7 +93,7 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Reads the whole file to check it, with the full text's index, if there is a remedy for damage. */
+/** Reads the whole file to check it and its full-text index, if there is a remedy for damage. */
 function readContent(file: string, damageRemedy: string | undefined): ArchiveContent {
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no file ${file}.`);
   using database = openDatabase(file, { readOnly: true });
@@ -131,7 +131,7 @@ export function readFreeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** What SQLite and the system report is in words about a running site, or in none for people. */
+/** Rewrites errors of SQLite, whose messages are about a running site, and of the system, which name no remedy. */
 function explainCopyFailure(error: unknown, { from, to, isSourceChecked = false }: CopyOrder): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof ArchiveFailure && error.cause === undefined) return error;

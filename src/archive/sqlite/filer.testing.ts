@@ -19,7 +19,7 @@ for (let number = 0; number < Number(times); number += 1) {
 }
 await archive.close();
 
-/** Whether it was filed: among very many writers one may wait for too long, as a site's filing may. */
+/** Returns whether it was filed. With many writers, one may wait too long for the lock. */
 async function file(filings: Filing[]): Promise<boolean> {
   try {
     await archive.file(filings);

@@ -105,8 +105,8 @@ async function measure(
   const { matches, typed, scope, phrases } = search;
   const oldest = matches.at(-1)?.id;
   if (oldest === undefined) return;
-  const articles = await lastArticle(db);
-  // Every match contains the terms; repeating several of them lets the rarest lead through the lists of the others.
+  const newestId = await readNewestId(db);
+  // Every match contains all terms. Repeating them lets SQLite look up only the articles of the rarest one.
   const all = phrases.length === 1 ? scope : `${scope}{title description} : (${phrases.join(' AND ')}) AND `;
   const matchesOf = async (query: string) => {
     const { rows } = await sql<{ id: number }>`
@@ -115,7 +115,7 @@ async function measure(
   };
 
   for (const phrase of phrases) {
-    const weight = phrases.length === 1 ? 1 : await weightOf(db, { phrase, articles });
+    const weight = phrases.length === 1 ? 1 : await weightOf(db, { phrase, newestId });
     const headlines = await matchesOf(`title : ${phrase}`);
     for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
   }
@@ -124,22 +124,21 @@ async function measure(
   for (const match of matches) match.isPhrase = adjacent.has(match.id);
 }
 
-/** The row of the last article, which is also the number of articles because none is ever removed. */
-async function lastArticle(db: Kysely<ArchiveSchema>): Promise<number> {
+async function readNewestId(db: Kysely<ArchiveSchema>): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max("id") as "id" from "articles"`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
 /**
- * The rarer a term, the greater its weight: bm25's inverse document frequency, but from the last articles only, so that
+ * The rarer a term, the greater its weight: bm25's inverse document frequency, but of the newest articles only, so that
  * the cost does not grow with the archive.
  */
 async function weightOf(
   db: Kysely<ArchiveSchema>,
-  { phrase, articles }: { phrase: string; articles: number },
+  { phrase, newestId }: { phrase: string; newestId: number },
 ): Promise<number> {
-  const sample = Math.min(articles, sampleMax);
-  const oldest = articles - sample + 1;
+  const sample = Math.min(newestId, sampleMax);
+  const oldest = newestId - sample + 1;
   const { rows } = await sql<{ articles: number }>`
     select count(*) as "articles" ${since({ query: `{title description} : ${phrase}`, oldest })}`.execute(db);
   const containing = rows[0]?.articles ?? 0;
@@ -154,7 +153,7 @@ function since({ query, oldest }: { query: string; oldest: number }): RawBuilder
 /** How many articles of each language have a stem. */
 export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
 
-/** Counts the stems of all articles, without the words that separate the feeds. */
+/** Counts the stems of all articles, without the words of `scope`. */
 export async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
   // Temporary tables are allowed on a read-only connection, too.
   await sql`create virtual table if not exists temp."vocabulary" using fts5vocab(main, articleWords, row)`.execute(
@@ -173,5 +172,5 @@ export async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabul
 /** 50 pages of 20. */
 const matchesMax = 1000;
 
-/** How many of the last articles show how common a term is. */
+/** How many of the newest articles show how common a term is. */
 const sampleMax = 2000;

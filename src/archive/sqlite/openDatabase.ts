@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
 
-/** Opens a database, which is not read yet. A call waits for `timeout` ms while another process writes. */
+/** Opens a database without reading it. A call waits for `timeout` ms while another process writes. */
 export function openDatabase(file: string | URL, { readOnly = false, timeout = 5000 } = {}): DatabaseSync {
   return explainSqliteErrors(() => new DatabaseSync(file, { readOnly, timeout }));
 }

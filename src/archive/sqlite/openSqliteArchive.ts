@@ -21,7 +21,7 @@ import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openCurrentDatabase, openDatabase } from './openDatabase.ts';
-import { openWithoutRoom } from './openWithoutRoom.ts';
+import { openOnFullDisk } from './openOnFullDisk.ts';
 
 export interface ArchiveSettings {
   /** The folder of `archive.sqlite` and of the files that SQLite keeps beside it; created when it is missing. */
@@ -33,7 +33,7 @@ export interface ArchiveSettings {
 /**
  * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap. An
  * archive of an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a disk that is
- * full or read-only it can be read, and every write rejects until there is room.
+ * full or read-only it can be read, and every write rejects until there is space.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible, of a later version, or can't be backed up.
  */
 export async function openSqliteArchive(
@@ -50,12 +50,12 @@ export async function openSqliteArchive(
   const file = join(folder, 'archive.sqlite');
   const lock = lockArchive(folder, 'use');
   try {
-    const archive = await openWithoutRoom(file, {
+    const archive = await openOnFullDisk(file, {
       async open() {
         await backUpBeforeUpgrade(folder, onNotice);
         return sqliteArchive(openDatabase(file), newArticlesADayMax);
       },
-      openStill: () => openStillReader(file),
+      openImmutable: () => openImmutableReader(file),
     });
     return {
       ...archive,
@@ -66,7 +66,7 @@ export async function openSqliteArchive(
     };
   } catch (error) {
     lock.release();
-    throw await withWayBack(error, folder);
+    throw await withDowngradeHint(error, folder);
   }
 }
 
@@ -76,26 +76,26 @@ export async function openSqliteArchive(
  */
 export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder'>): Promise<ArchiveReader> {
   const file = join(folder, 'archive.sqlite');
-  return openWithoutRoom(file, {
+  return openOnFullDisk(file, {
     open: async () => readerIn(openCurrentDatabase(file)),
-    openStill: () => openStillReader(file),
+    openImmutable: () => openImmutableReader(file),
   });
 }
 
-/** An archive that a newer Townwire upgraded has a backup beside it that this one can use. */
-async function withWayBack(error: unknown, folder: string): Promise<unknown> {
+/** Adds the command that restores the backup from before the upgrade, if a newer Townwire has upgraded the archive. */
+async function withDowngradeHint(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof ArchiveFailure) || error.kind !== 'newer') return error;
   const [backup] = await listBackups(folder, 'before-upgrade');
   if (backup === undefined) return error;
-  const wayBack = `Or go back to the archive as it was before the upgrade: townwire restore ${backup.file}`;
-  return new ArchiveFailure('newer', `${error.message} ${wayBack}`, { cause: error });
+  const hint = `Or go back to the archive as it was before the upgrade: townwire restore ${backup.file}`;
+  return new ArchiveFailure('newer', `${error.message} ${hint}`, { cause: error });
 }
 
 /**
  * Opens a file that nobody changes: with `immutable`, SQLite takes no locks and makes no files
  * (https://sqlite.org/uri.html). An archive of an earlier version can't be read.
  */
-async function openStillReader(file: string): Promise<ArchiveReader> {
+async function openImmutableReader(file: string): Promise<ArchiveReader> {
   const address = pathToFileURL(file);
   address.search = 'immutable=1';
   return readerIn(openCurrentDatabase(address));
@@ -135,7 +135,7 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
     ...articleSearch(db),
     ...articleSpelling(db),
     ...outsidePictureReader(db),
-    hasChangedElsewhere: otherWriters(database),
+    hasChangedElsewhere: changeDetector(database),
     close: () => db.destroy(),
   };
 }
@@ -145,7 +145,7 @@ function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
 }
 
 /** SQLite changes `data_version` when another connection commits, not when this one does. */
-function otherWriters(database: DatabaseSync): ArchiveReader['hasChangedElsewhere'] {
+function changeDetector(database: DatabaseSync): ArchiveReader['hasChangedElsewhere'] {
   let seen: unknown;
   return async () => {
     const before = seen;

@@ -5,7 +5,7 @@ import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { identityKey } from '../../news/hidden.ts';
 import type { ArchiveReader, DailyViews } from '../archive.ts';
-import { articleColumns, articleReader, toFiledArticle } from '../articleReader.ts';
+import { articleReader, selectArticles, toFiledArticle } from '../articleReader.ts';
 import { feedStateReader } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
@@ -15,16 +15,16 @@ import { viewsSince } from '../viewTotals.ts';
 /** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
 interface ArchiveReading extends AsyncDisposable {
   states(): Promise<FeedState[]>;
-  /** How many stories each feed has brought, and the time of the newest, in epoch milliseconds. Reads every row. */
+  /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */
   stories(): Promise<Map<string, FeedStories>>;
-  /** The states of the pictures of each feed's stories that should be stored. */
+  /** Counts the pictures of each feed's stories, by their state. */
   pictures(): Promise<Map<string, FeedPictures>>;
   newest: ArchiveReader['newest'];
   /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
   withLink(identity: string): Promise<Map<string, FiledArticle[]>>;
   /** The totals of page views from a day on (YYYY-MM-DD). */
   views(sinceDay: string): Promise<DailyViews[]>;
-  /** What SQLite finds wrong with the file, in its own words: nothing if it is sound. Reads the whole file. */
+  /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
   faults(): Promise<string[]>;
 }
 
@@ -36,7 +36,7 @@ export interface FeedStories {
 export interface FeedPictures {
   /** How many can be shown. */
   ready: number;
-  /** How many could not be fetched or read, and never could. */
+  /** How many failed at every attempt to fetch or read them. */
   failed: number;
   /** Why one of those failed. */
   lastError: string | null;
@@ -86,16 +86,10 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
     newest: (request) => articleReader(db).newest(request),
     async withLink(identity) {
       const key = identityKey(identity);
-      const rows = await db
-        .selectFrom('articles')
-        .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-        .select([...articleColumns, 'feeds.feed', 'feeds.title as channel'])
+      const rows = await selectArticles(db)
         .where((is) => is.or([is('linkKey', '=', key), is('formerLinks', 'like', `%${key}%`)]))
         .execute();
-      const found = new Map<string, FiledArticle[]>();
-      for (const { feed, channel, ...row } of rows)
-        found.getOrInsert(feed, []).push(toFiledArticle(row, { feed, channel }));
-      return found;
+      return Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
     },
     views: (sinceDay) => viewsSince(db, sinceDay),
     async faults() {

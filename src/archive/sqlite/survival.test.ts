@@ -12,13 +12,13 @@ import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
 test(
-  'after every kill in the middle of filing the archive opens, is sound, and has all it confirmed',
+  'after every kill in the middle of filing the archive opens, is sound, and has everything it confirmed',
   async () => {
     const folder = newFolder();
     const confirmed: string[] = [];
     for (let round = 0; round < killRounds; round += 1) {
       const filer = startChild('filer.testing.ts', folder, `r${round}`);
-      // Each round kills it at another moment: after the first to the seventh confirmation, up to 4 ms later.
+      // Each round kills it at a different moment: after the first to the seventh confirmation, up to 4 ms later.
       confirmed.push(...(await linesUntilKilled(filer, { lines: 1 + (round % 7), thenMs: round % 5 })));
       const archive = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
       await archive.close();
@@ -28,10 +28,10 @@ test(
     onTestFinished(() => database.close());
     expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
     database.exec(`insert into "articleWords" ("articleWords") values ('integrity-check')`);
-    const kept = database.prepare(
+    const stored = database.prepare(
       `select substr("guid", 1, length("guid") - 2) as "filing", count(*) as "articles" from "articles" group by 1`,
     );
-    const filings = new Map(kept.all().map(({ filing, articles }) => [filing, articles]));
+    const filings = new Map(stored.all().map(({ filing, articles }) => [filing, articles]));
     expect(confirmed.length).toBeGreaterThanOrEqual(killRounds);
     expect(confirmed.filter((filing) => !filings.has(filing))).toEqual([]);
     // A filing that was not confirmed is stored completely or not at all: ten articles of each of two feeds.

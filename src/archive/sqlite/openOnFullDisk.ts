@@ -4,23 +4,23 @@ import { archiveCalls, archiveFrom, ArchiveFailure, callByName, type ArchiveRead
 
 /**
  * Opens an archive or a reader. If its disk is full or read-only, the archive is read as it is, without writing a byte,
- * because SQLite needs room even to read; every write tries to open it again (docs/decisions/042).
+ * because SQLite needs space even to read; every write tries to open it again (docs/decisions/042).
  */
-export async function openWithoutRoom<Archive extends ArchiveReader>(
+export async function openOnFullDisk<Archive extends ArchiveReader>(
   file: string,
   {
     open,
-    openStill,
+    openImmutable,
   }: {
     open: () => Promise<Archive>;
     /** Opens a file that nobody changes. */
-    openStill: () => Promise<ArchiveReader>;
+    openImmutable: () => Promise<ArchiveReader>;
   },
 ): Promise<Archive> {
   const opened = await open().catch((failure: unknown) => failure as Error);
   if (!(opened instanceof Error)) return opened;
-  if (!takesNoWrites(path.dirname(file), opened) || hasJournal(file)) throw opened;
-  const still = await openStill().catch(() => {
+  if (!isUnwritable(path.dirname(file), opened) || hasJournal(file)) throw opened;
+  const immutable = await openImmutable().catch(() => {
     throw opened;
   });
   let reopened: Archive | undefined;
@@ -28,20 +28,20 @@ export async function openWithoutRoom<Archive extends ArchiveReader>(
   async function reopen(): Promise<Archive> {
     if (reopened !== undefined) return reopened;
     reopened = await open();
-    await still.close();
+    await immutable.close();
     return reopened;
   }
 
   const archive = archiveFrom(async (name, args) => {
     // Once another process or thread writes, the file must not be read as if nobody changed it.
-    const isStill = archiveCalls[name] === 'reads' && reopened === undefined && !hasJournal(file);
-    return callByName(isStill ? still : await reopen(), name, args);
+    const isImmutable = archiveCalls[name] === 'reads' && reopened === undefined && !hasJournal(file);
+    return callByName(isImmutable ? immutable : await reopen(), name, args);
   });
-  return { ...(archive as ArchiveReader as Archive), close: () => (reopened ?? still).close() };
+  return { ...(archive as ArchiveReader as Archive), close: () => (reopened ?? immutable).close() };
 }
 
-/** Wrong permissions are the operator's mistake and end the start; a disk that fails at night is not. */
-function takesNoWrites(folder: string, failure: unknown): boolean {
+/** Wrong permissions end the start, because they are the operator's mistake. A full or read-only disk isn't. */
+function isUnwritable(folder: string, failure: unknown): boolean {
   if (!(failure instanceof ArchiveFailure)) return false;
   return failure.kind === 'full' || (failure.kind === 'inaccessible' && isReadOnlyDisk(folder));
 }
