@@ -87,7 +87,7 @@ test('every one of many requests starts, in whatever order they end', async () =
   expect(most).toBeLessThanOrEqual(20);
 });
 
-test('a request that reads makes room for another that connects', async () => {
+test('when a request begins to read, another may connect', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);
@@ -100,7 +100,7 @@ test('a request that reads makes room for another that connects', async () => {
   expect(started).toEqual(['b']);
 });
 
-test('only so many requests read at a time, those that answered last time first', async () => {
+test('a limited number of requests read at a time, likely ones first', async () => {
   const limiter = hostLimiter({ connectingMax: 9, readingMax: 1, hostMax: 2 });
   const [slow, failing, good] = await Promise.all(
     [true, false, true].map((isLikely, index) => limiter.acquire(`host-${index}`, { isLikely })),
@@ -119,7 +119,7 @@ test('only so many requests read at a time, those that answered last time first'
   expect(reading).toEqual(['good', 'failing']);
 });
 
-test('a request that ends while it waits to read makes room too', async () => {
+test('when a request ends while it waits to read, another may connect, too', async () => {
   const started: string[] = [];
   const limiter = hostLimiter({ connectingMax: 2, readingMax: 1, hostMax: 2 });
   const acquire = acquirer(limiter, started);
@@ -138,7 +138,7 @@ test('a request that ends while it waits to read makes room too', async () => {
   expect(started).toEqual(['c', 'd']);
 });
 
-test('requests that will probably be answered start before the others', async () => {
+test('requests that will probably get a response start before the others', async () => {
   const started: string[] = [];
   const acquire = acquirer(hostLimiter({ connectingMax: 1, readingMax: 1, hostMax: 2 }), started);
   const endFirst = acquire('a', 'first');

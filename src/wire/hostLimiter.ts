@@ -5,7 +5,7 @@ export interface HostLimiter {
    * first: those that will probably get a response soon.
    */
   acquire(host: string, request: { isLikely: boolean }): Promise<Turn | null>;
-  /** Resolves every waiting and future `acquire` with null. Resolves itself when the last request has ended. */
+  /** Resolves every waiting and future `acquire` with null, and resolves when the last request has ended. */
   close(): Promise<void>;
 }
 
@@ -27,25 +27,23 @@ interface Turn {
  * one, delays only itself.
  */
 export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): HostLimiter {
-  const readers = openReaders(readingMax);
+  /** The hosts with requests, in the order of their turns. */
   const hosts = new Map<string, Host>();
-  /** The hosts with a waiting request that may start, in the order of their turns. */
-  const ready: ByRank<Set<Host>> = { likely: new Set(), other: new Set() };
+  const readers = openReaders(readingMax);
   let connecting = 0;
   let running = 0;
   let closed: (() => void) | undefined;
 
   function startWaiting(): void {
     for (const rank of ranks) {
-      for (const host of ready[rank]) {
+      for (const host of hosts.values()) {
         if (connecting === connectingMax) return;
-        ready[rank].delete(host);
         const start = host.running < hostMax ? host.waiting[rank].shift() : undefined;
         if (start === undefined) continue;
         connecting += 1;
         running += 1;
         host.running += 1;
-        addIfReady(host);
+        moveToEnd(host);
         start(openTurn(host, rank));
       }
     }
@@ -60,41 +58,38 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): Hos
       startReading: () => reader.start(),
       end() {
         if (!reader.end()) connecting -= 1;
-        release(host);
+        running -= 1;
+        host.running -= 1;
+        moveToEnd(host);
+        startWaiting();
+        if (running === 0) closed?.();
       },
     };
   }
 
-  function release(host: Host): void {
-    running -= 1;
-    host.running -= 1;
-    if (host.running === 0 && ranks.every((rank) => host.waiting[rank].length === 0)) hosts.delete(host.name);
-    addIfReady(host);
-    startWaiting();
-    if (running === 0) closed?.();
-  }
-
-  function addIfReady(host: Host): void {
-    if (host.running >= hostMax) return;
-    for (const rank of ranks) if (host.waiting[rank].length > 0) ready[rank].add(host);
+  /** Gives the other hosts their turns first. A host without requests is forgotten. */
+  function moveToEnd(host: Host): void {
+    hosts.delete(host.name);
+    if (host.running > 0 || ranks.some((rank) => host.waiting[rank].length > 0)) hosts.set(host.name, host);
   }
 
   return {
     acquire(name, { isLikely }) {
       if (closed !== undefined) return Promise.resolve(null);
-      let host = hosts.get(name);
-      if (host === undefined)
-        hosts.set(name, (host = { name, running: 0, waiting: { likely: [], other: [] } }));
-      const waiting = host.waiting[isLikely ? 'likely' : 'other'];
-      const acquired = new Promise<Turn | null>((resolve) => waiting.push(resolve));
-      addIfReady(host);
+      const host = hosts.getOrInsertComputed(name, () => ({
+        name,
+        running: 0,
+        waiting: { likely: [], other: [] },
+      }));
+      const acquired = new Promise<Turn | null>((resolve) =>
+        host.waiting[isLikely ? 'likely' : 'other'].push(resolve),
+      );
       startWaiting();
       return acquired;
     },
     close() {
       const done = new Promise<void>((resolve) => (closed = resolve));
       for (const rank of ranks) {
-        ready[rank].clear();
         for (const host of hosts.values()) for (const start of host.waiting[rank].splice(0)) start(null);
       }
       if (running === 0) closed?.();
@@ -134,7 +129,7 @@ function openReaders(readingMax: number) {
           startWaiting();
           return mayRead;
         },
-        /** Returns whether it was reading. One that still waits is let go. */
+        /** Ends it, also while it waits. Returns whether it was reading. */
         end(): boolean {
           waiting[rank].delete(start);
           resolve();

@@ -70,7 +70,7 @@ test('a server that does not speak HTTP is not mistaken for an old radio server'
   const other = await openRawServer({ '/': '220 mail.example ready\r\n\r\n' });
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Mail', address: `${other.origin}/` })]);
   expect(await setup.radio.askInVain()).toMatchObject(unavailable);
-  expect(setup.radio.log).toEqual([expect.stringContaining('did not answer in valid HTTP.')]);
+  expect(setup.radio.log).toEqual([expect.stringContaining('did not respond in valid HTTP.')]);
   expect(setup.radio.log[0]).not.toContain('ICY');
   await other.close();
 });
