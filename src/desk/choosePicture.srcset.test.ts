@@ -14,12 +14,12 @@ test.each([
     ['b.jpg', 'c.jpg', 'a.jpg'],
   ],
   [
-    'commas inside an address belong to it',
+    'commas inside a URL are part of it',
     'w_300,h_200/a.jpg 300w, w_600,h_400/a.jpg 600w',
     ['w_600,h_400/a.jpg', 'w_300,h_200/a.jpg'],
   ],
-  ['a comma at the end of an address ends the candidate', 'a.jpg,, b.jpg 2x', ['b.jpg', 'a.jpg']],
-  ['without a space, the comma is part of the address', 'a.jpg,b.jpg 2x', ['a.jpg,b.jpg']],
+  ['a comma at the end of a URL ends the candidate', 'a.jpg,, b.jpg 2x', ['b.jpg', 'a.jpg']],
+  ['without a space, the comma is part of the URL', 'a.jpg,b.jpg 2x', ['a.jpg,b.jpg']],
   ['a height goes with a width only', 'a.jpg 320w 200h, b.jpg 200h', ['a.jpg']],
   [
     'wrong descriptors leave a candidate out',
@@ -29,8 +29,8 @@ test.each([
   ['a comma in parentheses ends nothing', 'a.jpg (1,2), b.jpg 1x', ['b.jpg']],
   ['parentheses that never end take the rest', 'a.jpg 2x, b.jpg (1, c.jpg 3x', ['a.jpg']],
   ['nothing but commas and spaces is nothing', ' , ,,\n', []],
-])('of the addresses in a srcset, %s', (_what, srcset, addresses) => {
-  expect(srcsetUrls(srcset)).toEqual(addresses);
+])('of the URLs in a srcset, %s', (_what, srcset, urls) => {
+  expect(srcsetUrls(srcset)).toEqual(urls);
 });
 
 test('a hostile srcset takes no time', () => {

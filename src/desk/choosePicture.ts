@@ -1,6 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
+import { isLoopbackHost } from '../news/networks.ts';
 import { storyWidths } from '../news/pictures/picture.ts';
-import { decodeHtmlText, releaseOpenFrames } from './plainText.ts';
+import { decodeHtmlText, dropUnclosedFrames } from './plainText.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import { webUrls } from './webUrl.ts';
@@ -46,15 +47,10 @@ function urlToShow(
   if ((width > 0 && width < sidePixelsMin) || (height > 0 && height < sidePixelsMin)) return null;
   const parsed = URL.parse(url);
   if (parsed === null || isBeacon(parsed)) return null;
-  if (isLocal && isLoopback(parsed)) return parsed.href;
+  if (isLocal && isLoopbackHost(parsed.hostname)) return parsed.href;
   if (parsed.protocol === 'http:' && parsed.port !== '') return null;
   parsed.protocol = 'https:';
   return parsed.href;
-}
-
-/** Whether an address is on this machine (RFC 6890, RFC 6761). */
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/u.test(hostname);
 }
 
 /**
@@ -71,10 +67,10 @@ function isBeacon({ hostname, pathname }: URL): boolean {
   );
 }
 
-/** A text's first picture that can be shown. It walks the tokens: a regular expression is quadratic for `<img …`. */
+/** Finds a text's first usable picture. Walks the tokens, because a regular expression is quadratic for `<img …`. */
 function firstPicture({ value: written, base }: RawText, sender: PictureSender): string | null {
   if (!/<im/iu.test(written)) return null;
-  const value = releaseOpenFrames(written);
+  const value = dropUnclosedFrames(written);
   let found: string | null = null;
   let attributes: Map<string, string> | null = null;
   let name = '';
@@ -114,7 +110,7 @@ function firstPicture({ value: written, base }: RawText, sender: PictureSender):
   return found;
 }
 
-/** Lazy loading keeps the URL in other attributes than `src`. */
+/** Reads the URL of an `<img>`. Lazy loading puts it into other attributes than `src`. */
 function pictureOf(
   attributes: ReadonlyMap<string, string>,
   { base, sender }: { base: string; sender: PictureSender },
@@ -123,7 +119,7 @@ function pictureOf(
   const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetUrls(valueOf(name)));
-  // Where there is a set, `src` is what browsers without sets load.
+  // With a set, `src` is only for old browsers.
   const written = [...sets, ...plain].filter((value) => !noUrls.has(value));
   const [url] = webUrls(base, ...written);
   if (url === undefined) return null;
@@ -207,12 +203,12 @@ function pixels(size: string | undefined): number {
 }
 
 const widthNeeded = Math.max(...storyWidths);
-/** Smaller ones are icons or tracking pixels. */
+/** Smaller pictures are icons or tracking pixels. */
 const sidePixelsMin = 32;
 const attributesMax = 100;
 /** A picture has a dozen at most; a hostile text may have a million. */
 const candidatesMax = 100;
-/** Written by programs that have no URL. */
+/** Placeholders of programs that have no URL. */
 const noUrls: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);
 
 /** Hosts of beacons, with all their subdomains. */

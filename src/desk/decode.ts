@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import { detect } from 'chardet';
 
-import { mendUtf8 } from './mendUtf8.ts';
+import { repairUtf8 } from './repairUtf8.ts';
 
 /**
  * Decodes a document. The order is measured on real feeds: a byte-order mark; the zero bytes of UTF-16; any valid
@@ -11,7 +11,7 @@ import { mendUtf8 } from './mendUtf8.ts';
 export function decode({ body, contentType }: { body: Uint8Array; contentType: string | null }): string {
   const utf16 = utf16WithMark(body) ?? utf16WithoutMark(body);
   if (utf16 !== null) return new TextDecoder(utf16).decode(body);
-  const utf8 = isUtf8(body) ? body : mendUtf8(body);
+  const utf8 = isUtf8(body) ? body : repairUtf8(body);
   if (utf8 !== null) return new TextDecoder('utf-8').decode(utf8);
   const label = declaredByHttp(contentType) ?? declaredByXml(body) ?? detected(body) ?? lastResort;
   return new TextDecoder(label).decode(body);

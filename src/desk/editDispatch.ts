@@ -2,21 +2,21 @@ import { hash } from 'node:crypto';
 
 import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
 import { linkIdentity } from '../news/hidden.ts';
-import { type Item, itemDefaults, type Spiked } from '../news/item.ts';
-import { isLoopback, type PictureSender } from './choosePicture.ts';
+import { type Item, type ItemDate, itemDefaults, type Spiked } from '../news/item.ts';
+import { isLoopbackHost } from '../news/networks.ts';
+import type { PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';
 import { decode } from './decode.ts';
-import { editItem } from './editItem.ts';
+import { editItem, firstDate } from './editItem.ts';
 import { parseFeed } from './parseFeed.ts';
 import { decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
-import { readDate } from './readDate.ts';
 
 /** Turns a dispatch into clean items with their defaults, or explains why the document is not a feed. */
 export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
   const feed = parseFeed(decode(dispatch), { url: dispatch.url });
   if ('kind' in feed) return feed;
-  const { items, spiked } = editItems(feed, { isLocal: isLoopback(new URL(dispatch.url)) });
+  const { items, spiked } = editItems(feed, { isLocal: isLoopbackHost(new URL(dispatch.url).hostname) });
   return {
     kind: 'edited',
     format: feed.format,
@@ -33,7 +33,7 @@ function channelText(text: RawText | null): string {
   return text === null ? '' : cleanForReaders(plainText(text), channelCharsMax);
 }
 
-/** Edits the items. What is left out is spiked with a reason. */
+/** Edits the items, and spikes those that are left out, with a reason. */
 function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spiked: Spiked[] } {
   const { newest, spiked } = takeNewest(feed);
   const items: Item[] = [];
@@ -54,8 +54,8 @@ function editItems(feed: RawFeed, sender: PictureSender): { items: Item[]; spike
 /** Takes the newest 500 items. Nearly every feed has its newest items first; a few have them last. */
 function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked: Spiked[] } {
   if (itemCount <= itemsMax) return { newest: items, spiked: [] };
-  const [first, last] = [firstDate(items), firstDate(items.toReversed())];
-  const isNewestLast = first !== null && last !== null && last > first;
+  const [first, last] = [dateOfFirst(items), dateOfFirst(items.toReversed())];
+  const isNewestLast = first.kind === 'dated' && last.kind === 'dated' && last.at > first.at;
   return {
     newest: isNewestLast ? items.slice(-itemsMax) : items.slice(0, itemsMax),
     spiked: [
@@ -67,12 +67,9 @@ function takeNewest({ items, itemCount }: RawFeed): { newest: RawItem[]; spiked:
   };
 }
 
-function firstDate(items: readonly RawItem[]): number | null {
-  for (const written of items.slice(0, datesTried).flatMap((item) => item.dates)) {
-    const date = readDate(written);
-    if (date.kind === 'dated') return date.at;
-  }
-  return null;
+/** The first readable date of the first ten items. */
+function dateOfFirst(items: readonly RawItem[]): ItemDate {
+  return firstDate(items.slice(0, itemsTried).flatMap(({ dates }) => dates));
 }
 
 function reasonToSpike(item: Item, raw: RawItem): string | null {
@@ -127,4 +124,4 @@ const channelCharsMax = 500;
 /** About as many as a headline has. */
 const madeTitleCharsMax = 80;
 const itemsMax = 500;
-const datesTried = 10;
+const itemsTried = 10;

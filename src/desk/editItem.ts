@@ -16,8 +16,8 @@ import type { RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
 /**
- * Takes an item's fields from what the feed has for each, and cleans them last, so that nothing can be added after it.
- * Fields that the feed doesn't give are blank (`''`).
+ * Chooses each field of an item among those that the feed offers, and cleans the texts last, so that no later step adds
+ * anything. A field that the feed doesn't have is blank (`''`).
  */
 export function editItem(raw: RawItem, sender: PictureSender): Item {
   const title = firstText(raw.titles.map((each) => cutRaw(each, rawTitleCharsMax)));
@@ -53,8 +53,8 @@ function guidOf(item: Pick<Item, 'guid' | 'link' | 'title' | 'description'>): st
   return guid.length > guidCharsMax ? `long:${hash('sha256', guid, 'base64url')}` : guid;
 }
 
-/** The first readable date. An unreadable date is different from no date. */
-function firstDate(written: readonly string[]): ItemDate {
+/** Finds the first readable date. An unreadable date is different from no date. */
+export function firstDate(written: readonly string[]): ItemDate {
   let date: ItemDate = { kind: 'undated' };
   for (const each of written) {
     const read = readDate(each);
@@ -64,7 +64,7 @@ function firstDate(written: readonly string[]): ItemDate {
   return date;
 }
 
-/** Joins the names of the first group that has any. */
+/** Joins the names of the first group with any. */
 function authorsOf(groups: readonly RawText[][]): string {
   for (const group of groups) {
     const names = joinNames(group.slice(0, authorsMax), personName);

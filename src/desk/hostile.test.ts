@@ -74,7 +74,7 @@ test('an item after a flood is still read', () => {
 
 test('a quadratic entity expands only up to the limit', () => {
   const text = `<!DOCTYPE x [<!ENTITY a "${'word '.repeat(200)}">]>${withText('&a;'.repeat(10_000))}`;
-  expect(wordsOf(edit(text))).toBeLessThanOrEqual(20_000);
+  expect(wordCountOf(edit(text))).toBeLessThanOrEqual(20_000);
 });
 
 test.each([1_000, 100_000])(
@@ -161,6 +161,6 @@ function flood(unit: string, bytes = bytesMax): string {
   return unit.repeat(Math.floor(bytes / unit.length));
 }
 
-function wordsOf(edited: EditedFeed | Rejected): number {
+function wordCountOf(edited: EditedFeed | Rejected): number {
   return edited.kind === 'edited' ? (edited.items[0]?.words ?? 0) : Number.POSITIVE_INFINITY;
 }

@@ -42,13 +42,13 @@ export function mediaDescriptions(item: XmlElement): RawText[] {
   }));
 }
 
-/** An element and the credits that hold for it. */
+/** An element and the credits that apply to it. */
 interface Medium {
   element: XmlElement;
   credits: RawText[];
 }
 
-/** Up to three levels: a group, a film in it, and the film's thumbnail. */
+/** Collects up to three levels: a group, a video in it, and the video's thumbnail. */
 function mediaElements(item: Medium): Medium[] {
   const own = mediaWithin(item);
   const within = own.flatMap(mediaWithin);
@@ -77,8 +77,8 @@ function isPicture({ attributes }: XmlElement): boolean {
   const medium = attributes.get('medium')?.trim().toLowerCase() ?? '';
   if (medium !== '') return medium === 'image';
   const url = attributes.get('url') ?? attributes.get('href') ?? attributes.get('rdf:resource') ?? '';
-  const ending = /\.([a-z0-9]{2,5})$/iu.exec(url.split(/[?#]/u, 1)[0] ?? '')?.[1];
-  return ending === undefined || pictureEndings.has(ending.toLowerCase());
+  const extension = /\.([a-z0-9]{2,5})$/iu.exec(url.split(/[?#]/u, 1)[0] ?? '')?.[1];
+  return extension === undefined || pictureExtensions.has(extension.toLowerCase());
 }
 
 function isEnclosedPicture(link: XmlElement): boolean {
@@ -110,4 +110,4 @@ function pixels(written: string | undefined): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }
 
-const pictureEndings: ReadonlySet<string> = new Set('jpg jpeg png gif webp avif svg bmp'.split(' '));
+const pictureExtensions: ReadonlySet<string> = new Set('jpg jpeg png gif webp avif svg bmp'.split(' '));

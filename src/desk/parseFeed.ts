@@ -14,7 +14,7 @@ import type { XmlDocument } from './xmlElement.ts';
 export function parseFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
   const cleaned = removeControls(text);
   const first = /\S/u.exec(cleaned)?.[0];
-  if (first === undefined) return { kind: 'rejected', reason: 'The feed answered with an empty document.' };
+  if (first === undefined) return { kind: 'rejected', reason: 'The document is empty.' };
   return first === '{' || first === '[' ? parseJsonFeed(cleaned, { url }) : parseXmlFeed(cleaned, { url });
 }
 

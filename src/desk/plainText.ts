@@ -88,7 +88,7 @@ function removeCdataMarks(markup: string): string {
 }
 
 /** Drops an `<iframe>` that has no end tag, because it would hide everything after it. */
-export function releaseOpenFrames(markup: string): string {
+export function dropUnclosedFrames(markup: string): string {
   if (!/<iframe/iu.test(markup)) return markup;
   let closed = 0;
   for (const { index } of markup.matchAll(/<\/iframe/giu)) closed = index;
@@ -96,7 +96,7 @@ export function releaseOpenFrames(markup: string): string {
 }
 
 function textOf(written: string): string {
-  const markup = releaseOpenFrames(written);
+  const markup = dropUnclosedFrames(written);
   let text = '';
   /** The open element whose contents are left out, with its text. If it is never closed, the text is used after all. */
   let silent: { name: string; depth: number; text: string } | null = null;

@@ -99,8 +99,8 @@ function zoneMinutes(written: string, local: number): number | null {
   const offset = offsetPattern.exec(zone)?.groups;
   if (offset !== undefined) return offsetMinutes(offset);
   const name = zone.toUpperCase();
-  const place = places.get(name) ?? (/^[A-Za-z_]{2,20}\/[\w/+-]{2,40}$/u.test(zone) ? zone : undefined);
-  return zoneOffsets.get(name) ?? (place === undefined ? null : minutesAt(place, local));
+  const ianaName = ianaNames.get(name) ?? (/^[A-Za-z_]{2,20}\/[\w/+-]{2,40}$/u.test(zone) ? zone : undefined);
+  return zoneOffsets.get(name) ?? (ianaName === undefined ? null : minutesAt(ianaName, local));
 }
 
 function offsetMinutes({ sign, hours, minutes = '0' }: Groups): number | null {
@@ -109,10 +109,10 @@ function offsetMinutes({ sign, hours, minutes = '0' }: Groups): number | null {
   return sign === '+' ? total : -total;
 }
 
-function minutesAt(place: string, local: number): number | null {
+function minutesAt(ianaName: string, local: number): number | null {
   try {
     const clock = new Date(local).toISOString().slice(0, -1);
-    return Temporal.PlainDateTime.from(clock).toZonedDateTime(place).offsetNanoseconds / 60_000_000_000;
+    return Temporal.PlainDateTime.from(clock).toZonedDateTime(ianaName).offsetNanoseconds / 60_000_000_000;
   } catch (problem) {
     if (problem instanceof RangeError) return null;
     throw problem;
@@ -218,7 +218,7 @@ const zoneOffsets: ReadonlyMap<string, number> = byWord([
 ]);
 
 /** Names that cover standard and daylight saving time. */
-const places: ReadonlyMap<string, string> = byWord([
+const ianaNames: ReadonlyMap<string, string> = byWord([
   ['America/New_York', 'ET EST5EDT'],
   ['America/Chicago', 'CT CST6CDT'],
   ['America/Denver', 'MT MST7MDT'],

@@ -95,7 +95,7 @@ function itemsWritten(file: string): number {
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** A spiked entry may stand for many items. */
+/** Counts the items and the spiked ones. One spiked entry may count for many items. */
 function accountedFor(file: string): number {
   const edited = edit(file);
   const spiked = (edited?.spiked ?? []).map(({ item }) =>

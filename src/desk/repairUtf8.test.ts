@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { mendUtf8 } from './mendUtf8.ts';
+import { repairUtf8 } from './repairUtf8.ts';
 
 test('valid UTF-8 is not changed', () => {
-  expect(mended([...utf8('é€😀')])).toBe('é€😀');
+  expect(repaired([...utf8('é€😀')])).toBe('é€😀');
 });
 
 test('a stray byte is decoded as windows-1252', () => {
-  expect(mended([...utf8('éééé'), 0x93, ...utf8('x'), 0x80])).toBe(null);
-  expect(mended([...utf8('éééééééé'), 0x93, ...utf8('x'), 0x80])).toBe('éééééééé“x€');
+  expect(repaired([...utf8('éééé'), 0x93, ...utf8('x'), 0x80])).toBe(null);
+  expect(repaired([...utf8('éééééééé'), 0x93, ...utf8('x'), 0x80])).toBe('éééééééé“x€');
 });
 
 test('text in another charset is not repaired', () => {
-  expect(mended([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
+  expect(repaired([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
 });
 
 test('an incomplete character at the end is dropped', () => {
-  expect(mended([...utf8('é'), 0xe2, 0x82])).toBe('é');
+  expect(repaired([...utf8('é'), 0xe2, 0x82])).toBe('é');
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['beyond the last character', [0xf5, 0x80, 0x80, 0x80]],
 ])('a sequence that is %s is invalid', (_name, bytes) => {
-  expect(mended([...bytes, 0x20])).toBe(null);
+  expect(repaired([...bytes, 0x20])).toBe(null);
 });
 
 function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function mended(bytes: number[]): string | null {
-  const result = mendUtf8(Uint8Array.from(bytes));
+function repaired(bytes: number[]): string | null {
+  const result = repairUtf8(Uint8Array.from(bytes));
   return result === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(result);
 }

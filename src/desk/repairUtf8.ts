@@ -2,31 +2,31 @@
  * Repairs UTF-8 that contains a few bytes of windows-1252, and drops an incomplete character at the end. Null if there
  * are too many: more than a quarter of the number of characters beyond ASCII.
  */
-export function mendUtf8(bytes: Uint8Array): Uint8Array | null {
-  const { characters, strays, end } = survey(bytes);
+export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
+  const { characters, strays, end } = countSequences(bytes);
   if (strays * 4 > characters) return null;
-  const mended = new Uint8Array(end + strays * 2);
+  const repaired = new Uint8Array(end + strays * 2);
   let written = 0;
   for (let index = 0; index < end;) {
     const length = characterBytes(bytes, index);
     if (length > 0) {
-      for (let last = index + length; index < last; index++) mended[written++] = bytes[index] ?? 0;
+      for (let last = index + length; index < last; index++) repaired[written++] = bytes[index] ?? 0;
     } else {
       const character = windows1252.decode(bytes.subarray(index, index + 1));
-      written += utf8.encodeInto(character, mended.subarray(written)).written;
+      written += utf8.encodeInto(character, repaired.subarray(written)).written;
       index += 1;
     }
   }
-  return mended.subarray(0, written);
+  return repaired.subarray(0, written);
 }
 
 /** Counts valid characters beyond ASCII and invalid bytes. `end` excludes an incomplete last character. */
-function survey(bytes: Uint8Array): { characters: number; strays: number; end: number } {
+function countSequences(bytes: Uint8Array): { characters: number; strays: number; end: number } {
   let characters = 0;
   let strays = 0;
   for (let index = 0; index < bytes.length;) {
     const length = characterBytes(bytes, index);
-    if (length === 0 && isCutOff(bytes, index)) return { characters, strays, end: index };
+    if (length === 0 && isIncompleteEnd(bytes, index)) return { characters, strays, end: index };
     if (length === 0) strays += 1;
     if (length > 1) characters += 1;
     index += Math.max(1, length);
@@ -38,7 +38,7 @@ function survey(bytes: Uint8Array): { characters: number; strays: number; end: n
 function characterBytes(bytes: Uint8Array, index: number): number {
   const lead = bytes[index] ?? 0;
   if (lead < 0x80) return 1;
-  const length = announcedBytes(lead);
+  const length = sequenceBytes(lead);
   const second = bytes[index + 1] ?? 0;
   if (lead === 0xe0 && second < 0xa0) return 0;
   if (lead === 0xed && second > 0x9f) return 0;
@@ -50,15 +50,15 @@ function characterBytes(bytes: Uint8Array, index: number): number {
   return length;
 }
 
-function announcedBytes(lead: number): number {
+function sequenceBytes(lead: number): number {
   if (lead >= 0xc2 && lead <= 0xdf) return 2;
   if (lead >= 0xe0 && lead <= 0xef) return 3;
   if (lead >= 0xf0 && lead <= 0xf4) return 4;
   return 0;
 }
 
-function isCutOff(bytes: Uint8Array, index: number): boolean {
-  const length = announcedBytes(bytes[index] ?? 0);
+function isIncompleteEnd(bytes: Uint8Array, index: number): boolean {
+  const length = sequenceBytes(bytes[index] ?? 0);
   if (index + length <= bytes.length) return false;
   return bytes.subarray(index + 1).every((byte) => (byte & 0xc0) === 0x80);
 }

@@ -8,9 +8,9 @@ export interface XmlDocument {
   items: XmlElement[];
   /** The number of items in the document. */
   itemCount: number;
-  /** The number of `<item/>` besides them. Some programs leave one inside a real item. */
+  /** The number of `<item/>` in addition. Some programs leave one inside a real item. */
   emptyItems: number;
-  /** The item that the document ends inside of. */
+  /** The item inside which the document ends. */
   cutOff: XmlElement | null;
 }
 

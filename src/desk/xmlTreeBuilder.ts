@@ -34,7 +34,7 @@ export class XmlTreeBuilder {
   readonly #frames: Frame[] = [];
   /** The number of open elements by name, so that a stray end tag needs no search. */
   readonly #openNames = new Map<string, number>();
-  /** The open element with text for readers. Markup inside it is part of the text. */
+  /** The open element whose text is for readers. Markup inside it is part of the text. */
   #reading: Frame | null = null;
   /** The number of open elements beyond `depthMax`. */
   #tooDeep = 0;
@@ -58,7 +58,7 @@ export class XmlTreeBuilder {
         this.document.emptyItems += 1;
         return;
       }
-      this.#makeRoomForItem();
+      this.#closeBeforeItem();
     } else if (this.#reading !== null) {
       if (!this.#isLeftOpen(this.#reading, name)) {
         this.#openMarkup(tag, this.#reading.element, scope);
@@ -140,8 +140,8 @@ export class XmlTreeBuilder {
     return this.#frames.at(-1) === reading && !holdsMarkup(reading.element) && itemFields.has(name);
   }
 
-  /** Closes everything that was left open before an item. Items are never nested. */
-  #makeRoomForItem(): void {
+  /** Closes everything that is still open before an item, because items are never nested. */
+  #closeBeforeItem(): void {
     const root = this.#frames.findLastIndex((frame) => feedElements.has(frame.element.name));
     const item = this.#frames.findLastIndex((frame) => isItem(frame.element.name));
     if (root !== -1) this.#closeDownTo(root + 1);

@@ -22,6 +22,11 @@ export function isAddressIn(networks: BlockList, host: string): boolean {
   return family !== 0 && networks.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Whether the host of a parsed URL is this machine. The URL parser has normalized `0x7f.1` and `[0::1]`. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
+}
+
 /**
  * The IANA special-purpose registries for IPv4 and IPv6 (RFC 6890 and successors), and multicast. Not `::ffff:0:0/96`:
  * a `BlockList` compares such addresses by the IPv4 within, and the range would match all of IPv4.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure } from './describeFailure.ts';
 
-const withCode = (code: string) => Object.assign(new Error('a message of Node'), { code });
+const withCode = (code: string) => Object.assign(new Error("Node's message"), { code });
 
 test.each([
   ['ENOTFOUND', 'name'],
@@ -33,6 +33,6 @@ test.each([
   withCode('ERR_INVALID_ARG_TYPE'),
   withCode('UND_ERR_INVALID_ARG'),
   'not an error object',
-])('a bug of ours is thrown again: %s', (error) => {
+])('an error that only a bug in Townwire can cause is thrown again: %s', (error) => {
   expect(() => describeFailure(error, 'feeds.example')).toThrow(error);
 });

@@ -61,7 +61,7 @@ const fetchPath = (path: string, known: { etag?: string; lastModified?: string }
   return fetchFeed({ state, outbound, userAgent: 'Kansas City Voice', now: () => now });
 };
 
-test('a document is returned as it was sent, with what its headers say', async () => {
+test('a document is returned as it was sent, with the values of its headers', async () => {
   expect(await fetchPath('/feed')).toEqual({
     kind: 'dispatched',
     dispatch: {
@@ -79,7 +79,7 @@ test('a document is returned as it was sent, with what its headers say', async (
   });
 });
 
-test('a document may come without any of these headers', async () => {
+test('a document may lack all of these headers', async () => {
   const nothing = {
     etag: null,
     lastModified: null,
@@ -122,7 +122,7 @@ test('an HTML page with status 200 is returned, because the desk decides', async
   });
 });
 
-test('a feed that answers 304 is unchanged', async () => {
+test('a feed that responds with 304 is unchanged', async () => {
   expect(await fetchPath('/unchanged', { etag: 'W/"1"' })).toEqual({
     kind: 'unchanged',
     etag: 'W/"2"',
@@ -160,7 +160,7 @@ test('a feed has moved only when every redirect is permanent', async () => {
   });
 });
 
-test('a feed that answers 410 is gone', async () => {
+test('a feed that responds with 410 is gone', async () => {
   expect(await fetchPath('/gone')).toMatchObject({ kind: 'gone', reason: expect.stringContaining('410') });
 });
 
@@ -177,9 +177,9 @@ test.each([
   ['/teapot', 418, null],
   ['/not-modified-at-all', 399, null],
 ])('%s is unreachable, with the status %i and a reason', async (path, status, retryAfterSeconds) => {
-  const answer = await fetchPath(path);
-  expect(answer).toMatchObject({ kind: 'unreachable', status, retryAfterSeconds });
-  expect('reason' in answer && answer.reason).toMatch(new RegExp(`${status}.*\\.$`, 'u'));
+  const result = await fetchPath(path);
+  expect(result).toMatchObject({ kind: 'unreachable', status, retryAfterSeconds });
+  expect('reason' in result && result.reason).toMatch(new RegExp(`${status}.*\\.$`, 'u'));
 });
 
 test('a server that does not speak HTTP is unreachable, without a status', async () => {

@@ -65,7 +65,7 @@ function unchanged(response: OutboundResponse, { etag, lastModified }: Validator
   const { headers, hops, status } = response;
   const freshness = readFreshness(headers, now);
   if (etag === null && lastModified === null) {
-    const reason = `${new URL(response.url).host} answered “not modified” (304) to an unconditional request.`;
+    const reason = `${new URL(response.url).host} responded with “not modified” (304) to an unconditional request.`;
     return { kind: 'unreachable', reason, status, retryAfterSeconds: freshness.retryAfterSeconds };
   }
   return {
@@ -77,7 +77,7 @@ function unchanged(response: OutboundResponse, { etag, lastModified }: Validator
   };
 }
 
-/** A validator is sent back word for word, so one that could not be sent, or is absurdly long, is ignored. */
+/** A validator is sent back exactly, so one that can't be sent, or is absurdly long, is ignored. */
 function validator(headers: ResponseHeaders, name: string): string | null {
   const value = headerOf(headers, name);
   return value !== null && sendable.test(value) ? value : null;
@@ -88,15 +88,15 @@ function movedTo(hops: readonly Hop[]): string | null {
   return hops.every((hop) => hop.permanent) ? (hops.at(-1)?.to ?? null) : null;
 }
 
-/** What a status other than 200 and 304 means for a feed, as a sentence for a publisher. */
+/** Explains a status other than 200 and 304, in a sentence for a publisher. */
 function statusReason({ status, url }: OutboundResponse): string {
   const { host } = new URL(url);
   if (status >= 500) return `${host} has an internal problem (${status}). We'll try again later.`;
-  return meanings.get(status)?.(host) ?? `${host} answered with status ${status} instead of a feed.`;
+  return meanings.get(status)?.(host) ?? `${host} responded with status ${status} instead of a feed.`;
 }
 
 const meanings: ReadonlyMap<number, (host: string) => string> = new Map([
-  [204, (host) => `${host} answered without a document (204).`],
+  [204, (host) => `${host} responded without a document (204).`],
   [401, (host) => `${host} requires a password for this feed (401), so it is not public.`],
   [402, (host) => `${host} charges for this feed (402).`],
   [403, (host) => `${host} refuses our requests for this feed (403). Ask its publisher to allow them.`],

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openOutbound } from './outbound.ts';
 import { fetchPicture } from './fetchPicture.ts';
 
-/** Fetches from a host on this machine that answers with `listener`. */
+/** Fetches from a host on this machine whose responses come from `listener`. */
 async function fetched(listener: RequestListener, { allowLoopback = true } = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -19,17 +19,17 @@ async function fetched(listener: RequestListener, { allowLoopback = true } = {})
   const { port } = server.address() as AddressInfo;
   const withShortDeadline: typeof outbound = {
     ...outbound,
-    fetchDocument: (address, request) => outbound.fetchDocument(address, { ...request, timeoutMs: 200 }),
+    fetchDocument: (url, request) => outbound.fetchDocument(url, { ...request, timeoutMs: 200 }),
   };
-  const address = `http://127.0.0.1:${port}/bridge.jpg`;
-  return fetchPicture(address, {
+  const url = `http://127.0.0.1:${port}/bridge.jpg`;
+  return fetchPicture(url, {
     outbound: withShortDeadline,
     userAgent: 'Townwire/test',
     bytesMax: 15 * 1024 * 1024,
   });
 }
 
-test('a picture is asked for as what it is, without a cookie or the page that shows it', async () => {
+test('a request for a picture accepts only pictures, and has no cookie and no referrer', async () => {
   const result = await fetched((request, response) => response.end(JSON.stringify(request.headers)));
   const headers: unknown = JSON.parse(
     result.kind === 'fetched' ? Buffer.from(result.bytes).toString() : '{}',
@@ -51,13 +51,13 @@ test('a picture is never fetched from a network that is not public, and no redir
   expect(own).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
 });
 
-test('a host that hangs or drips costs one deadline, and is left alone for a minute', async () => {
+test('a host that hangs or sends single bytes fails at the deadline, and gets no requests for a minute', async () => {
   const late = { kind: 'failed', hostPauseMs: 60_000, isOurs: false };
   expect(await fetched(() => undefined)).toMatchObject(late);
   expect(await fetched(drip)).toMatchObject(late);
 });
 
-test('what is too large or not there is a failure like any other', async () => {
+test('a picture that is too large or missing is a failure', async () => {
   const large = await fetched((_request, response) =>
     response.writeHead(200, { 'content-length': String(16 * 1024 * 1024) }).end('x'),
   );

@@ -4,7 +4,7 @@ import type { FailureName } from './outboundResponse.ts';
 /** The bytes that a host sent, or why there are none. */
 export type FetchedPicture =
   | { kind: 'fetched'; bytes: Uint8Array }
-  /** `hostPauseMs`: how long its host gets no requests. `isOurs`: we are stopping, which is not the picture's fault. */
+  /** `hostPauseMs`: how long its host gets no requests. `isOurs`: Townwire is stopping; the picture is not to blame. */
   | { kind: 'failed'; reason: string; hostPauseMs: number; isOurs: boolean };
 
 /** Fetches a picture of another host. The decoder finds out whether its bytes are a picture. */
@@ -16,19 +16,19 @@ export async function fetchPicture(
     ...request
   }: { outbound: Outbound; userAgent: string } & Pick<OutboundRequest, 'beforeBody' | 'bytesMax'>,
 ): Promise<FetchedPicture> {
-  const answer = await outbound.fetchDocument(url, {
+  const response = await outbound.fetchDocument(url, {
     ...request,
     headers: { 'user-agent': userAgent, accept },
     timeoutMs,
   });
-  if (answer.kind === 'failed') {
-    const { reason, failure } = answer;
+  if (response.kind === 'failed') {
+    const { reason, failure } = response;
     return { kind: 'failed', reason, hostPauseMs: pauses[failure] ?? 0, isOurs: failure === 'closed' };
   }
-  if (answer.status === 200) return { kind: 'fetched', bytes: answer.body };
-  const { host } = new URL(answer.url);
-  const hostPauseMs = answer.status === 429 ? tenMinutes : answer.status >= 500 ? minute : 0;
-  const reason = `${host} answered with status ${answer.status} instead of a picture.`;
+  if (response.status === 200) return { kind: 'fetched', bytes: response.body };
+  const { host } = new URL(response.url);
+  const hostPauseMs = response.status === 429 ? tenMinutes : response.status >= 500 ? minute : 0;
+  const reason = `${host} responded with status ${response.status} instead of a picture.`;
   return { kind: 'failed', reason, hostPauseMs, isOurs: false };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isLoopbackHost } from '../news/networks.ts';
 import { failed, headerOf } from './outboundResponse.ts';
 import type { Failed, Hop, ResponseHeaders } from './outboundResponse.ts';
 
@@ -87,11 +88,8 @@ function checkUrl(written: string, rules: AddressRules): URL | Failed {
 function isPortAllowed(url: URL, { allowLoopback, extraPorts = [] }: AddressRules): boolean {
   if (url.port === '' || url.port === '80' || url.port === '443') return true;
   if (extraPorts.includes(Number(url.port))) return true;
-  return allowLoopback && loopbackHost.test(url.hostname);
+  return allowLoopback && isLoopbackHost(url.hostname);
 }
-
-/** Loopback as the URL parser writes it: it has normalized `0x7f.1` and `[0::1]`. */
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /** Names the host that the publisher wrote down, who doesn't know the private one it redirects to. */
 function explainRedirect({ failure, reason }: Failed, [first]: Hop[]): Failed {

@@ -13,7 +13,7 @@ export function readFreshness(headers: ResponseHeaders, now: number): Freshness 
   };
 }
 
-/** What is left of `max-age` after the time the response spent in other caches. */
+/** The rest of `max-age`, without the time that the response spent in other caches. */
 function maxAge(headers: ResponseHeaders): number | null {
   const seconds = maxAgeDirective.exec(headerOf(headers, 'cache-control') ?? '')?.[1];
   if (seconds === undefined) return null;

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const open = () => openWire({ outbound, userAgent: 'Townwire tests', now: () => 0 });
 
-test('while one host hangs, feeds of other hosts are answered', async () => {
+test('while one host hangs, feeds of other hosts are fetched', async () => {
   const wire = open();
   const ended: string[] = [];
   const fetchFrom = async (server: RawServer, name: string) => {
@@ -42,12 +42,12 @@ test('while one host hangs, feeds of other hosts are answered', async () => {
 
 test('a host gets at most two requests at a time', async () => {
   const wire = open();
-  const answers = Array.from({ length: 6 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
+  const results = Array.from({ length: 6 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
   await expect.poll(() => hanging.heads.length).toBe(2);
   await wire.fetchFeed(firstState(`${quick.origin}/feed`, 0));
   expect(hanging.heads.length).toBe(2);
   await outbound.close();
-  await Promise.all(answers);
+  await Promise.all(results);
 });
 
 test('sixteen hosts that hang delay no other', async () => {
@@ -76,14 +76,14 @@ test('a feed without a valid address is unreachable', async () => {
   await wire.close();
 });
 
-test('closing answers the waiting requests, and waits for the running ones', async () => {
+test('closing ends the waiting requests, and waits for the running ones', async () => {
   const wire = open();
-  const answers = Array.from({ length: 5 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
+  const results = Array.from({ length: 5 }, () => wire.fetchFeed(firstState(`${hanging.origin}/feed`, 0)));
   await expect.poll(() => hanging.heads.length).toBe(2);
   const closing = wire.close();
-  expect(await answers[4]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
+  expect(await results[4]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
   expect(await wire.fetchFeed(firstState(`${quick.origin}/feed`, 0))).toMatchObject({ kind: 'unreachable' });
   await outbound.close();
   await closing;
-  expect(await answers[0]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
+  expect(await results[0]).toMatchObject({ kind: 'unreachable', reason: 'Townwire is stopping.' });
 });

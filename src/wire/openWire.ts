@@ -6,7 +6,7 @@ import type { Outbound } from './outbound.ts';
 
 /** Requests feeds, limited per host and in all. */
 export interface Wire {
-  /** Requests a feed when its host has a request free. */
+  /** Requests a feed as soon as the limits allow it. */
   fetchFeed(state: FeedState): Promise<FetchResult>;
   /**
    * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
@@ -16,7 +16,7 @@ export interface Wire {
 }
 
 const requestsPerHostMax = 2;
-/** How many requests may wait for a response: one to a host that hangs does so until its deadline. */
+/** How many requests may wait for a response. If the host hangs, a request waits until its deadline. */
 const connectingMax = 64;
 /** How many documents may be read at a time: each may take 5 MB of memory. */
 const readingMax = 16;

@@ -4,7 +4,7 @@ import type { Outbound } from './outbound.ts';
 import { openRawServer, response } from './rawServer.testing.ts';
 import type { RawServer } from './rawServer.testing.ts';
 
-// The port of a real server is allowed, so that an address that is wrongly allowed reaches something.
+// The port of a real server is allowed, so that a blocked address would be reached if the check failed.
 let server: RawServer;
 let publicOnly: Outbound;
 let withLoopback: Outbound;
@@ -54,8 +54,8 @@ afterAll(async () => {
   await server.close();
 });
 
-// This machine in every spelling that the URL standard reads as IPv4 or IPv6, other networks that are not public, and
-// names that lead there, alone or besides a public address.
+// Every spelling of this machine's address that the URL standard accepts, other networks that are not public, and
+// names that resolve to one of them, alone or in addition to a public address.
 test.each(
   words(`
     127.0.0.1 127.1 127.0.1 127.255.255.254 0x7f.0.0.1 0x7f000001 0X7F000001 2130706433 017700000001
@@ -106,16 +106,16 @@ test.each([
   ['http://nowhere.example/', 'name'],
   ['http://unknown.example/', 'name'],
 ])('%s is refused', async (address, failure) => {
-  const answer = await publicOnly.fetchDocument(address);
-  expect(answer).toMatchObject({ kind: 'failed', failure });
-  expect(answer.kind === 'failed' && answer.reason).toMatch(/^.*\.$/su);
+  const result = await publicOnly.fetchDocument(address);
+  expect(result).toMatchObject({ kind: 'failed', failure });
+  expect(result.kind === 'failed' && result.reason).toMatch(/^.*\.$/su);
 });
 
 test.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', 'localhost'])(
   'http://%s is allowed on any port when loopback is',
   async (host) => {
-    const answer = await withLoopback.fetchDocument(`http://${host}:${server.port}/`);
-    expect(answer).toMatchObject({
+    const result = await withLoopback.fetchDocument(`http://${host}:${server.port}/`);
+    expect(result).toMatchObject({
       kind: 'response',
       status: 200,
       body: new TextEncoder().encode('reached'),

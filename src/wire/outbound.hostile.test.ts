@@ -28,10 +28,10 @@ beforeAll(async () => {
     '/error': response('500 Internal Server Error\r\nContent-Encoding: nonsense', '<h1>Oh no</h1>'),
     '/length-too-short': `HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n${feed}`,
   });
-  const door = { allowLoopback: true, userAgent: 'Townwire tests' };
-  patient = openOutbound(door);
+  const options = { allowLoopback: true, userAgent: 'Townwire tests' };
+  patient = openOutbound(options);
   // Only for routes that never end, because on a busy machine others might reach this limit too.
-  impatient = openOutbound({ ...door, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
+  impatient = openOutbound({ ...options, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 });
@@ -48,9 +48,9 @@ test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, fail
   'a request to %s fails as “%s”',
   async (path, failure) => {
     const sent = server.sent();
-    const answer = await (failure === 'timeout' ? impatient : patient).fetchDocument(server.origin + path);
-    expect(answer).toMatchObject({ kind: 'failed', failure });
-    expect('reason' in answer && answer.reason).toMatch(/^.{10,301}[.…]$/su);
+    const result = await (failure === 'timeout' ? impatient : patient).fetchDocument(server.origin + path);
+    expect(result).toMatchObject({ kind: 'failed', failure });
+    expect('reason' in result && result.reason).toMatch(/^.{10,301}[.…]$/su);
     // The limit plus what the sockets buffer: far less than everything.
     expect(server.sent() - sent).toBeLessThan(20e6);
   },
@@ -62,9 +62,9 @@ test('none of them leaves a connection or an uncaught error behind', async () =>
 });
 
 test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', async (path) => {
-  const answer = await patient.fetchDocument(server.origin + path);
-  expect(answer).toMatchObject({ kind: 'response', status: 200, url: server.origin + path, hops: [] });
-  const body = 'body' in answer ? answer.body : new Uint8Array();
+  const result = await patient.fetchDocument(server.origin + path);
+  expect(result).toMatchObject({ kind: 'response', status: 200, url: server.origin + path, hops: [] });
+  const body = 'body' in result ? result.body : new Uint8Array();
   expect(new TextDecoder().decode(body)).toBe(feed);
   // It has memory of its own, so it can be transferred to a worker.
   expect(body.buffer.byteLength).toBe(body.byteLength);
@@ -95,20 +95,20 @@ test('each redirect is returned, with whether it is permanent', async () => {
   expect(await patient.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ permanent: false }] });
 });
 
-test('a redirect may have an address in UTF-8', async () => {
-  const answer = await patient.fetchDocument(`${server.origin}/umlaut`);
-  expect(answer).toMatchObject({ status: 200, url: `${server.origin}/z%C3%BCrich` });
+test('a redirect may have a URL in UTF-8', async () => {
+  const result = await patient.fetchDocument(`${server.origin}/umlaut`);
+  expect(result).toMatchObject({ status: 200, url: `${server.origin}/z%C3%BCrich` });
 });
 
-test('a body longer than its length is cut there, and the rest is never taken for the next answer', async () => {
-  const answer = await patient.fetchDocument(`${server.origin}/length-too-short`);
-  expect(answer).toMatchObject({ status: 200, body: new TextEncoder().encode(feed.slice(0, 10)) });
+test('a body longer than its length is cut there, and the rest is never taken for the next response', async () => {
+  const result = await patient.fetchDocument(`${server.origin}/length-too-short`);
+  expect(result).toMatchObject({ status: 200, body: new TextEncoder().encode(feed.slice(0, 10)) });
   expect(await patient.fetchDocument(`${server.origin}/feed`)).toMatchObject({ status: 200 });
 });
 
 test('an error page is returned with its status, unread', async () => {
-  const answer = await patient.fetchDocument(`${server.origin}/error`);
-  expect(answer).toMatchObject({ kind: 'response', status: 500, body: new Uint8Array() });
+  const result = await patient.fetchDocument(`${server.origin}/error`);
+  expect(result).toMatchObject({ kind: 'response', status: 500, body: new Uint8Array() });
 });
 
 test('a request names the site', async () => {
@@ -132,15 +132,15 @@ test('a missing server is a failure, and so is one without TLS', async () => {
 });
 
 test('closing aborts the current requests, which fail as “closed”', async () => {
-  const door = openOutbound({ allowLoopback: true });
-  const asked = server.heads.length;
-  const before = door.fetchDocument(`${server.origin}/hangs`);
-  const within = door.fetchDocument(`${server.origin}/hangs-in-body`);
-  await expect.poll(() => server.heads.length).toBe(asked + 2);
-  await door.close();
+  const outbound = openOutbound({ allowLoopback: true });
+  const requestsBefore = server.heads.length;
+  const before = outbound.fetchDocument(`${server.origin}/hangs`);
+  const within = outbound.fetchDocument(`${server.origin}/hangs-in-body`);
+  await expect.poll(() => server.heads.length).toBe(requestsBefore + 2);
+  await outbound.close();
   expect(await before).toMatchObject({ kind: 'failed', failure: 'closed' });
   expect(await within).toMatchObject({ kind: 'failed' });
-  expect(await door.fetchDocument(`${server.origin}/feed`)).toMatchObject({
+  expect(await outbound.fetchDocument(`${server.origin}/feed`)).toMatchObject({
     kind: 'failed',
     failure: 'closed',
   });

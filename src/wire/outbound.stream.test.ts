@@ -71,7 +71,7 @@ test('a stream that fails while nobody reads it does not end the process', async
   await expect.poll(() => stream.body.destroyed).toBe(true);
 });
 
-test('a stream canceled before or after its answer leaves no connection', async () => {
+test('a stream canceled before or after its response leaves no connection', async () => {
   const leaving = new AbortController();
   const { signal } = leaving;
   const waiting = outbound.openStream(`${server.origin}/hangs`, { signal });

@@ -42,7 +42,7 @@ export interface OutboundRequest {
   headers?: Record<string, string>;
   /** The body of a POST. Its redirects aren't followed: they would pass on what is meant for this URL only. */
   postBody?: string;
-  /** Awaited before the body of a successful response is read. The deadline goes on. */
+  /** Awaited before the body of a successful response is read. The deadline keeps running. */
   beforeBody?: () => Promise<void>;
   /** The deadline for everything together; 15 seconds by default. */
   timeoutMs?: number;
@@ -54,7 +54,7 @@ interface OutboundOptions extends AddressRules {
   /** Default for requests that don't set their own. */
   userAgent?: string;
   limits?: Partial<typeof defaultLimits>;
-  /** The machine's own resolver when left out. */
+  /** Defaults to the machine's own resolver. */
   lookupAll?: LookupAll;
 }
 
@@ -64,14 +64,14 @@ type LookupAll = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Close it when done. */
+/** Opens the outbound client, the only way to connect to other hosts. */
 export function openOutbound(options: OutboundOptions): Outbound {
   const limits = { ...defaultLimits, ...options.limits };
   const connect = guardedConnector(options, limits);
   const agent = guardedAgent(connect);
   const userAgent = options.userAgent ?? 'Townwire';
 
-  const follow = (first: string, request: OutboundRequest, times: Times) =>
+  const follow = (first: string, request: OutboundRequest, timeouts: Timeouts) =>
     followRedirects({
       first,
       rules: options,
@@ -83,13 +83,13 @@ export function openOutbound(options: OutboundOptions): Outbound {
           const body = request.postBody ?? null;
           const method = body === null ? 'GET' : 'POST';
           const target = { origin, path: `${pathname}${search}`, method, body } as const;
-          const response = await agent.request({ ...target, headers, ...times });
+          const response = await agent.request({ ...target, headers, ...timeouts });
           // Before anything else, because an error of a body that nothing listens to would end the process.
           response.body.on('error', ignore);
           return response;
         } catch (error) {
           // An aborted request fails with the reason of its signal, which is not the server's failure.
-          if (times.signal.aborted) return failed('closed', 'The request was canceled.');
+          if (timeouts.signal.aborted) return failed('closed', 'The request was canceled.');
           return describeFailure(error, url.host);
         }
       },
@@ -134,7 +134,7 @@ function certificateEnd(connect: buildConnector.connector, host: string): Promis
   return promise;
 }
 
-type Times = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> & { signal: AbortSignal };
+type Timeouts = Pick<Dispatcher.RequestOptions, 'headersTimeout' | 'bodyTimeout'> & { signal: AbortSignal };
 
 const defaultLimits = {
   /** Deadline of a document: lookup, connection, redirects, headers and body together. */
@@ -161,7 +161,7 @@ async function withDeadline<Result>(
   const { promise: passed, resolve } = Promise.withResolvers<Failed>();
   const timer = setTimeout(() => {
     const { host } = new URL(url);
-    resolve(failed('timeout', `${host} did not finish its answer within ${timeoutMs / 1000} seconds.`));
+    resolve(failed('timeout', `${host} did not finish its response within ${timeoutMs / 1000} seconds.`));
     deadline.abort();
   }, timeoutMs);
   try {

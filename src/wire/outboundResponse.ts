@@ -48,7 +48,7 @@ export interface Failed {
  * `address`: a URL whose scheme, port or user name is not allowed. `blocked`: not a public network. `name`: host not
  * found. `connection`: refused, reset, cut off. `certificate`: TLS. `protocol`: not HTTP. `redirects`: a loop, too
  * many, none to follow. `size`: too large. `coding`: unknown content coding. `damaged`: corrupt compressed data.
- * `closed`: we are stopping.
+ * `closed`: Townwire is stopping.
  */
 export type FailureName =
   | 'address'

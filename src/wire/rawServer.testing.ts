@@ -15,7 +15,7 @@ export interface RawServer {
   close(): Promise<void>;
 }
 
-/** Answers one request by writing to its connection. */
+/** Responds to one request by writing to its connection. */
 export type RawRoute = (socket: Socket, head: string) => void;
 
 /** Opens a server with `routes` by path. Other paths get a 404. */
@@ -50,7 +50,7 @@ export async function openRawServer(
       const head = text.slice(0, end);
       text = text.slice(end + 4);
       heads.push(head);
-      return answer(routes[head.split(' ')[1] ?? ''] ?? notFound, socket, head);
+      return respond(routes[head.split(' ')[1] ?? ''] ?? notFound, socket, head);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -92,7 +92,7 @@ export function endlessly(socket: Socket, chunk: Uint8Array): void {
   write();
 }
 
-function answer(route: RawRoute | string, socket: Socket, head: string): void {
+function respond(route: RawRoute | string, socket: Socket, head: string): void {
   if (typeof route === 'string') socket.end(Buffer.from(route, 'latin1'));
   else route(socket, head);
 }

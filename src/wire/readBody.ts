@@ -115,7 +115,7 @@ function tooLarge(bytesMax: number): Failed {
   return failed('size', `The document is larger than ${(bytesMax / 1e6).toFixed(1)} MB.`);
 }
 
-/** `createUnzip` tells gzip and deflate apart by their first bytes, because servers mix up the names. */
+/** `createUnzip` distinguishes gzip and deflate by their first bytes, because servers mix up the names. */
 const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
   ['gzip', () => createUnzip()],
   ['x-gzip', () => createUnzip()],

@@ -11,7 +11,7 @@ const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: Unchanged = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 const unreachable: Unreachable = {
   kind: 'unreachable',
-  reason: 'No answer.',
+  reason: 'No response.',
   status: null,
   retryAfterSeconds: 60,
 };
@@ -34,15 +34,15 @@ test('a retired feed that is still gone keeps its date and is requested again in
   });
 });
 
-test('a retired feed that does not answer stays retired for another week', () => {
+test('a retired feed that does not respond stays retired for another week', () => {
   expect(next(retired, unreachable)).toMatchObject({
     retiredAt: monthAgo,
-    lastError: 'No answer.',
+    lastError: 'No response.',
     nextPollAt: now + weekMs,
   });
 });
 
-test('a retired feed that answers is requested like any other again', () => {
+test('a retired feed that responds is requested like any other again', () => {
   const revived = next(retired, unchanged);
   expect(revived).toMatchObject({ retiredAt: null, failures: 0, lastError: null, lastAnsweredAt: now });
   expect(revived.nextPollAt).toBeLessThanOrEqual(now + 60 * 60 * 1000);
@@ -66,7 +66,7 @@ test('a failing feed may be polled early a minute after the last request, unless
   expect(mayPollEarly(next(once, { ...fails, retryAfterSeconds: 3 * 3600 }), now + 60_000)).toBe(false);
 });
 
-test('a feed that works, is retired or was never asked is not polled early', () => {
+test('a feed that works, is retired or was never requested is not polled early', () => {
   const later = now + 24 * 60 * 60 * 1000;
   expect(mayPollEarly(next(retired, unchanged), later)).toBe(false);
   expect(mayPollEarly(next(retired, unreachable), later)).toBe(false);

@@ -44,7 +44,7 @@ const edited = (extra: Partial<EditedFeed> = {}): Omit<EditedFeed, 'format' | 'i
 });
 const rejected = { kind: 'rejected', reason: 'This is a web page, not a feed.' } as const;
 
-/** A feed with a good last answer. */
+/** A feed whose last response was good. */
 const known = (extra: Partial<FeedState> = {}): FeedState => ({
   ...firstState(feed, now - 1e6),
   etag: '"old"',
@@ -146,7 +146,7 @@ test('a ttl above an hour lasts through 304s, which do not repeat it, until the 
   expect(waits(next(later, dispatched(), edited()))).toBe(3600);
 });
 
-test('Retry-After in a good answer counts once', () => {
+test('Retry-After in a good response counts once', () => {
   const state = next(known(), unchanged({ retryAfterSeconds: 5000 }));
   expect(waits(state)).toBe(5000);
   expect(state.intervalSeconds).toBe(1800);

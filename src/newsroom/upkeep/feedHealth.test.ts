@@ -109,7 +109,7 @@ test('a feed that answers is good, with its stories, its silence and the name th
 });
 
 test('pictures are missing if none of several can be shown', () => {
-  const lastError = 'images.example answered with status 403 instead of a picture.';
+  const lastError = 'images.example responded with status 403 instead of a picture.';
   expect(describeMissingPictures({ pictures: { ready: 0, failed: 3, lastError } })).toBe(
     `None of its 3 pictures could be fetched or read. One of them: ${lastError}`,
   );
