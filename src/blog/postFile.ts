@@ -4,7 +4,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import {
-  addressField,
+  urlField,
   dateField,
   dayField,
   groupField,
@@ -46,7 +46,7 @@ export function parsePostFile(
   if (yaml.kind === 'broken') return yaml;
   const checked =
     original === undefined
-      ? checkFile({ yaml, schema: frontMatterSchema, findings: postFindings })
+      ? checkFile(yaml, { schema: frontMatterSchema, findings: postFindings })
       : checkTranslation({ yaml, original });
   if (checked.kind === 'broken') return checked;
   if (markdown.trim() === '' && checked.value.draft !== true) {
@@ -97,14 +97,14 @@ const frontMatterSchema = z
     }),
     date: dateField('the day it appears, or the day and time'),
     modified: dayField('the day it was last changed').nullish(),
-    pinterestImageLink: addressField(
+    pinterestImageLink: urlField(
       'the address of a picture',
       'https://pictures.example/kaw-point.jpg',
     ).nullish(),
     picture: textField('the name of a file in the folder pictures', 'levee-trail.jpg').nullish(),
     pictureText: textField('what the picture shows', 'The gate at Levee Street, open').nullish(),
     credit: textField('who took the picture', 'Photo by Sample Editor').nullish(),
-    youtubeShortsUrl: addressField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
+    youtubeShortsUrl: urlField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
     keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
     category: textField('one or two words', 'History').nullish(),
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
@@ -116,7 +116,7 @@ const frontMatterSchema = z
         'the source',
         {
           title: textField('the name of the source', 'Minutes of the commission'),
-          address: addressField('its address', 'https://library.example/kaw-point').nullish(),
+          address: urlField('its address', 'https://library.example/kaw-point').nullish(),
         },
         'title: Minutes of the commission',
       ),
@@ -156,7 +156,7 @@ function checkTranslation({
   original: PostFile['front'];
 }): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
   const findings = (value: unknown) => [...postFindings(value), ...otherId(value, original.id)];
-  const checked = checkFile({ yaml, schema: translationSchema, findings });
+  const checked = checkFile(yaml, { schema: translationSchema, findings });
   if (checked.kind === 'broken') return checked;
   // Not its words, such as the category and the tags, nor its own URLs.
   const {

@@ -34,7 +34,7 @@ export const importCommand: Command = {
 };
 
 function describe(
-  { program, written, drafts, already, left, redirects, pictures }: ImportReport,
+  { program, written, drafts, already, leftOut: left, redirects, pictures }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [

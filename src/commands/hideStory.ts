@@ -56,10 +56,10 @@ export async function hideStory({
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];
     return { kind: 'unchanged', message: lines.join('\n') };
   }
-  if (effect !== undefined && effect.count > unaskedMax) {
+  if (effect !== undefined && effect.count > unconfirmedMax) {
     if (confirm === undefined) {
       return refused(
-        `${effect.text}\nThat is more than ${unaskedMax}. Remedy: name a link or other words, or add --yes to hide them all.`,
+        `${effect.text}\nThat is more than ${unconfirmedMax}. Remedy: name a link or other words, or add --yes to hide them all.`,
       );
     }
     if (!(await confirm(effect.text))) return { kind: 'refused', message: 'Nothing was hidden.' };
@@ -121,7 +121,7 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
 }
 
 /** How many stories one rule may hide without a question: a story that several sources report. */
-const unaskedMax = 10;
+const unconfirmedMax = 10;
 
 const notListed = 'The stories cannot be listed while the publication has mistakes.';
 

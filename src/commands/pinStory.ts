@@ -11,7 +11,7 @@ import { unknownPost } from '../newsroom/addresses/pinMistakes.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
-import { addPin, pinFault, pinMs, pinsName, removePin } from '../publication/parts/pinsFile.ts';
+import { addPin, pinFault, pinMs, pinsFile, removePin } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
 import { endTime, endTimeFault } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
@@ -76,7 +76,7 @@ export async function pinStory({
   const message = [
     `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: 'en' })}: ${link}`,
     ...story,
-    `The pin is in ${path.join(folder, pinsName)}. "townwire unpin" removes it again.`,
+    `The pin is in ${path.join(folder, pinsFile.name)}. "townwire unpin" removes it again.`,
   ].join('\n');
   return { kind: 'pinned', message, target };
 }

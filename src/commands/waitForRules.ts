@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { hiddenName } from '../publication/hiddenFile.ts';
-import { pinsName } from '../publication/parts/pinsFile.ts';
+import { hiddenFile } from '../publication/hiddenFile.ts';
+import { pinsFile } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
 import { askSite, type SiteState } from './askSite.ts';
 
@@ -14,7 +14,7 @@ interface Changed {
   folder: string;
 }
 
-interface Waited {
+interface WaitResult {
   kind: 'applied' | 'refused';
   message: string;
 }
@@ -24,12 +24,12 @@ export function waitForRules(
   settings: Pick<Settings, 'host' | 'port'>,
   changed: Changed,
   waitMs?: number,
-): Promise<Waited> {
+): Promise<WaitResult> {
   const hash = async () => {
     const read = await readHidden(changed.folder);
     return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
   };
-  return waitForSite(settings, { ...changed, what: 'rules', name: hiddenName, hash }, waitMs);
+  return waitForSite(settings, { ...changed, what: 'rules', name: hiddenFile.name, hash }, waitMs);
 }
 
 /** Waits until the running site applies the pins that a publication's `pins.yaml` has now. */
@@ -37,12 +37,12 @@ export function waitForPins(
   settings: Pick<Settings, 'host' | 'port'>,
   { timeZone, ...changed }: Changed & { timeZone: string },
   waitMs?: number,
-): Promise<Waited> {
+): Promise<WaitResult> {
   const hash = async () => {
     const read = await readPins(changed.folder, timeZone);
     return 'kind' in read ? undefined : pinsHash(read);
   };
-  return waitForSite(settings, { ...changed, what: 'pins', name: pinsName, hash }, waitMs);
+  return waitForSite(settings, { ...changed, what: 'pins', name: pinsFile.name, hash }, waitMs);
 }
 
 /** What a file says, and the name under which `/readyz` has its hash. */
@@ -58,7 +58,7 @@ async function waitForSite(
   settings: Pick<Settings, 'host' | 'port'>,
   awaited: AppliedFile,
   waitMs = 5000,
-): Promise<Waited> {
+): Promise<WaitResult> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));

@@ -4,6 +4,12 @@ export const languages = ['en', 'es'] as const;
 /** A BCP 47 tag, also the value of `lang`. */
 export type Language = (typeof languages)[number];
 
+/** The languages of a publication's pages. */
+export interface Languages {
+  main: Language;
+  others: readonly Language[];
+}
+
 /** The tags of both languages as they are written in the United States, for dates and numbers. */
 export const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 

@@ -1,5 +1,5 @@
 import type { BlogFailure, Post, PostEntry, PostPage } from './post.ts';
-import type { SearchAnswer, SearchQuery } from './search.ts';
+import type { SearchResult, SearchQuery } from './search.ts';
 import { publicArticle } from './stories.testing.ts';
 
 export function post(changes: Partial<Post> = {}): Post {
@@ -75,7 +75,7 @@ export function searchQuery(changes: Partial<SearchQuery> = {}): SearchQuery {
   return { words: 'bridge', within: null, source: null, order: 'relevance', page: 1, ...changes };
 }
 
-export function searchAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer {
+export function searchResult(changes: Partial<SearchResult> = {}): SearchResult {
   const stories = ['Bridges <b>of</b> the county', 'Council meets'].map((title) =>
     publicArticle({
       id: `search-${title}`,
@@ -85,7 +85,7 @@ export function searchAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer 
     }),
   );
   return {
-    kind: 'searchAnswer',
+    kind: 'searchResult',
     query: searchQuery(),
     stories,
     posts: [postEntry()],

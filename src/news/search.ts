@@ -38,8 +38,8 @@ export interface FoundPage {
 }
 
 /** A page of search results. */
-export interface SearchAnswer {
-  kind: 'searchAnswer';
+export interface SearchResult {
+  kind: 'searchResult';
   query: SearchQuery;
   /** Empty when only the blog or the questions are searched. */
   stories: FoundStory[];
@@ -103,7 +103,7 @@ export function readSearch(
 }
 
 /** Whether a search found anything, if need be without its filters. */
-export function hasMatches(answer: SearchAnswer): boolean {
+export function hasMatches(answer: SearchResult): boolean {
   const { storyCount, sections, blogCount, questionCount, ownPageCount, sectionPages } = answer;
   return (
     storyCount.count > 0 ||
@@ -121,7 +121,7 @@ export function pagedCount({
   storyCount,
   postCount,
   questionCount,
-}: Pick<SearchAnswer, 'query' | 'storyCount' | 'postCount' | 'questionCount'>): number {
+}: Pick<SearchResult, 'query' | 'storyCount' | 'postCount' | 'questionCount'>): number {
   if (within === 'blog') return postCount ?? 0;
   return within === 'faq' ? questionCount : storyCount.count;
 }

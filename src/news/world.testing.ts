@@ -3,7 +3,7 @@ import { designPalette } from './brand/palette.ts';
 import type { Edition, FeedResult, SectionEdition } from './edition.ts';
 import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
-import { blogFailure, post, postEntry, postPage, searchAnswer, searchQuery } from './posts.testing.ts';
+import { blogFailure, post, postEntry, postPage, searchResult, searchQuery } from './posts.testing.ts';
 import type { OwnPage } from './site/ownPage.ts';
 import type { Publication } from './publication.ts';
 import { plainText } from './words/text.ts';
@@ -70,7 +70,7 @@ export const world = {
   /** A search for *bridge*. */
   searchQuery,
   /** Two stories and a post. */
-  searchAnswer,
+  searchResult,
 
   /** The URL of the feed called `name`. */
   feedAddress,

@@ -9,7 +9,7 @@ import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound, type Outbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
@@ -57,7 +57,7 @@ export interface Newsroom {
   blog(publication: string, language?: Language): PublishedBlog;
   ownPages: OwnPages;
   /** Searches a publication's posts and every story it has stored. */
-  search(publication: Publication, query: SearchQuery): Promise<SearchAnswer | SearchRefused>;
+  search(publication: Publication, query: SearchQuery): Promise<SearchResult | SearchRefused>;
   /**
    * Polls the failing feeds of a section before they are due, each at most once a minute, without waiting for them.
    * Returns how many feeds of the section are being polled now.

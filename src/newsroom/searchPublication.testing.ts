@@ -3,7 +3,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
 import type { BlogFailure, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { searchPublication } from './searchPublication.ts';
 import { world, sectionIn } from '../news/world.testing.ts';
@@ -36,7 +36,7 @@ interface Case extends Partial<SearchQuery> {
   find?: OutsidePictures['find'];
 }
 
-export async function search(given: Case): Promise<{ answer: SearchAnswer; requests: SearchRequest[] }> {
+export async function search(given: Case): Promise<{ answer: SearchResult; requests: SearchRequest[] }> {
   const { answer, requests } = await ask(given);
   if (answer.kind === 'searchRefused') throw new Error(answer.reason);
   return { answer, requests };
@@ -44,7 +44,7 @@ export async function search(given: Case): Promise<{ answer: SearchAnswer; reque
 
 export async function refused(given: Case): Promise<SearchRefused> {
   const { answer } = await ask(given);
-  if (answer.kind === 'searchAnswer') throw new Error('The search was not refused.');
+  if (answer.kind === 'searchResult') throw new Error('The search was not refused.');
   return answer;
 }
 

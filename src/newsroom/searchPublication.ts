@@ -14,7 +14,7 @@ import {
   searchPagesMax,
   storiesPerSearchPage,
   type FoundStory,
-  type SearchAnswer,
+  type SearchResult,
   type SearchQuery,
   type SearchRefused,
 } from '../news/search.ts';
@@ -42,21 +42,21 @@ export async function searchPublication(
   publication: Publication,
   query: SearchQuery,
   dependencies: SearchDependencies,
-): Promise<SearchAnswer | SearchRefused> {
+): Promise<SearchResult | SearchRefused> {
   const answer = await searchOnce(publication, query, dependencies);
   if (answer.kind === 'searchRefused' || hasMatches(answer)) return answer;
   const suggestion = await respelled(publication, { answer, dependencies });
   if (suggestion === null) return answer;
   const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
   const found = await searchOnce(publication, likelier, dependencies);
-  return found.kind === 'searchAnswer' && hasMatches(found) ? { ...answer, suggestion } : answer;
+  return found.kind === 'searchResult' && hasMatches(found) ? { ...answer, suggestion } : answer;
 }
 
 async function searchOnce(
   publication: Publication,
   query: SearchQuery,
   dependencies: SearchDependencies,
-): Promise<SearchAnswer | SearchRefused> {
+): Promise<SearchResult | SearchRefused> {
   const { words, order } = query;
   const feeds = sectionsByFeed(publication);
   const allFeeds = [...feeds.keys()];
@@ -84,7 +84,7 @@ async function searchOnce(
     const shown = { ...query, page };
     const isOverview = page === 1 && !isNarrowed;
     return {
-      kind: 'searchAnswer',
+      kind: 'searchResult',
       query: shown,
       stories: await foundStories(hits, { publication, query: shown, feeds, sources, dependencies }),
       posts: postCount === 0 ? [] : shownOf(posts ?? [], { query: shown, of: 'blog' }),
@@ -262,7 +262,7 @@ function countBy<Name extends string>(
 /** The words as stories spell them, or questions, own pages or posts; null if none has them. */
 async function respelled(
   publication: Publication,
-  { answer, dependencies }: { answer: SearchAnswer; dependencies: SearchDependencies },
+  { answer, dependencies }: { answer: SearchResult; dependencies: SearchDependencies },
 ): Promise<string | null> {
   const { synonyms, hidden, mainLanguage: language } = publication;
   const { words } = answer.query;

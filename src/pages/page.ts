@@ -6,7 +6,7 @@ import type { OtherPaths } from './languages/alternates.ts';
 export type { OtherPaths } from './languages/alternates.ts';
 
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
-import type { SearchAnswer, SearchRefused } from '../news/search.ts';
+import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { NamedPictures } from '../news/pictures/picture.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
@@ -27,7 +27,7 @@ export type Page =
   /** `html`: its text, rendered. */
   | { screen: 'ownPage'; page: OwnPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }
-  | { screen: 'search'; found: SearchAnswer | SearchRefused }
+  | { screen: 'search'; found: SearchResult | SearchRefused }
   | { screen: 'file'; file: SiteFile }
   | { screen: 'unknownCategory' }
   | { screen: 'notFound' }

@@ -39,7 +39,7 @@ const storyPages = pagesWithStories.flatMap((page) =>
 const otherPages = [
   ...listedPages.filter((page) => page.screen !== 'home' && !('key' in page)),
   ...unlistedPages,
-  { screen: 'search', found: world.searchAnswer() },
+  { screen: 'search', found: world.searchResult() },
   { screen: 'search', found: { kind: 'searchRefused', reason: 'tooLong', words: 'bridge' } },
   { screen: 'file', file: { path: '/rss', text: null, updatedAt: null } },
 ] satisfies Page[];

@@ -259,7 +259,7 @@ const publication: Partial<Publication> = {
 const screens: Record<string, string> = {
   '/': draw({ screen: 'home', posts: [] }),
   '/partners': draw({ screen: 'partners' }),
-  '/search': draw({ screen: 'search', found: world.searchAnswer() }),
+  '/search': draw({ screen: 'search', found: world.searchResult() }),
 };
 
 function draw(screen: Screen): string {

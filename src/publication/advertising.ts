@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { checkedField, choiceField, groupField, listField, switchField, textField } from '../yaml/field.ts';
+import {
+  checkedField,
+  choiceField,
+  groupField,
+  listField,
+  optional,
+  switchField,
+  textField,
+} from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
-import { hostFault, secureAddressFault } from './addressFaults.ts';
+import { hostFault, secureUrlFault } from './urlFaults.ts';
 
 const slot = z.strictObject({
   id: checkedField("your advertising provider's banner id", "'6079445'", (value, example) =>
@@ -23,25 +31,25 @@ const slot = z.strictObject({
 /** `advertising` in `publication.yaml`: the slots, and the provider that fills them. */
 export const advertisingPart = groupField('the advertising slots: slots', {
   slots: listField('the list of advertising slots', slot),
-  provider: groupField('who fills the slots: name and script', {
-    name: textField("the provider's name", 'Levee Advertising'),
-    script: checkedField(
-      "the address of the provider's script",
-      'https://advertising.example/slots.js',
-      secureAddressFault,
-    ),
-  })
-    .nullable()
-    .default(null),
+  provider: optional(
+    groupField('who fills the slots: name and script', {
+      name: textField("the provider's name", 'Levee Advertising'),
+      script: checkedField(
+        "the address of the provider's script",
+        'https://advertising.example/slots.js',
+        secureUrlFault,
+      ),
+    }),
+  ),
 });
 
 const seller = z.strictObject({
   system: checkedField('the host name of the advertising system', 'advertising.example', hostFault),
   account: checkedField('your account there', "'1234'", adsTextFault),
   relationship: choiceField('DIRECT if the account is yours, otherwise RESELLER', ['DIRECT', 'RESELLER']),
-  authority: checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextFault)
-    .nullable()
-    .default(null),
+  authority: optional(
+    checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextFault),
+  ),
 });
 
 /** `sellers` in `publication.yaml`: who may sell its advertising space, for `ads.txt` (IAB Tech Lab, ads.txt 1.1). */

@@ -2,20 +2,28 @@ import { z } from 'zod';
 import type { IsShown } from '../news/features.ts';
 import type { Shelf } from '../news/publication.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
-import { addressField, freeTextField, groupField, listField, numberField, textField } from '../yaml/field.ts';
+import {
+  freeTextField,
+  groupField,
+  listField,
+  numberField,
+  optional,
+  textField,
+  urlField,
+} from '../yaml/field.ts';
 
 const book = z.strictObject({
   title: freeTextField("the book's title", 'The Court of Boyville'),
   author: textField('who wrote it', 'William Allen White'),
-  year: numberField('the year it was first published', 1899, {
-    min: 1000,
-    max: 2999,
-    what: 'a year',
-    remedy: 'Write it with four digits, or remove the key.',
-  })
-    .nullable()
-    .default(null),
-  address: addressField("the retailer's address for it", 'https://retailer.example/the-court-of-boyville'),
+  year: optional(
+    numberField('the year it was first published', 1899, {
+      min: 1000,
+      max: 2999,
+      what: 'a year',
+      remedy: 'Write it with four digits, or remove the key.',
+    }),
+  ),
+  address: urlField("the retailer's address for it", 'https://retailer.example/the-court-of-boyville'),
 });
 
 const promotion = groupField('an advertisement above the books: title, text, links', {
@@ -25,21 +33,23 @@ const promotion = groupField('an advertisement above the books: title, text, lin
     'its links, each with text and address',
     z.strictObject({
       text: freeTextField('the text of the link', 'Apply now'),
-      address: addressField('the address it leads to', 'https://university.example/apply'),
+      address: urlField('the address it leads to', 'https://university.example/apply'),
     }),
   ).min(1),
 });
 
 /** `books.yaml`: a shelf of ebooks, the retailer that sells them, and an advertisement. */
 export const booksFile = {
+  name: 'books.yaml',
+  isOptional: true,
   schema: groupField('the books page: title, introduction, retailer, books', {
     title: freeTextField("the page's headline", 'Local authors'),
     introduction: freeTextField('one or two sentences under it', 'Books from our state'),
     retailer: groupField('the store for the button below the books: name and address', {
       name: textField("the retailer's name", 'Amazon'),
-      address: addressField('the address of the books there', 'https://retailer.example/springfield'),
+      address: urlField('the address of the books there', 'https://retailer.example/springfield'),
     }),
-    promotion: promotion.nullable().default(null),
+    promotion: optional(promotion),
     books: listField('the books, each with title, author and address', book),
   }).nullable(),
   findings: (value: unknown) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { youtubeId } from '../news/embed.ts';
 import { pictureName } from '../news/pictures/picture.ts';
-import { checkedField, choiceField, freeTextField, groupField } from '../yaml/field.ts';
+import { checkedField, choiceField, freeTextField, groupField, optional } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
-import { frameAddressFault } from './addressFaults.ts';
+import { frameUrlFault } from './urlFaults.ts';
 
 /** When a frame loads: when it scrolls into view, or on a click. */
 export function loadField(byDefault: 'visible' | 'click') {
@@ -12,32 +12,24 @@ export function loadField(byDefault: 'visible' | 'click') {
 
 /** `embeds` in `publication.yaml`: the events wall and the two forms. */
 export const embedsPart = groupField('the events wall and the forms: events, contactForm, newsletterForm', {
-  events: frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')
-    .nullable()
-    .default(null),
+  events: optional(frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')),
   contactForm: form("the contact form's address", 'https://forms.example/contact'),
   newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
 });
 
 function form(description: string, example: string) {
-  return frame(description, example, 'click')
-    .extend({
-      height: z
-        .number()
-        .int()
-        .min(200)
-        .max(3000)
-        .meta({ description: 'its height on a phone, in pixels, from 200 to 3000', example: '720' })
-        .optional(),
-    })
-    .meta({ description: 'a frame: address and title' })
-    .nullable()
-    .default(null);
+  const height = z
+    .int()
+    .min(200)
+    .max(3000)
+    .meta({ description: 'its height on a phone, in pixels, from 200 to 3000', example: '720' });
+  const whole = frame(description, example, 'click').extend({ height: height.optional() });
+  return optional(whole.meta({ description: 'a frame: address and title' }));
 }
 
 function frame(description: string, example: string, load: 'visible' | 'click') {
   return groupField('a frame: address and title', {
-    address: checkedField(description, example, frameAddressFault),
+    address: checkedField(description, example, frameUrlFault),
     title: freeTextField(
       'a title for screen readers and for the link beside the frame',
       'Community calendar',
@@ -48,31 +40,24 @@ function frame(description: string, example: string, load: 'visible' | 'click') 
 
 const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
 const title = freeTextField('the headline over the video', 'Springfield Spotlight');
-const picture = checkedField(
-  'the name of a picture in the folder pictures',
-  'spotlight.jpg',
-  pictureFault,
-).nullish();
+const picture = optional(
+  checkedField('the name of a picture in the folder pictures', 'spotlight.jpg', pictureFault),
+);
 const description = freeTextField('one sentence under the headline', 'A walk along the river');
 
 /** `videos` in `publication.yaml`: the front page's videos. */
 export const videosPart = groupField("the front page's videos: spotlight, featured", {
-  spotlight: groupField('the portrait video: video, title, description, picture', {
-    video,
-    title: title.nullish(),
-    description: description.nullish(),
-    picture,
-  })
-    .nullable()
-    .default(null),
-  featured: groupField('the wide video: video, title, description, picture', {
-    video,
-    title,
-    description,
-    picture,
-  })
-    .nullable()
-    .default(null),
+  spotlight: optional(
+    groupField('the portrait video: video, title, description, picture', {
+      video,
+      title: optional(title),
+      description: optional(description),
+      picture,
+    }),
+  ),
+  featured: optional(
+    groupField('the wide video: video, title, description, picture', { video, title, description, picture }),
+  ),
 });
 
 function pictureFault(value: string, example: string): Fault | undefined {

@@ -21,6 +21,8 @@ const item = z.strictObject({
 
 /** `faq.yaml`: questions and answers in the order readers see them. */
 export const faqFile = {
+  name: 'faq.yaml',
+  isOptional: true,
   schema: listFileField('a list of entries, each with id, question and answer', item, '- id: city-hall'),
   findings: (value: unknown) => [
     ...findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
@@ -30,6 +32,7 @@ export const faqFile = {
 
 /** `faq.es.yaml`: translations of questions, by their ids. */
 export const faqTranslationFile = {
+  isOptional: true,
   schema: listFileField(
     'a list of entries, each with id, question and answer',
     z.strictObject({

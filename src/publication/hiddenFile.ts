@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import { addressFault } from '../yaml/addressFault.ts';
+import { urlFault } from '../yaml/urlFault.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { addressField, checkedField, dayField, listFileField, textField } from '../yaml/field.ts';
-import type { BrokenFile, Fault, Finding, Mistake } from '../yaml/mistake.ts';
+import { checkedField, dayField, listFileField, optional, textField, urlField } from '../yaml/field.ts';
+import { firstMistake, type BrokenFile, type Fault, type Finding, type Mistake } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
-import { hostFault } from './addressFaults.ts';
+import { hostFault } from './urlFaults.ts';
 import { changeFile, withEntry, withoutEntries } from './parts/changeFile.ts';
 
 const kinds = ['link', 'words', 'host'] as const;
@@ -17,17 +17,17 @@ const exampleLink = 'https://news.example/a-story';
 const exampleWords = 'Levee Street';
 
 const entry = z.strictObject({
-  link: addressField('the address of a story', exampleLink).nullish(),
-  words: checkedField('words that hide a story', exampleWords, wordsFault).nullish(),
-  host: checkedField('a host whose stories are hidden', 'spam.example', hostFault).nullish(),
-  reason: textField('the reason', 'The family asked for it').nullish(),
-  since: dayField('the day it was hidden').nullish(),
+  link: optional(urlField('the address of a story', exampleLink)),
+  words: optional(checkedField('words that hide a story', exampleWords, wordsFault)),
+  host: optional(checkedField('a host whose stories are hidden', 'spam.example', hostFault)),
+  reason: optional(textField('the reason', 'The family asked for it')),
+  since: optional(dayField('the day it was hidden')),
 });
 
-export const hiddenName = 'hidden.yaml';
-
-/** `hidden.yaml`: the rules for stories that are not shown. */
+/** The rules for stories that are not shown. */
 export const hiddenFile = {
+  name: 'hidden.yaml',
+  isOptional: true,
   schema: listFileField('a list of entries', entry, `- link: ${exampleLink}`).transform((entries) =>
     entries.flatMap(toRule),
   ),
@@ -36,7 +36,7 @@ export const hiddenFile = {
 
 /** Checks the value of a rule. */
 export function ruleFault({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): Fault | undefined {
-  if (kind === 'link') return addressFault(value, exampleLink);
+  if (kind === 'link') return urlFault(value, exampleLink);
   return kind === 'host' ? hostFault(value) : wordsFault(value, exampleWords);
 }
 
@@ -61,16 +61,16 @@ function entryFinding(value: unknown, index: number): Finding[] {
   return [{ path: [index], message, remedy }];
 }
 
-function toRule({ reason = null, since = null, ...values }: z.output<typeof entry>): HiddenRule[] {
+function toRule({ reason, since, ...values }: z.output<typeof entry>): HiddenRule[] {
   return kinds.flatMap((kind) => {
-    const value = values[kind] ?? null;
+    const value = values[kind];
     return value === null ? [] : [{ kind, value, reason, since }];
   });
 }
 
 /**
  * Adds a rule to the end of the publication's `hidden.yaml`, keeping its comments. A missing file is created from the
- * last one known in the folder `stored`, so that its rules still hold. Returns `already` if the file has an equal rule,
+ * last good one in the folder `stored`, so that its rules still apply. Returns `already` if the file has an equal rule,
  * or a mistake in the rule or the file; in both cases nothing is written.
  */
 export async function addHidden(
@@ -78,28 +78,20 @@ export async function addHidden(
   rule: HiddenRule,
   { stored }: { stored?: string } = {},
 ): Promise<'added' | 'already' | Mistake> {
-  const file = path.join(folder, hiddenName);
+  const file = path.join(folder, hiddenFile.name);
   const fault = ruleFault(rule);
   if (fault !== undefined) {
     const message = `The \`${rule.kind}\` ${fault.message}.`;
     return { file, line: 1, column: 1, message, remedy: fault.remedy };
   }
-  let outcome: 'added' | 'already' | Mistake = 'added';
-  await changeFile(file, async () => {
+  return changeFile<'added' | 'already' | Mistake>(file, async () => {
     const current = await readRules(file, stored);
-    if (current.kind === 'broken') {
-      [outcome = outcome] = current.mistakes;
-      return undefined;
-    }
-    if (hasRule(current.rules, rule)) {
-      outcome = 'already';
-      return undefined;
-    }
+    if (current.kind === 'broken') return { result: firstMistake(current) };
+    if (hasRule(current.rules, rule)) return { result: 'already' };
     const { kind, value, reason, since } = rule;
     const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
-    return withEntry(current.yaml, added);
+    return { result: 'added', text: withEntry(current.yaml, added) };
   });
-  return outcome;
 }
 
 /** Whether one of the rules hides the same stories as `rule`. */
@@ -116,21 +108,17 @@ export async function removeHidden(
   rule: Pick<HiddenRule, 'kind' | 'value'>,
   { stored }: { stored?: string } = {},
 ): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
-  const file = path.join(folder, hiddenName);
-  let outcome: { wasThere: boolean; others: HiddenRule[] } | Mistake = { wasThere: false, others: [] };
-  await changeFile(file, async () => {
+  const file = path.join(folder, hiddenFile.name);
+  return changeFile<{ wasThere: boolean; others: HiddenRule[] } | Mistake>(file, async () => {
     const current = await readRules(file, stored);
-    if (current.kind === 'broken') {
-      [outcome = outcome] = current.mistakes;
-      return undefined;
-    }
-    const others = current.rules.filter((each) => !hasRule([each], rule));
-    outcome = { wasThere: others.length < current.rules.length, others };
+    if (current.kind === 'broken') return { result: firstMistake(current) };
+    const { rules, yaml } = current;
+    const others = rules.filter((each) => !hasRule([each], rule));
+    if (others.length === rules.length) return { result: { wasThere: false, others } };
     // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
-    const isRemoved = (index: number) => hasRule(current.rules.slice(index, index + 1), rule);
-    return outcome.wasThere ? withoutEntries(current.yaml, isRemoved) : undefined;
+    const isRemoved = (index: number) => hasRule(rules.slice(index, index + 1), rule);
+    return { result: { wasThere: true, others }, text: withoutEntries(yaml, isRemoved) };
   });
-  return outcome;
 }
 
 async function readRules(
@@ -138,11 +126,11 @@ async function readRules(
   stored: string | undefined,
 ): Promise<{ kind: 'rules'; yaml: YamlFile; rules: HiddenRule[] } | BrokenFile> {
   const read = await readYamlFile(file);
-  const known = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenName));
+  const known = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenFile.name));
   const yaml =
     read.kind === 'missing' ? parseYaml(file, known?.kind === 'text' ? known.text : heading) : read;
   if (yaml.kind === 'broken') return yaml;
-  const checked = checkFile({ yaml, ...hiddenFile });
+  const checked = checkFile(yaml, hiddenFile);
   return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };
 }
 

@@ -1,7 +1,6 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
 import type { IsShown } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
-import type { Publication } from '../news/publication.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
 import { initialsOf, type Mark } from '../news/brand/brand.ts';
 import { toBrand } from './brand/brandPart.ts';
@@ -13,36 +12,19 @@ import { toRadio } from './radio.ts';
 import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
 
-/** Everything in a publication that comes from `publication.yaml`. */
-type Identity = Omit<
-  Publication,
-  | 'id'
-  | 'mainLanguage'
-  | 'prefix'
-  | 'texts'
-  | 'sections'
-  | 'synonyms'
-  | 'hidden'
-  | 'pins'
-  | 'faq'
-  | 'books'
-  | 'partners'
-  | 'pages'
-  | 'sample'
-  | 'changedAt'
-  | 'redirects'
->;
-
-/** Converts `publication.yaml`; `positions` are those of the file, and `mark` is null without a `brand/mark.svg`. */
+/**
+ * Returns the part of a publication that comes from `publication.yaml`. `positions` are those of the file, and `mark`
+ * is null without a `brand/mark.svg`.
+ */
 export function toIdentity(
   file: PublicationFile,
   { isShown, positions, mark }: { isShown: IsShown; positions: Positions; mark: Mark | null },
-): Identity {
+) {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
-  /** A part whose URL is shown, or null. */
-  const shown = <Part>(part: Part | null | undefined, addressIn: (part: Part) => string): Part | null =>
-    part !== null && part !== undefined && isShown(addressIn(part)) ? part : null;
+  /** Returns a part whose URL is shown, or null. */
+  const shown = <Part>(part: Part | null | undefined, urlIn: (part: Part) => string): Part | null =>
+    part && isShown(urlIn(part)) ? part : null;
   const hosts = atLeastOne(file.hosts);
   const spotlight = shown(videos?.spotlight, ({ video }) => video);
   const featured = shown(videos?.featured, ({ video }) => video);
@@ -56,30 +38,32 @@ export function toIdentity(
     language: file.language,
     alsoIn: file.alsoIn ?? [],
     leavesOutUntranslated: file.untranslated === 'leaveOut',
-    place: { ...place, county: place.county ?? null, region: place.region ?? null },
+    place,
     hosts,
     origin: `https://${hosts[0]}`,
     timeZone,
     network: network ? { ...network, address: isShown(network.address) ? network.address : null } : null,
     contact: toContact(contact, isShown),
-    alert: toAlert(alert, timeZone),
+    alert: alert && {
+      ...alert,
+      until: alert.until === null ? null : endTime({ until: alert.until, timeZone }),
+    },
     advertising: {
       slots: advertising?.slots ?? [],
       provider: shown(advertising?.provider, ({ script }) => script),
     },
     embeds: {
-      events: shown(embeds?.events, addressOf),
-      contactForm: shown(embeds?.contactForm, addressOf),
-      newsletterForm: shown(embeds?.newsletterForm, addressOf),
+      events: shown(embeds?.events, urlOf),
+      contactForm: shown(embeds?.contactForm, urlOf),
+      newsletterForm: shown(embeds?.newsletterForm, urlOf),
     },
     videos: {
       spotlight:
         spotlight &&
         toVideo({
-          video: spotlight.video,
+          ...spotlight,
           title: spotlight.title ?? spotlightTitles[file.language](place.city),
           description: spotlight.description ?? spotlightDescriptions[file.language],
-          picture: spotlight.picture,
         }),
       featured: featured && toVideo(featured),
     },
@@ -92,9 +76,9 @@ export function toIdentity(
     keepStoriesDays: toDays(file.keep?.stories),
     count: file.count,
     pictureHosts: file.pictures?.allow ?? [],
-    donation: shown(file.donation, addressOf),
-    blog: blog && { source: 'functions', address: blog.functions, key: blog.key },
-    navigation: file.navigation ?? null,
+    donation: shown(file.donation, urlOf),
+    blog: blog && { source: 'functions' as const, address: blog.functions, key: blog.key },
+    navigation: file.navigation,
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),
     cdn: toCdn(file.cdn),
@@ -114,30 +98,23 @@ const spotlightDescriptions: Readonly<Record<Language, string>> = {
   es: 'Descubra las historias que le importan a nuestra comunidad',
 };
 
-function addressOf({ address }: { address: string }): string {
+function urlOf({ address }: { address: string }): string {
   return address;
 }
 
-/** The schema accepts no empty list; this tells the compiler. */
+/** Narrows the type: the schema accepts no empty list. */
 function atLeastOne(hosts: string[]): [string, ...string[]] {
   const [first, ...others] = hosts;
   if (first === undefined) throw new Error('A publication without a host passed its schema.');
   return [first, ...others];
 }
 
-function toAlert(alert: PublicationFile['alert'], timeZone: string): Publication['alert'] {
-  if (alert === null || alert === undefined) return null;
-  const { text, link = null, until = null } = alert;
-  return { text, link, until: until === null ? null : endTime({ until, timeZone }) };
-}
-
 function toVideo({
   video,
-  title,
-  description,
   picture,
-}: Pick<Video, 'title' | 'description'> & { video: string; picture?: string | null | undefined }): Video {
+  ...texts
+}: Pick<Video, 'title' | 'description'> & { video: string; picture: string | null }): Video {
   const id = youtubeId(video);
   if (id === undefined) throw new Error('A video without an id passed its schema.');
-  return { id, title, description, address: youtubeFrame(id), ...(picture && { picture }) };
+  return { id, ...texts, address: youtubeFrame(id), ...(picture !== null && { picture }) };
 }

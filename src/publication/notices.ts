@@ -3,7 +3,7 @@ import type { Publication, SecurityContact } from '../news/publication.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { isThisMachine } from './addressFaults.ts';
+import { isThisMachine } from './urlFaults.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /**
@@ -32,14 +32,19 @@ export function publicationNotices({
   const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
-      findInvented({ value, pattern, words: exampleWords, remedy: 'Write the real one before you launch.' }),
+      findInvented({
+        value,
+        pattern,
+        describe: describeExample,
+        remedy: 'Write the real one before you launch.',
+      }),
     ),
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
     ...contactPatterns.flatMap((pattern) => inventedContact(value, pattern)),
     ...inventedParts(value, publicationParts),
-    ...(isAlertOver ? [alertIsOver] : []),
+    ...(isAlertOver ? [endedAlert] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
-      onThisMachine({ what: 'This station', address: textAt(value, path) ?? '', path }),
+      loopbackFindings({ what: 'This station', address: textAt(value, path) ?? '', path }),
     ),
     ...(security === null ? [] : securityFindings({ security, now })),
   ]);
@@ -65,7 +70,7 @@ export function sectionsNotices({
         ? section.feeds.flatMap((feed, index) => [
             ...feedFindings(feed, [place, 'feeds', index, 'address']),
             ...(feed.pictures === 'linked' && pictureHosts.length === 0
-              ? [withoutPictures(feed, [place, 'feeds', index, 'pictures'])]
+              ? [noPicturesFinding(feed, [place, 'feeds', index, 'pictures'])]
               : []),
           ])
         : [],
@@ -141,7 +146,7 @@ const booksParts: Parts = {
 function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
   return Object.entries(parts).flatMap(([pattern, what]) => {
     const words = (text: string) => inventedMessage({ what, value: text });
-    return findInvented({ value, pattern, words });
+    return findInvented({ value, pattern, describe: words });
   });
 }
 
@@ -162,22 +167,22 @@ function unsetContact(key: string): NoticeFinding {
 function inventedContact(value: unknown, pattern: string): NoticeFinding[] {
   const key = pattern.split('.').findLast((step) => step !== '*');
   const words = (text: string) => inventedMessage({ what: `\`${key}\``, value: text });
-  return findInvented({ value, pattern, words });
+  return findInvented({ value, pattern, describe: words });
 }
 
-function exampleWords(text: string): string {
+function describeExample(text: string): string {
   return `"${text}" is only an example that nobody can reach.`;
 }
 
 function findInvented({
   value,
   pattern,
-  words,
+  describe: words,
   remedy = inventedRemedy,
 }: {
   value: unknown;
   pattern: string;
-  words: (text: string) => string;
+  describe: (text: string) => string;
   remedy?: string;
 }): NoticeFinding[] {
   return pathsAt(value, pattern).flatMap((path): NoticeFinding[] => {
@@ -196,11 +201,11 @@ function feedFindings(
     message: `Nobody has read the terms of this feed from ${publisher ?? new URL(address).hostname} yet: ${address}`,
     remedy: 'Read them, then add `terms` with their address and the day you read them.',
   };
-  return [...(terms === null ? [unread] : []), ...onThisMachine({ what: 'This feed', address, path })];
+  return [...(terms === null ? [unread] : []), ...loopbackFindings({ what: 'This feed', address, path })];
 }
 
 /** One allowed host is enough here: only a feed's documents say which hosts its pictures have. */
-function withoutPictures(
+function noPicturesFinding(
   { address }: SectionsFile[number]['feeds'][number],
   path: PropertyKey[],
 ): NoticeFinding {
@@ -212,7 +217,7 @@ function withoutPictures(
   };
 }
 
-function onThisMachine({
+function loopbackFindings({
   what,
   address,
   path,
@@ -227,7 +232,7 @@ function onThisMachine({
   return [{ kind: 'loopback', path, message, remedy }];
 }
 
-const alertIsOver: NoticeFinding = {
+const endedAlert: NoticeFinding = {
   kind: 'alert',
   path: ['alert', 'until'],
   message: 'The alert has ended, so no page shows it.',

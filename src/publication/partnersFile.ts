@@ -3,7 +3,7 @@ import type { PartnerDocument } from '../news/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { checkedField, freeTextField, listFileField, slugField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
-import { frameAddressFault } from './addressFaults.ts';
+import { frameUrlFault } from './urlFaults.ts';
 import { loadField } from './embeds.ts';
 
 const document = z.strictObject({
@@ -20,6 +20,8 @@ const document = z.strictObject({
 
 /** `partners.yaml`: documents in the order readers see them. */
 export const partnersFile = {
+  name: 'partners.yaml',
+  isOptional: true,
   schema: listFileField(
     'a list of documents, each with id, title, description and address',
     document,
@@ -29,7 +31,7 @@ export const partnersFile = {
 };
 
 function fileFault(value: string, example: string): Fault | undefined {
-  const fault = frameAddressFault(value, example);
+  const fault = frameUrlFault(value, example);
   if (fault !== undefined || drivePreview(value) !== undefined) return fault;
   return {
     message: `is a Google Drive address, but not of a file: "${value}"`,

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { languages } from '../news/languages.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
-  addressField,
   checkedField,
   choiceField,
   freeTextField,
   groupField,
   listField,
+  optional,
   switchField,
   textField,
+  urlField,
 } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
-import { hostFault, secureAddressFault } from './addressFaults.ts';
+import { hostFault, secureUrlFault } from './urlFaults.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { cdnPart } from './parts/cdn.ts';
@@ -29,21 +30,21 @@ const place = groupField(
   'the place it covers: city, county, region, country; county and region are optional',
   {
     city: textField('the city', 'Springfield'),
-    county: textField('the county', 'Levee County').nullish(),
-    region: textField('the state, province or region', 'IL').nullish(),
+    county: optional(textField('the county', 'Levee County')),
+    region: optional(textField('the state, province or region', 'IL')),
     country: textField('the country', 'US'),
   },
 );
 
 const network = groupField('the network named in the footer: name and address', {
   name: textField('the name of the network', 'Townwire'),
-  address: addressField("the network's address", 'https://townwire.example'),
+  address: urlField("the network's address", 'https://townwire.example'),
 });
 
 const alert = groupField('a banner on every page: text, link, until', {
   text: freeTextField('the text of the banner', 'Tornado warning until 6 p.m.'),
-  link: addressField('the address the banner links to', 'https://weather.example/warnings').nullish(),
-  until: checkedField('when the banner goes away', '2026-11-20 18:00', endTimeFault).nullish(),
+  link: optional(urlField('the address the banner links to', 'https://weather.example/warnings')),
+  until: optional(checkedField('when the banner goes away', '2026-11-20 18:00', endTimeFault)),
 });
 
 const about = groupField('what the front page says about the publication: mission, history, team', {
@@ -61,7 +62,7 @@ const about = groupField('what the front page says about the publication: missio
 
 const donation = groupField('the charity readers may give to: charity, address, text', {
   charity: textField("the charity's name", 'River Town Press Fund'),
-  address: addressField('the address where readers donate', 'https://charity.example/give'),
+  address: urlField('the address where readers donate', 'https://charity.example/give'),
   text: freeTextField('one or two sentences on why to give', 'Your gift pays for reporting'),
 });
 
@@ -70,63 +71,70 @@ const blog = groupField("the blog's functions host: functions and key", {
   functions: checkedField(
     "the functions host's address",
     'https://functions.example/functions/v1',
-    secureAddressFault,
+    secureUrlFault,
   ),
   key: textField('its public anonymous key', 'public-anonymous-key'),
 });
 
 /** `publication.yaml`. */
 export const publicationFile = {
+  name: 'publication.yaml',
   schema: groupField("the publication's name, headline, place, hosts and time zone", {
     name: textField('the name readers see', 'Springfield Voice'),
-    alternateNames: listField(
-      'other names people know it by',
-      textField('another name', 'Voice of Springfield'),
-      '[Voice of Springfield]',
-    ).nullish(),
+    alternateNames: optional(
+      listField(
+        'other names people know it by',
+        textField('another name', 'Voice of Springfield'),
+        '[Voice of Springfield]',
+      ),
+    ),
     headline: freeTextField("the front page's headline", "Springfield's Voice"),
     description: freeTextField('one sentence about it', 'News from Springfield'),
     language: choiceField('the language of its pages, en or es', languages).default('en'),
-    alsoIn: listField(
-      'the other languages that its pages come in',
-      choiceField('another language that its pages come in, en or es', languages, 'es'),
-      '[es]',
-    ).nullish(),
+    alsoIn: optional(
+      listField(
+        'the other languages that its pages come in',
+        choiceField('another language that its pages come in, en or es', languages, 'es'),
+        '[es]',
+      ),
+    ),
     untranslated: choiceField(
       'whether the pages in another language show what is not translated, or leave it out',
       ['show', 'leaveOut'],
       'leaveOut',
     ).default('show'),
     place,
-    navigation: listField(
-      'what the header links to, in order',
-      textField('a section, page or screen', 'home'),
-      '[home, parks, blog]',
-    ).nullish(),
+    navigation: optional(
+      listField(
+        'what the header links to, in order',
+        textField('a section, page or screen', 'home'),
+        '[home, parks, blog]',
+      ),
+    ),
     hosts: listField(
       'its host names',
       checkedField('a host name', 'www.springfieldvoice.example', hostFault),
       '[springfieldvoice.example]',
     ).min(1),
     timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneFault),
-    network: network.nullish(),
-    contact: contactPart.nullish(),
-    brand: brandPart.nullish(),
-    alert: alert.nullish(),
-    advertising: advertisingPart.nullish(),
-    embeds: embedsPart.nullish(),
-    videos: videosPart.nullish(),
-    about: about.nullish(),
+    network: optional(network),
+    contact: optional(contactPart),
+    brand: optional(brandPart),
+    alert: optional(alert),
+    advertising: optional(advertisingPart),
+    embeds: optional(embedsPart),
+    videos: optional(videosPart),
+    about: optional(about),
     popup: switchField('true to offer the newsletter in a popup, or false', 'false').default(true),
     count: switchField('true to count how often each page is viewed, or false', 'true').default(false),
-    donation: donation.nullish(),
-    blog: blog.nullish(),
-    radio: radioPart.nullish(),
-    cdn: cdnPart.nullish(),
-    security: securityPart.nullish(),
-    keep: keepPart.nullish(),
-    pictures: picturesPart.nullish(),
-    sellers: sellersPart.nullish(),
+    donation: optional(donation),
+    blog: optional(blog),
+    radio: optional(radioPart),
+    cdn: optional(cdnPart),
+    security: optional(securityPart),
+    keep: optional(keepPart),
+    pictures: optional(picturesPart),
+    sellers: optional(sellersPart),
     functionsKey: checkedField(
       'the public key for requests to your blog',
       'public-anonymous-key',

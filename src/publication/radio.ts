@@ -4,12 +4,12 @@ import type { Radio, Station } from '../news/radio.ts';
 import { addFault, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
 import type { Fault } from '../yaml/mistake.ts';
 import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
-import { publicAddressFault } from './addressFaults.ts';
+import { publicUrlFault } from './urlFaults.ts';
 
 const station = groupField('a station: name and address', {
   name: textField("the station's name", 'Springfield Voice Radio'),
   // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
-  address: checkedField("the stream's address", 'https://radio.example/live', publicAddressFault),
+  address: checkedField("the stream's address", 'https://radio.example/live', publicUrlFault),
   charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),
 });
 
@@ -36,10 +36,10 @@ export const radioPart = groupField('the live radio: listeners, upstreams', {
 
 /** The live radio with the stations that are shown, in file order; null if there are none. */
 export function toRadio(
-  part: z.output<typeof radioPart> | null | undefined,
+  part: z.output<typeof radioPart> | null,
   { isShown, positions }: { isShown: IsShown; positions: Positions },
 ): Radio | null {
-  if (part === null || part === undefined) return null;
+  if (part === null) return null;
   // JavaScript sorts numeric keys, so the order comes from their positions in the file.
   const positionOf = (port: string): Position => positions.key(['radio', 'upstreams', port]);
   const [first, ...others] = Object.entries(part.upstreams)

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Language, languages } from '../news/languages.ts';
+import { type Language, type Languages, languages } from '../news/languages.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
 import { pageTextFaults } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { dayField, slugFault, slugOf, textField } from '../yaml/field.ts';
+import { dayField, optional, slugFault, slugOf, textField } from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, parseYaml } from '../yaml/parseYaml.ts';
@@ -19,9 +19,7 @@ interface PagesRead {
   inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
 }
 
-interface PageContext {
-  main: Language;
-  others: readonly Language[];
+interface PageContext extends Languages {
   /** Slugs that other pages have. */
   taken: ReadonlySet<string>;
   /** The conditions of placeholders whose values the publication has. */
@@ -89,7 +87,7 @@ async function readPage(
   if (parts.kind === 'fault') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
   const yaml = parseYaml(file, parts.yaml);
   if (yaml.kind === 'broken') return yaml;
-  const checked = checkFile({ yaml, schema: frontMatterSchema, findings: () => [] });
+  const checked = checkFile(yaml, { schema: frontMatterSchema });
   if (checked.kind === 'broken') return checked;
   const { title, description, summary, navigation, changed } = checked.value;
   const { markdown, markdownLine } = parts;
@@ -118,7 +116,7 @@ async function readPage(
       description,
       summary: summary ?? description,
       label: navigation ?? title,
-      changed: changed ?? null,
+      changed,
       markdown,
       language,
     },
@@ -154,9 +152,9 @@ const frontMatterSchema = z
   .strictObject({
     title: textField('the title', 'About Us'),
     description: textField('one or two sentences that say what the page is about'),
-    summary: textField('a shorter text for the site map', 'Who we are').nullish(),
-    navigation: textField('its name in links, if the title is too long', 'About').nullish(),
-    changed: dayField('the day it was last changed, if readers need to know').nullish(),
+    summary: optional(textField('a shorter text for the site map', 'Who we are')),
+    navigation: optional(textField('its name in links, if the title is too long', 'About')),
+    changed: optional(dayField('the day it was last changed, if readers need to know')),
   })
   .meta({
     title: 'The front matter',

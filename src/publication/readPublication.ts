@@ -14,7 +14,7 @@ import type { BrokenFile } from '../yaml/mistake.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
-import { hiddenFile, hiddenName } from './hiddenFile.ts';
+import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import {
   booksNotices,
@@ -28,8 +28,8 @@ import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
-import { redirectsFile, redirectsName } from './parts/redirects.ts';
-import { pinsFile, pinsName, toPins } from './parts/pinsFile.ts';
+import { redirectsFile } from './parts/redirects.ts';
+import { pinsFile, toPins } from './parts/pinsFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
@@ -86,12 +86,12 @@ export async function readPublication(
       ...booksNotices(books.yaml),
       ...partnersNotices(partners.yaml),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
-      ...(ownPageAt(publication, 'privacy') === undefined ? [withoutPrivacy(folder)] : []),
+      ...(ownPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
     ],
   };
 }
 
-function withoutPrivacy(folder: string): Notice {
+function missingPrivacyNotice(folder: string): Notice {
   return {
     kind: 'unset',
     file: path.join(folder, 'pages', 'privacy.md'),
@@ -158,97 +158,85 @@ function toPublication(
 export async function readHidden(
   folder: string,
 ): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | { kind: 'missing' } | BrokenFile> {
-  const read = await readFile({ folder, name: hiddenName, ...hiddenFile, isOptional: true });
+  const read = await readFile({ folder, languages: { main: 'en', others: [] } }, hiddenFile);
   if (read.kind === 'broken') return read;
   return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value };
 }
 
 /** Reads only `pins.yaml`, in the publication's main language. */
 export async function readPins(folder: string, timeZone: string): Promise<Pin[] | BrokenFile> {
-  const languages = await languagesIn(folder);
-  const read = await readFile({ folder, languages, name: pinsName, ...pinsFile, isOptional: true });
+  const read = await readFile({ folder, languages: await languagesIn(folder) }, pinsFile);
   if (read.kind === 'broken') return read;
-  return toPins(read.value, { timeZone, changedAt: await changedAt(path.join(folder, pinsName)) });
+  return toPins(read.value, { timeZone, changedAt: await changedAt(path.join(folder, pinsFile.name)) });
 }
+
+/** The names of the YAML files in a publication's folder, without translations. */
+export const fileNames: readonly string[] = [
+  publicationFile,
+  sectionsFile,
+  synonymsFile,
+  hiddenFile,
+  pinsFile,
+  faqFile,
+  booksFile,
+  partnersFile,
+  redirectsFile,
+].map(({ name }) => name);
 
 async function readFiles(folder: string) {
   const languages = await languagesIn(folder);
-  const given = { folder, languages };
+  const place = { folder, languages };
   const translations = await Promise.all(
     languages.others.map(async (language) => ({
       language,
-      ...(await readFile({
-        ...given,
-        name: `faq.${language}.yaml`,
-        ...faqTranslationFile,
-        isOptional: true,
-      })),
+      ...(await readFile(place, { ...faqTranslationFile, name: `faq.${language}.yaml` })),
     })),
   );
-  const translatedFaq = (value: unknown) =>
+  const withTranslations = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
-  const translatedNames = (value: unknown) => withTranslatedNames(value, languages);
-  const [identity, mark, sections, synonyms, hidden, pins, faq, books, partners, redirects] =
-    await Promise.all([
-      readFile({ ...given, name: 'publication.yaml', ...publicationFile }),
-      readMark(folder),
-      readFile({ ...given, name: 'sections.yaml', ...sectionsFile, change: translatedNames }),
-      readFile({ ...given, name: 'synonyms.yaml', ...synonymsFile, isOptional: true }),
-      readFile({ ...given, name: hiddenName, ...hiddenFile, isOptional: true }),
-      readFile({ ...given, name: pinsName, ...pinsFile, isOptional: true }),
-      readFile({ ...given, name: 'faq.yaml', ...faqFile, isOptional: true, change: translatedFaq }),
-      readFile({ ...given, name: 'books.yaml', ...booksFile, isOptional: true }),
-      readFile({ ...given, name: 'partners.yaml', ...partnersFile, isOptional: true }),
-      readFile({ ...given, name: redirectsName, ...redirectsFile, isOptional: true }),
-    ]);
-  const taken = takenSlugs(isValid(sections) ? sections.value : []);
-  const present = isValid(identity) ? presentValues(identity.value) : allValues;
-  const pages = await readPages(folder, { ...languages, taken, present });
-  const all = [identity, mark, sections, synonyms, hidden, pins, faq, books, partners, redirects, pages];
-  if (
-    identity.kind === 'broken' ||
-    mark.kind === 'broken' ||
-    sections.kind === 'broken' ||
-    synonyms.kind === 'broken' ||
-    hidden.kind === 'broken' ||
-    pins.kind === 'broken' ||
-    faq.kind === 'broken' ||
-    books.kind === 'broken' ||
-    partners.kind === 'broken' ||
-    redirects.kind === 'broken' ||
-    pages.kind === 'broken' ||
-    !translations.every(isValid)
-  ) {
-    const mistakes = [...all, ...translations].flatMap((file) =>
+  const identity = await readFile(place, publicationFile);
+  const sections = await readFile(place, sectionsFile, (value) => withTranslatedNames(value, languages));
+  const files = {
+    identity,
+    sections,
+    mark: await readMark(folder),
+    synonyms: await readFile(place, synonymsFile),
+    hidden: await readFile(place, hiddenFile),
+    pins: await readFile(place, pinsFile),
+    faq: await readFile(place, faqFile, withTranslations),
+    books: await readFile(place, booksFile),
+    partners: await readFile(place, partnersFile),
+    redirects: await readFile(place, redirectsFile),
+    pages: await readPages(folder, {
+      ...languages,
+      taken: takenSlugs(isValid(sections) ? sections.value : []),
+      present: isValid(identity) ? presentValues(identity.value) : allValues,
+    }),
+  };
+  if (!areValid(files) || !translations.every(isValid)) {
+    const mistakes = [...Object.values(files), ...translations].flatMap((file) =>
       file.kind === 'broken' ? file.mistakes : [],
     );
     return { kind: 'broken' as const, mistakes };
   }
-  const strayed = [
-    ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, faq.value)),
-    ...unknownNavigation(identity.yaml, [
-      ...toSections(sections.value).map(({ key }) => key),
-      ...pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),
+  const stray = [
+    ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, files.faq.value)),
+    ...unknownNavigation(files.identity.yaml, [
+      ...toSections(files.sections.value).map(({ key }) => key),
+      ...files.pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),
     ]),
   ];
-  if (strayed.length > 0) return { kind: 'broken' as const, mistakes: strayed };
-  return {
-    kind: 'valid' as const,
-    languages,
-    translations,
-    identity,
-    mark,
-    sections,
-    synonyms,
-    hidden,
-    pins,
-    pinsChangedAt: await changedAt(path.join(folder, pinsName)),
-    faq,
-    books,
-    partners,
-    redirects,
-    pages,
-  };
+  if (stray.length > 0) return { kind: 'broken' as const, mistakes: stray };
+  const pinsChangedAt = await changedAt(path.join(folder, pinsFile.name));
+  return { kind: 'valid' as const, languages, ...files, pinsChangedAt };
+}
+
+type Valid<Files> = { [Name in keyof Files]: Extract<Files[Name], { kind: 'valid' }> };
+
+function areValid<Files extends Record<string, { kind: 'valid' | 'broken' }>>(
+  files: Files,
+): files is Files & Valid<Files> {
+  return Object.values(files).every(isValid);
 }
 
 /** The conditions of placeholders that are sure to have a value. */

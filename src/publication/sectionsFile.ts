@@ -6,7 +6,6 @@ import { communityGroup, homeBeats, sectionArticlesMax } from '../news/sections.
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
-  addressField,
   checkedField,
   choiceField,
   dayField,
@@ -14,25 +13,27 @@ import {
   groupField,
   listField,
   numberField,
+  optional,
   slugFault,
   switchField,
   textField,
+  urlField,
 } from '../yaml/field.ts';
 import type { Fault, Finding } from '../yaml/mistake.ts';
 import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { feedAddressFault } from './addressFaults.ts';
+import { feedUrlFault } from './urlFaults.ts';
 
 const terms = groupField('its terms of use: address and read', {
-  address: addressField('the address of its terms of use', 'https://news.example/terms'),
+  address: urlField('the address of its terms of use', 'https://news.example/terms'),
   read: dayField('the day you read them'),
 });
 
 const feed = groupField(
   'a feed as a group of keys: address and, on the next line, publisher',
   {
-    address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedAddressFault),
-    publisher: textField('the name of its publisher', 'The News').nullable().default(null),
-    terms: terms.nullable().default(null),
+    address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedUrlFault),
+    publisher: optional(textField('the name of its publisher', 'The News')),
+    terms: optional(terms),
     language: choiceField('the language of its stories, if that is not your own', languages, 'es').optional(),
     syndicate: choiceField(
       'how much of it your own feeds may include',
@@ -82,9 +83,9 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   slug,
   formerSlugs: listField('the addresses it had before', slug, '[parks]').default([]),
   label: freeTextField('the name readers see', 'Parks & Trails'),
-  navigation: freeTextField('its short name in the header', 'Parks').nullable().default(null),
+  navigation: optional(freeTextField('its short name in the header', 'Parks')),
   menu: freeTextField('its short name in the menu', 'Parks').optional(),
-  group: freeTextField('its heading in the site map', 'Life & Culture').nullable().default(null),
+  group: optional(freeTextField('its heading in the site map', 'Life & Culture')),
   groupPlace: z
     .int('is not a whole number')
     .meta({ description: 'its place under that heading; the others have 0', example: '1' })
@@ -94,20 +95,20 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   subheadline: freeTextField('one sentence under the headline', 'Trails, pools and playgrounds.'),
   coverage: freeTextField('the word in the button "See All … Coverage"', 'Parks').optional(),
   featured: switchField('whether search engines get its city and keywords', 'true').default(false),
-  perFeed: numberField('how many stories of each feed to show', 3, {
-    min: 1,
-    max: sectionArticlesMax,
-    what: `a whole number from 1 to ${sectionArticlesMax}`,
-    remedy: 'Write how many stories of each feed to show, for example 3.',
-  })
-    .nullable()
-    .default(null),
-  front: choiceField('headlines, if its stories lead the front page, or beat, for a picture there', [
-    'headlines',
-    'beat',
-  ])
-    .nullable()
-    .default(null),
+  perFeed: optional(
+    numberField('how many stories of each feed to show', 3, {
+      min: 1,
+      max: sectionArticlesMax,
+      what: `a whole number from 1 to ${sectionArticlesMax}`,
+      remedy: 'Write how many stories of each feed to show, for example 3.',
+    }),
+  ),
+  front: optional(
+    choiceField('headlines, if its stories lead the front page, or beat, for a picture there', [
+      'headlines',
+      'beat',
+    ]),
+  ),
   feeds: listField(
     'its feeds, each with address and publisher',
     feed,
@@ -117,6 +118,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
 
 /** `sections.yaml`: the sections in display order. */
 export const sectionsFile = {
+  name: 'sections.yaml',
   schema: z.array(section).meta({
     description: 'a list of sections, each with key, slug, label and subheadline, or [] for none',
     example: '- key: parks',

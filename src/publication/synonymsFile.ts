@@ -22,6 +22,8 @@ const group = z
 
 /** `synonyms.yaml`: groups of synonyms for the search. */
 export const synonymsFile = {
+  name: 'synonyms.yaml',
+  isOptional: true,
   schema: listFileField('a list of groups', group, `- ${example}`),
   findings: repeats,
 };

@@ -4,7 +4,7 @@ import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
-import { cachedPage, type Asked, type LoadedPage, type Shown } from './cachedPage.ts';
+import { cachedPage, type PageRequest, type LoadedPage, type Snapshot } from './cachedPage.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/page.ts';
@@ -13,7 +13,7 @@ import { sendOnce, type RouteContext, type Routes, type Services } from './send.
 /** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
 export function addBlogRoutes(app: Routes, services: Services): void {
   /** Adds a page that is not found where the publication has no blog. */
-  const addPage = (route: string, path: (asked: Asked) => string, loadPage: LoadBlogPage): void => {
+  const addPage = (route: string, path: (asked: PageRequest) => string, loadPage: LoadBlogPage): void => {
     const load: LoadBlogPage = (shown, asked) =>
       hasPage(shown.publication, '/blog') ? loadPage(shown, asked) : { kind: 'notFound' };
     app.get(route, cachedPage(services, { path, load }));
@@ -34,10 +34,10 @@ export function addBlogRoutes(app: Routes, services: Services): void {
   );
 }
 
-type LoadBlogPage = (shown: Shown, asked: Asked) => LoadedPage | Promise<LoadedPage>;
+type LoadBlogPage = (shown: Snapshot, asked: PageRequest) => LoadedPage | Promise<LoadedPage>;
 
 /** The path of a page of a list; the first one has no number. */
-function pagePath(path: string, { query }: Asked): string {
+function pagePath(path: string, { query }: PageRequest): string {
   const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }
@@ -64,7 +64,7 @@ export const blogCallPreflight: PlainResponse = {
   body: '',
 };
 
-async function loadList({ blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+async function loadList({ blog, now }: Snapshot, asked: PageRequest): Promise<LoadedPage> {
   const number = pageNumber(asked.query('page'));
   if (number === undefined) return { kind: 'notFound' };
   const list = await blog.page(number);
@@ -81,8 +81,8 @@ function pageNumber(query: string | undefined): number | undefined {
 }
 
 async function loadPost(
-  { publication, blog, now }: Shown,
-  { params }: Asked,
+  { publication, blog, now }: Snapshot,
+  { params }: PageRequest,
   { newsroom }: Services,
 ): Promise<LoadedPage> {
   const post = await blog.post(params['slug'] ?? '');
@@ -138,7 +138,7 @@ async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks |
 const listWaitMs = 500;
 
 /** Loads the posts with one tag or by one author. One that no post has is not found. */
-async function loadTopic({ publication, blog, now }: Shown, asked: Asked): Promise<LoadedPage> {
+async function loadTopic({ publication, blog, now }: Snapshot, asked: PageRequest): Promise<LoadedPage> {
   const number = pageNumber(asked.query('page'));
   const posts = await blog.entries();
   if ('kind' in posts) return { kind: 'failed', page: { screen: 'post', post: posts }, status: 502 };
@@ -157,7 +157,7 @@ async function loadTopic({ publication, blog, now }: Shown, asked: Asked): Promi
   };
 }
 
-function topicPath({ params: { folder, name = '' } }: Asked): string {
+function topicPath({ params: { folder, name = '' } }: PageRequest): string {
   return `/blog/${folder}/${encodeURIComponent(name)}`;
 }
 

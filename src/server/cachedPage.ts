@@ -15,7 +15,7 @@ import { redirect, type PlainResponse } from './plainResponse.ts';
 import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext, type Services } from './send.ts';
 
 /** The part of a request that may choose a page. */
-export interface Asked {
+export interface PageRequest {
   /** Decoded, without the language. */
   params: Readonly<Record<string, string>>;
   /** The path as the reader sent it, without the language. */
@@ -27,7 +27,7 @@ export interface Asked {
  * What readers see now. Only the loader of a response gets it, after the response is registered in the page cache, so
  * that no change can come between what is looked up and what is cached (docs/decisions/079).
  */
-export interface Shown {
+export interface Snapshot {
   edition: Edition;
   publication: Publication;
   blog: PublishedBlog;
@@ -75,8 +75,8 @@ interface ResponseOnce {
 
 interface Cached<Found> {
   /** One path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
-  path: (asked: Asked) => string;
-  load: (shown: Shown, asked: Asked) => Found | Promise<Found>;
+  path: (asked: PageRequest) => string;
+  load: (shown: Snapshot, asked: PageRequest) => Found | Promise<Found>;
 }
 
 type Handler = (context: RouteContext) => Promise<Response>;
@@ -98,19 +98,19 @@ export function cachedPage(services: Services, { path, load }: Cached<LoadedPage
 /** A handler of a response that is cached until a section it shows changes. */
 export function cachedResponse(services: Services, { path, load }: Cached<Loaded>): Handler {
   return (context) => {
-    const asked = askedOf(context);
+    const asked = pageRequestOf(context);
     return sendLoaded(context, services, { path: path(asked), load: (shown) => load(shown, asked) });
   };
 }
 
-function askedOf({ req }: RouteContext): Asked {
+function pageRequestOf({ req }: RouteContext): PageRequest {
   return { params: req.param(), path: req.path, query: (name) => req.query(name) };
 }
 
 async function sendLoaded(
   context: RouteContext,
   services: Services,
-  { path, load }: { path: string; load: (shown: Shown) => Loaded | Promise<Loaded> },
+  { path, load }: { path: string; load: (shown: Snapshot) => Loaded | Promise<Loaded> },
 ): Promise<Response> {
   const { newsroom, cache, now } = services;
   const { id, language, prefix } = context.env.publication;
@@ -136,7 +136,7 @@ async function sendLoaded(
 
 async function cachedPageOf(
   context: RouteContext,
-  { path, shown, found }: { path: string; shown: Shown; found: ResponseToCache },
+  { path, shown, found }: { path: string; shown: Snapshot; found: ResponseToCache },
 ): Promise<CachedPage> {
   const { plain, sections: given = [], freshUntil = Infinity } = found;
   const { publication, now } = shown;
@@ -196,13 +196,13 @@ export function sendNotFound(
   const moved = sendMoved(context);
   if (moved !== null) return moved;
   services.logMissingPage(loggedPath(context));
-  const load = (shown: Shown) => renderPage(services, shown, { page, status: 404 });
+  const load = (shown: Snapshot) => renderPage(services, shown, { page, status: 404 });
   return sendLoaded(context, services, { path, load });
 }
 
 async function renderPage(
   services: Services,
-  { edition, publication, now }: Shown,
+  { edition, publication, now }: Snapshot,
   { page, status = 200, main = null, sections, freshUntil }: PageToCache,
 ): Promise<ResponseToCache> {
   const html = await services.render(page, { edition, now });

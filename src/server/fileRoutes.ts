@@ -8,7 +8,7 @@ import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { type Asked, cachedResponse, type Loaded, type Shown } from './cachedPage.ts';
+import { type PageRequest, cachedResponse, type Loaded, type Snapshot } from './cachedPage.ts';
 import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
 import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
@@ -61,9 +61,9 @@ export function addFileRoutes(app: Routes, services: Services): void {
     loadWith,
   }: {
     route: string;
-    path: (asked: Asked) => string;
+    path: (asked: PageRequest) => string;
     isViewed: boolean;
-    loadWith: (load: typeof loadFile) => (shown: Shown, asked: Asked) => Loaded | Promise<Loaded>;
+    loadWith: (load: typeof loadFile) => (shown: Snapshot, asked: PageRequest) => Loaded | Promise<Loaded>;
   }): void {
     const asFile = cachedResponse(services, { path, load: loadWith(loadFile) });
     const asPage = cachedResponse(services, {
@@ -87,12 +87,12 @@ function sitemapPartsMax(blogPages: number): number {
   return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
 }
 
-async function loadFile(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
+async function loadFile(services: FileServices, shown: Snapshot, file: ProgramFile): Promise<Loaded> {
   const built = await buildFile(file, shown, services);
   return { plain: fileResponse(file, built, shown), ...dependenciesOf(file, shown) };
 }
 
-function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Shown): PlainResponse {
+function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Snapshot): PlainResponse {
   if (built.kind === 'failed') return failedFile(file, publication);
   if (built.kind === 'absent') return absentFile(file);
   if (built.kind === 'partial')
@@ -103,7 +103,7 @@ function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Show
 }
 
 /** Loads the page that shows a file to a person. Only the page cache has it, until the file changes. */
-async function loadViewer(services: FileServices, shown: Shown, file: ProgramFile): Promise<Loaded> {
+async function loadViewer(services: FileServices, shown: Snapshot, file: ProgramFile): Promise<Loaded> {
   const { edition, publication, now } = shown;
   const built = await buildFile(file, shown, services);
   if (built.kind === 'absent') return { kind: 'notFound' };
@@ -121,7 +121,7 @@ async function loadViewer(services: FileServices, shown: Shown, file: ProgramFil
   return { plain, ...dependenciesOf(file, shown) };
 }
 
-function dependenciesOf({ sections }: ProgramFile, { blog, now }: Shown) {
+function dependenciesOf({ sections }: ProgramFile, { blog, now }: Snapshot) {
   return { sections, freshUntil: Math.min(blog.nextChangeAt(now), now + freshMsMax) };
 }
 
@@ -131,7 +131,7 @@ function dependenciesOf({ sections }: ProgramFile, { blog, now }: Shown) {
  */
 async function buildFile(
   file: ProgramFile,
-  { edition, publication, blog, now }: Shown,
+  { edition, publication, blog, now }: Snapshot,
   { newsroom, lastModified }: FileServices,
 ): Promise<BuiltFile> {
   const { log } = newsroom;

@@ -6,7 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import { frontSection } from '../news/sections.ts';
 import { openFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
-import { cachedPage, sendNotFound, type LoadedPage, type Shown } from './cachedPage.ts';
+import { cachedPage, sendNotFound, type LoadedPage, type Snapshot } from './cachedPage.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
@@ -40,7 +40,7 @@ export function openRoutes(services: Services): Routes {
   });
   app.get('/', home);
   for (const [path, screen] of Object.entries(ownTextScreens)) {
-    const load = ({ publication }: Shown): LoadedPage =>
+    const load = ({ publication }: Snapshot): LoadedPage =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
     app.get(path, cachedPage(services, { path: () => path, load }));
   }

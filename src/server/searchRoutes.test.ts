@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SearchAnswer, SearchQuery, SearchRefused } from '../news/search.ts';
+import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import { textIn } from '../news/words/text.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
@@ -68,16 +68,16 @@ test('calls-2: a picture found has an address for programs elsewhere', async () 
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
-function answerTo(asked: SearchQuery): SearchAnswer {
+function answerTo(asked: SearchQuery): SearchResult {
   const none = { count: 0, isMore: false };
   const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
-  return world.searchAnswer({ query: asked, ...nothing, sections: [], sources: [] });
+  return world.searchResult({ query: asked, ...nothing, sections: [], sources: [] });
 }
 
 async function open({
   refused,
   found = {},
-}: { refused?: SearchRefused['reason']; found?: Partial<SearchAnswer> } = {}) {
+}: { refused?: SearchRefused['reason']; found?: Partial<SearchResult> } = {}) {
   const asked: SearchQuery[] = [];
   const opened = await openTestSite({
     search(_publication, given) {

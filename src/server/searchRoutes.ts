@@ -1,5 +1,5 @@
 import type { Publication } from '../news/publication.ts';
-import { readSearch, type SearchAnswer, type SearchRefused } from '../news/search.ts';
+import { readSearch, type SearchResult, type SearchRefused } from '../news/search.ts';
 import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
@@ -36,23 +36,23 @@ export function addSearchRoutes(app: Routes, services: Services): void {
   );
 }
 
-async function search(context: RouteContext, { newsroom }: Services): Promise<SearchAnswer | SearchRefused> {
+async function search(context: RouteContext, { newsroom }: Services): Promise<SearchResult | SearchRefused> {
   const query = readSearch(new URL(context.req.url).searchParams, context.env.publication);
   return 'kind' in query ? query : newsroom.search(context.env.publication, query);
 }
 
 /** An empty search is where readers begin; only for API callers is it an error. */
-function statusOf(found: SearchAnswer | SearchRefused): number {
-  if (found.kind === 'searchAnswer' || found.reason === 'empty') return 200;
+function statusOf(found: SearchResult | SearchRefused): number {
+  if (found.kind === 'searchResult' || found.reason === 'empty') return 200;
   return refusals[found.reason].status;
 }
 
-function cachingOf(found: SearchAnswer | SearchRefused): Record<string, string> {
-  if (found.kind === 'searchAnswer') return { 'Cache-Control': 'private, max-age=30' };
+function cachingOf(found: SearchResult | SearchRefused): Record<string, string> {
+  if (found.kind === 'searchResult') return { 'Cache-Control': 'private, max-age=30' };
   return found.reason === 'unavailable' ? { 'Retry-After': '10' } : {};
 }
 
-function searchResponse(found: SearchAnswer | SearchRefused, publication: Publication): PlainResponse {
+function searchResponse(found: SearchResult | SearchRefused, publication: Publication): PlainResponse {
   const headers = cachingOf(found);
   if (found.kind === 'searchRefused') return problem({ ...refusals[found.reason], headers });
   const { kind: _, ...results } = found;

@@ -5,7 +5,13 @@ import { sectionOf } from '../news/edition.ts';
 import { ownPageAt, type OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
-import { cachedPage, cachedResponse, type Asked, type LoadedPage, type Shown } from './cachedPage.ts';
+import {
+  cachedPage,
+  cachedResponse,
+  type PageRequest,
+  type LoadedPage,
+  type Snapshot,
+} from './cachedPage.ts';
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
@@ -31,8 +37,8 @@ export function addSectionRoutes(app: Routes, services: Services): void {
 }
 
 async function loadSection(
-  { edition, publication, blog, now }: Shown,
-  asked: Asked,
+  { edition, publication, blog, now }: Snapshot,
+  asked: PageRequest,
   screen: 'section' | 'sectionAll',
 ): Promise<LoadedPage> {
   const section = sectionAt(publication, asked.params['slug'] ?? '');
@@ -52,7 +58,7 @@ async function loadSection(
 /** Own pages are rendered like posts, in a thread with a deadline. */
 async function loadOwnPage(
   { newsroom }: Services,
-  { publication, now }: Shown,
+  { publication, now }: Snapshot,
   page: OwnPage,
 ): Promise<LoadedPage> {
   const rendered = await newsroom.ownPages.render(publication, page);
@@ -105,7 +111,7 @@ export async function sectionPosts(
 /** Leads from a former URL of a section, or of something below it, to the one that it has now. */
 export function movedSection(
   publication: Publication,
-  { params, path }: Asked,
+  { params, path }: PageRequest,
   notFound: Extract<LoadedPage, { kind: 'notFound' }> = { kind: 'notFound' },
 ): Extract<LoadedPage, { kind: 'notFound' | 'moved' }> {
   const section = formerSectionAt(publication, params['slug'] ?? '');

@@ -6,19 +6,18 @@ import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { quoteText } from './sourceLines.ts';
 import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
 
-/**
- * Checks a file against its schema, and with `findings`, which compares values with one another. A broken file has its
- * mistakes in file order.
- */
-export function checkFile<Schema extends z.ZodType>({
-  yaml,
-  schema,
-  findings,
-}: {
-  yaml: YamlFile;
+/** The rules for the content of a file. */
+export interface FileRules<Schema extends z.ZodType> {
   schema: Schema;
-  findings: (value: unknown) => Finding[];
-}): { kind: 'valid'; value: z.output<Schema> } | BrokenFile {
+  /** Compares values with one another. */
+  findings?: (value: unknown) => Finding[];
+}
+
+/** Checks a file against its rules. A broken file has its mistakes in file order. */
+export function checkFile<Schema extends z.ZodType>(
+  yaml: YamlFile,
+  { schema, findings = () => [] }: FileRules<Schema>,
+): { kind: 'valid'; value: z.output<Schema> } | BrokenFile {
   const parsed = schema.safeParse(yaml.value);
   const issues = parsed.success ? [] : withoutMistyped(parsed.error.issues, yaml, schema);
   const mistakes = [

@@ -1,32 +1,20 @@
 import { z } from 'zod';
-import { type Language, languages as supported } from '../news/languages.ts';
-import { checkFile, childOf, unwrap } from './checkFile.ts';
+import { type Language, type Languages, languages as supported } from '../news/languages.ts';
+import { checkFile, childOf, unwrap, type FileRules } from './checkFile.ts';
 import { UntranslatedText } from './field.ts';
 import type { BrokenFile, Finding } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
 import { quoteText } from './sourceLines.ts';
 
-/** The languages that a file may be written in. `main` is that of a plain text. */
-interface FileLanguages {
-  main: Language;
-  others: readonly Language[];
-}
-
 /** Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the others. */
-export function checkTranslatedFile<Schema extends z.ZodType>({
-  yaml,
-  schema,
-  findings,
-  languages,
-}: {
-  yaml: YamlFile;
-  schema: Schema;
-  findings: (value: unknown) => Finding[];
-  languages: FileLanguages;
-}): { kind: 'valid'; value: z.output<Schema>; values: Map<Language, z.output<Schema>> } | BrokenFile {
-  const written = { value: yaml.value, schema };
+export function checkTranslatedFile<Schema extends z.ZodType>(
+  yaml: YamlFile,
+  rules: FileRules<Schema>,
+  languages: Languages,
+): { kind: 'valid'; value: z.output<Schema>; values: Map<Language, z.output<Schema>> } | BrokenFile {
+  const written = { value: yaml.value, schema: rules.schema };
   const checkIn = (language: Language) =>
-    checkFile({ yaml: { ...yaml, value: valueIn(language, languages, written) }, schema, findings });
+    checkFile({ ...yaml, value: valueIn(language, languages, written) }, rules);
   const main = checkIn(languages.main);
   const mistakes = [
     ...languageFindings(languages, written).map((finding) => mistakeAt(yaml, finding)),
@@ -51,7 +39,7 @@ interface Written {
  * Returns a file's plain data with one text for each group of texts by language, such as `{ en: News, es: Noticias }`.
  * A missing translation is the text in the main language, which pages mark.
  */
-function valueIn(language: Language, { main }: FileLanguages, written: Written): unknown {
+function valueIn(language: Language, { main }: Languages, written: Written): unknown {
   return mapTexts(written, (text, { isMarked }) => {
     const isGroup = typeof text !== 'string';
     const own = isGroup ? textIn(text, language) : undefined;
@@ -62,7 +50,7 @@ function valueIn(language: Language, { main }: FileLanguages, written: Written):
 }
 
 /** Finds what is wrong in groups of texts by language. */
-function languageFindings({ main, others }: FileLanguages, written: Written): Finding[] {
+function languageFindings({ main, others }: Languages, written: Written): Finding[] {
   const known: string[] = [main, ...others];
   const findings: Finding[] = [];
   const unknown = new Map<string, PropertyKey[][]>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
 import type { Language } from '../news/languages.ts';
 import type { ForeignText } from '../news/words/text.ts';
-import { addressFault } from './addressFault.ts';
+import { urlFault } from './urlFault.ts';
 import type { Fault } from './mistake.ts';
 
 // Every field has notes for a publisher who leaves it out or writes something else: a `description` that ends a
@@ -77,6 +77,11 @@ export function choiceField<const Choices extends readonly string[]>(
   return z.enum(choices).meta({ description, example });
 }
 
+/** A field that may be left out or empty: then it is null. */
+export function optional<Field extends z.ZodType>(field: Field) {
+  return field.nullable().default(null);
+}
+
 /** A list that is a whole file, which may be empty. */
 export function listFileField<Entry extends z.ZodType>(description: string, entry: Entry, example: string) {
   return listField(description, entry, example)
@@ -104,8 +109,8 @@ export function switchField(description: string, example?: string) {
   return z.boolean().meta({ description, example });
 }
 
-export function addressField(description: string, example: string) {
-  return checkedField(description, example, addressFault);
+export function urlField(description: string, example: string) {
+  return checkedField(description, example, urlFault);
 }
 
 export function slugField(description: string, example: string) {

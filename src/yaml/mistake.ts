@@ -28,6 +28,11 @@ export function brokenFile({
   return { kind: 'broken', mistakes: [{ ...mistake, line, column }] };
 }
 
+export function firstMistake({ mistakes: [first] }: BrokenFile): Mistake {
+  if (first === undefined) throw new Error('A broken file has a mistake.');
+  return first;
+}
+
 /** What is wrong with one value. */
 export interface Fault {
   /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */

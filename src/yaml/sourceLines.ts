@@ -1,7 +1,7 @@
 import type { Mistake } from './mistake.ts';
 
 /** A typing error in one line of a YAML file. */
-export type Slip = Omit<Mistake, 'file'>;
+export type LineMistake = Omit<Mistake, 'file'>;
 
 /** A line of a YAML file that begins a key or a list entry, as opposed to one inside a longer text. */
 export interface SourceLine {
@@ -17,7 +17,7 @@ export interface SourceLine {
   /** Whether its value is on the same line, so that nothing can be nested below it. */
   hasValue: boolean;
   /** What is wrong with the line taken alone. */
-  slip: Slip | undefined;
+  mistake: LineMistake | undefined;
 }
 
 /** A key (a word, or a station's port), its colon, and a space or the end of the line. */
@@ -39,8 +39,9 @@ export function sourceLines(text: string): SourceLine[] {
     if (line === undefined || isContinuation(found.at(-1), line)) continue;
     const value = valueOf(line);
     const end = endOfValue({ rows, index, value, line });
-    const slip = line.slip ?? (end === undefined ? openQuote(line, value) : quotingSlip(line, value));
-    found.push({ ...line, slip });
+    const slip =
+      line.mistake ?? (end === undefined ? unclosedQuote(line, value) : quotingMistake(line, value));
+    found.push({ ...line, mistake: slip });
     index = end ?? index;
   }
   return found;
@@ -51,56 +52,46 @@ function sourceLine(text: string, number: number): SourceLine | undefined {
   const written = text.trimStart();
   const kind = /^-(?:\s|$)/u.test(written) ? 'entries' : 'keys';
   const keyColumn = kind === 'keys' ? indent : indent + (/^-\s*/u.exec(text.slice(indent))?.[0].length ?? 0);
-  const slip = slipWithin({ text, indent, keyColumn, number });
-  if (kind === 'keys' && !keyLine.test(written) && slip === undefined) return undefined;
-  const line = { number, kind, indent, keyColumn, text, slip, hasValue: false } as const;
+  const mistake = mistakeWithin({ text, indent, keyColumn, number });
+  if (kind === 'keys' && !keyLine.test(written) && mistake === undefined) return undefined;
+  const line = { number, kind, indent, keyColumn, text, mistake, hasValue: false } as const;
   return { ...line, hasValue: valueOf(line) !== '' };
 }
 
-/** The checks are ordered: an earlier slip would cause the later ones. */
-function slipWithin({
+/** Checks in this order, because an earlier mistake would cause the later ones. */
+function mistakeWithin({
   text,
   indent,
   keyColumn,
   number: line,
-}: Pick<SourceLine, 'text' | 'indent' | 'keyColumn' | 'number'>): Slip | undefined {
+}: Pick<SourceLine, 'text' | 'indent' | 'keyColumn' | 'number'>): LineMistake | undefined {
+  const at = (index: number, message: string, remedy: string): LineMistake => ({
+    line,
+    column: index + 1,
+    message,
+    remedy,
+  });
   const blank = /^\s*/u.exec(text)?.[0] ?? '';
-  if (blank.includes('\t')) {
-    return {
-      line,
-      column: blank.indexOf('\t') + 1,
-      message: 'The line is indented with a tab.',
-      remedy: 'Indent with spaces, two per level.',
-    };
-  }
+  if (blank.includes('\t'))
+    return at(blank.indexOf('\t'), 'The line is indented with a tab.', 'Indent with spaces, two per level.');
   if (blank.length > indent) {
-    return {
-      line,
-      column: indent + 1,
-      message: 'The line is indented with a character that only looks like a space.',
-      remedy: `Delete everything before "${text.trim()}" and type spaces, two per level.`,
-    };
+    const remedy = `Delete everything before "${text.trim()}" and type spaces, two per level.`;
+    return at(indent, 'The line is indented with a character that only looks like a space.', remedy);
   }
-  const dash = /^-(?<entry>[^\s-].*)$/u.exec(text.slice(indent));
-  if (dash !== null) {
-    const remedy = `Write - ${dash.groups?.['entry']?.trim()}`;
-    return { line, column: indent + 1, message: 'A space is missing after the dash.', remedy };
-  }
+  const [, entry] = /^-([^\s-].*)$/u.exec(text.slice(indent)) ?? [];
+  if (entry !== undefined) return at(indent, 'A space is missing after the dash.', `Write - ${entry.trim()}`);
   const color = colorInBrackets(text);
-  if (color !== undefined)
-    return {
-      line,
-      column: color.index + 1,
-      message: `" #" begins a comment, so ${color.text} and everything after it is lost.`,
-      remedy: `Put the color in quotes: '${color.text}'.`,
-    };
-  const colon = /^(?<key>[A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(?<value>\S.*)$/u.exec(text.slice(keyColumn));
-  if (colon === null) return undefined;
-  const remedy = `Write ${colon.groups?.['key']}: ${colon.groups?.['value']?.trim()}`;
-  return { line, column: keyColumn + 1, message: 'A space is missing after the colon.', remedy };
+  if (color !== undefined) {
+    const message = `" #" begins a comment, so ${color.text} and everything after it is lost.`;
+    return at(color.index, message, `Put the color in quotes: '${color.text}'.`);
+  }
+  const [, key, value = ''] =
+    /^([A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(\S.*)$/u.exec(text.slice(keyColumn)) ?? [];
+  if (key === undefined) return undefined;
+  return at(keyColumn, 'A space is missing after the colon.', `Write ${key}: ${value.trim()}`);
 }
 
-/** A color without quotes, which leaves the bracket before it open. */
+/** Finds a color without quotes, which leaves the bracket before it open. */
 function colorInBrackets(text: string): { text: string; index: number } | undefined {
   const bare = text.replaceAll(/'[^']*'|"[^"]*"/gu, (quoted) => '_'.repeat(quoted.length));
   const before = /^[^#]*[[{][^#]*\s(?=#)/u.exec(bare)?.[0];
@@ -110,9 +101,9 @@ function colorInBrackets(text: string): { text: string; index: number } | undefi
 }
 
 /** Whether a line with a missing space is really a deeper line of the text before it. */
-function isContinuation(before: SourceLine | undefined, { indent, slip }: SourceLine): boolean {
-  if (slip === undefined || before === undefined) return false;
-  return before.hasValue && indent > before.keyColumn && slip.message.startsWith('A space is missing');
+function isContinuation(before: SourceLine | undefined, { indent, mistake }: SourceLine): boolean {
+  if (mistake === undefined || before === undefined) return false;
+  return before.hasValue && indent > before.keyColumn && mistake.message.startsWith('A space is missing');
 }
 
 function valueOf(line: Pick<SourceLine, 'text' | 'keyColumn'>): string {
@@ -159,7 +150,7 @@ function quoteCloses(value: string): boolean {
   return /^(?:'(?:[^']|'')*'(?!')|"(?:\\.|[^"\\])*")/su.test(value);
 }
 
-function openQuote(line: SourceLine, value: string): Slip {
+function unclosedQuote(line: SourceLine, value: string): LineMistake {
   return {
     line: line.number,
     column: line.text.indexOf(value) + 1,
@@ -168,8 +159,8 @@ function openQuote(line: SourceLine, value: string): Slip {
   };
 }
 
-/** Text that YAML cannot read without quotes, or with those it has. The remedy is the line, corrected. */
-function quotingSlip(line: SourceLine, value: string): Slip | undefined {
+/** Finds text that YAML cannot read without quotes, or with those it has. The remedy is the corrected line. */
+function quotingMistake(line: SourceLine, value: string): LineMistake | undefined {
   const column = line.text.lastIndexOf(value) + 1;
   const before = line.text.slice(line.keyColumn, column - 1);
   const dash = line.kind === 'entries' ? '- ' : '';
@@ -193,7 +184,7 @@ function quotingSlip(line: SourceLine, value: string): Slip | undefined {
   return { line: line.number, column, message, remedy: corrected(value) };
 }
 
-/** The text in the quotes in which nothing has to be changed: single ones, unless it has an apostrophe. */
+/** Quotes a text so that nothing in it has to be escaped: in single quotes, unless it has an apostrophe. */
 export function quoteText(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   return /["\\]/u.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;

@@ -1,7 +1,7 @@
 import { isAlias, isNode, isScalar, visit, type Document, type LineCounter, type YAMLError } from 'yaml';
 import type { Mistake } from './mistake.ts';
-import type { Slip } from './sourceLines.ts';
-import { yamlSlip } from './yamlSlip.ts';
+import type { LineMistake } from './sourceLines.ts';
+import { findTypingMistake } from './typingMistake.ts';
 
 /**
  * Finds YAML errors: one per line, because the parser only guesses after an error, and none after an error that breaks
@@ -21,36 +21,40 @@ export function yamlMistakes({
   const problems = [...document.errors, ...document.warnings].map(toProblem);
   if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...misreadText(document));
   const isReadable = problems.every(({ hidesTheRest }) => !hidesTheRest);
-  const slip = isReadable ? undefined : findSlip(text, problems, lines);
+  const cause = isReadable ? undefined : likelyCause(text, problems, lines);
   const byLine = new Map<number, Mistake>();
   problems.sort((one, other) => one.offset - other.offset);
   for (const { offset, message, remedy, breaksTheFile } of problems) {
     const { line, col } = lines.linePos(offset);
-    // The parser may report the line before the slip, because it took the slip for part of that line's value.
-    if (slip !== undefined && nextWrittenLine(text, line) >= slip.line) break;
+    // The parser may report the line before the cause, because it took the cause for part of that line's value.
+    if (cause !== undefined && nextWrittenLine(text, line) >= cause.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
     if (breaksTheFile) break;
   }
-  if (slip !== undefined) byLine.set(slip.line, { file, ...slip });
+  if (cause !== undefined) byLine.set(cause.line, { file, ...cause });
   return { mistakes: [...byLine.values()], isReadable };
 }
 
-/** The likely cause of the parser's errors. A slip after the last error is just unusual text. */
-function findSlip(text: string, problems: readonly Problem[], lines: LineCounter): Slip | undefined {
-  const slip = yamlSlip(text);
+/** Finds the likely cause of the parser's errors. A mistake after the last error is just unusual text. */
+function likelyCause(
+  text: string,
+  problems: readonly Problem[],
+  lines: LineCounter,
+): LineMistake | undefined {
+  const mistake = findTypingMistake(text);
   const last = Math.max(...problems.map(({ offset }) => lines.linePos(offset).line));
-  return slip === undefined || slip.line > nextWrittenLine(text, last) ? undefined : slip;
+  return mistake === undefined || mistake.line > nextWrittenLine(text, last) ? undefined : mistake;
 }
 
-/** The next line that is neither empty nor a comment; `line` itself if there is none. */
+/** Returns the next line that is neither empty nor a comment; `line` itself if there is none. */
 function nextWrittenLine(text: string, line: number): number {
   const after = text.split('\n').slice(line);
   return line + after.findIndex((row) => !/^\s*(?:#|$)/u.test(row)) + 1;
 }
 
-type Words = Pick<Mistake, 'message' | 'remedy'>;
+type Texts = Pick<Mistake, 'message' | 'remedy'>;
 
-interface Problem extends Words {
+interface Problem extends Texts {
   offset: number;
   /** Whether the rest of the file cannot be checked against its schema. */
   hidesTheRest: boolean;
@@ -59,11 +63,11 @@ interface Problem extends Words {
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError): Problem {
-  const words = wordsByCode[code] ?? {
+  const texts = textsByCode[code] ?? {
     message: `This is not valid YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
     remedy: 'Compare this line with the lines around it: indentation, colons, dashes and quotes.',
   };
-  return { offset, hidesTheRest: code !== 'DUPLICATE_KEY', breaksTheFile: structural.has(code), ...words };
+  return { offset, hidesTheRest: code !== 'DUPLICATE_KEY', breaksTheFile: structural.has(code), ...texts };
 }
 
 const structural: ReadonlySet<YAMLError['code']> = new Set([
@@ -73,7 +77,7 @@ const structural: ReadonlySet<YAMLError['code']> = new Set([
   'MISSING_CHAR',
 ]);
 
-const wordsByCode: Partial<Record<YAMLError['code'], Words>> = {
+const textsByCode: Partial<Record<YAMLError['code'], Texts>> = {
   DUPLICATE_KEY: {
     message: 'This key appears twice in the same group.',
     remedy: 'Remove one of the two.',
@@ -121,25 +125,26 @@ const wordsByCode: Partial<Record<YAMLError['code'], Words>> = {
   },
 };
 
-/** Text that YAML reads without an error, but not as the publisher meant it. */
+/** Finds text that YAML reads without an error, but not as the publisher meant it. */
 function misreadText(document: Document): Problem[] {
   const problems: Problem[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || node.range === undefined || node.range === null) return;
-    const base = { offset: node.range[0], hidesTheRest: false, breaksTheFile: false };
-    if (isAlias(node)) {
-      const message = 'Text that begins with * is read as a reference to another value.';
-      const remedy = `Put the text in quotes: '*${node.source}'.`;
-      problems.push({ ...base, message, remedy, hidesTheRest: true });
-    } else if (node.anchor !== undefined) {
-      const message = `Text that begins with & loses its first word: "&${node.anchor}".`;
-      problems.push({ ...base, message, remedy: 'Put the text in quotes.' });
-    }
+    const [offset] = node.range;
+    const add = (message: string, remedy: string, hidesTheRest = false) =>
+      problems.push({ offset, message, remedy, hidesTheRest, breaksTheFile: false });
+    if (isAlias(node))
+      add(
+        'Text that begins with * is read as a reference to another value.',
+        `Put the text in quotes: '*${node.source}'.`,
+        true,
+      );
+    else if (node.anchor !== undefined)
+      add(`Text that begins with & loses its first word: "&${node.anchor}".`, 'Put the text in quotes.');
     if (isScalar(node) && typeof node.comment === 'string' && /^[^\s#]/u.test(node.comment)) {
       const [comment = ''] = node.comment.split('\n', 1);
-      const message = `" #" begins a comment, so "#${comment}" is lost.`;
       const remedy = 'Put the text in quotes. If you meant a comment, add a space after the #.';
-      problems.push({ ...base, message, remedy });
+      add(`" #" begins a comment, so "#${comment}" is lost.`, remedy);
     }
   });
   return problems;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curlyQuotes } from '../../src/pages/story/curlyQuotes.ts';
-import type { SearchAnswer } from '../../src/news/search.ts';
+import type { SearchResult } from '../../src/news/search.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite, whenAsked } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
@@ -145,7 +145,7 @@ test('search-7: a hidden story is not found anymore', async () => {
   expect(await news.html('/search?q=grinter+xylophone')).not.toContain('https://local.example/0');
 });
 
-async function found(query: string): Promise<Omit<SearchAnswer, 'kind'>> {
+async function found(query: string): Promise<Omit<SearchResult, 'kind'>> {
   const answer = await news.get(`/api/search?${query}`);
   if (answer.status !== 200) throw new Error(`/api/search?${query} answers ${answer.status}.`);
   return answer.json();
@@ -164,6 +164,6 @@ function story(
   };
 }
 
-function titles({ stories }: Pick<SearchAnswer, 'stories'>): string[] {
+function titles({ stories }: Pick<SearchResult, 'stories'>): string[] {
   return stories.map(({ title }) => title);
 }

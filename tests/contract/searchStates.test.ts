@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchAnswer } from '../../src/news/search.ts';
+import type { SearchResult } from '../../src/news/search.ts';
 import { readPage } from '../support/readPage.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
@@ -73,7 +73,7 @@ test.each(['tornados', 'zigzag', 'inmigrantes'])(
 test('search-2: questions that match can be listed alone', async () => {
   const all = await pageOf('/search?q=the');
   const found = (await callFor('the&in=faq')) as Pick<
-    SearchAnswer,
+    SearchResult,
     'questions' | 'questionCount' | 'stories'
   >;
   expect(found.stories).toEqual([]);

@@ -4,7 +4,7 @@ import { readArchive } from '../../archive/sqlite/readArchive.ts';
 import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import { pinsName } from '../../publication/parts/pinsFile.ts';
+import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
@@ -20,7 +20,7 @@ export async function pinNotices(
     const notices: Mistake[] = [];
     for (const { id, pins, sections } of publications) {
       const feeds = new Set(sections.flatMap((section) => section.feeds.map(({ address }) => address)));
-      const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsName));
+      const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsFile.name));
       for (const [index, pin] of pins.entries()) {
         if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
         const found = await archive.withLink(pinIdentity(pin));

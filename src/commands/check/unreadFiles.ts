@@ -1,23 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { languages, type Language } from '../../news/languages.ts';
+import { languages, type Languages } from '../../news/languages.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { languagesIn } from '../../publication/parts/readFile.ts';
+import { fileNames } from '../../publication/readPublication.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 
-/** What Townwire reads in a publication's folder. Add the name of a new file or folder here. */
-const files = [
-  'publication.yaml',
-  'sections.yaml',
-  'synonyms.yaml',
-  'hidden.yaml',
-  'pins.yaml',
-  'faq.yaml',
-  'books.yaml',
-  'partners.yaml',
-  'redirects.yaml',
-];
+/** The folders that Townwire reads in a publication's folder. Add the name of a new one here. */
 const folders = ['blog', 'pages', 'pictures', 'brand'];
 
 /** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
@@ -26,7 +16,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
   const own = await languagesIn(folder);
   const unread = entries.flatMap((entry): Mistake[] => {
     const isFolder = entry.isDirectory();
-    const known = isFolder ? folders : files;
+    const known = isFolder ? folders : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
     return [unreadFile(path.join(entry.parentPath, entry.name), folderRemedy(entry.name, known, isFolder))];
@@ -59,7 +49,7 @@ function withoutLanguage(name: string): string {
 /** A file in a language that the publication doesn't have. Of posts and pages, any other ending is part of a name. */
 function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
-  { main, others }: { main: Language; others: readonly Language[] },
+  { main, others }: Languages,
 ): Mistake[] {
   const [, base, found, format] = /^(.+)\.([a-z]{2})\.(md|yaml)$/u.exec(name) ?? [];
   const language = languages.find((each) => each === found);

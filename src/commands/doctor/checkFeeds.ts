@@ -14,8 +14,8 @@ export interface FeedToCheck {
   state: FeedState | undefined;
 }
 
-interface FeedAnswer extends FeedToCheck {
-  answer: DocumentResult;
+interface FeedResponse extends FeedToCheck {
+  response: DocumentResult;
   /** When it arrived, in epoch milliseconds. */
   at: number;
 }
@@ -35,7 +35,7 @@ export async function checkFeeds(
 ): Promise<Finding[]> {
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
   const answers = await Promise.all(
-    feeds.map(async (feed): Promise<FeedAnswer> => {
+    feeds.map(async (feed): Promise<FeedResponse> => {
       const url = feed.state?.currentAddress ?? feed.health.address;
       const validators = feed.state ?? { etag: null, lastModified: null };
       const isLikely = (feed.state?.failures ?? 0) === 0;
@@ -46,10 +46,12 @@ export async function checkFeeds(
         beforeBody: async () => turn?.startReading(),
       });
       turn?.end();
-      return { ...feed, answer, at: given.now() };
+      return { ...feed, response: answer, at: given.now() };
     }),
   );
-  const reasons = answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.reason] : []));
+  const reasons = answers.flatMap(({ response: answer }) =>
+    answer.kind === 'failed' ? [answer.reason] : [],
+  );
   if (answers.length > 1 && reasons.length === answers.length) return [unreachable(reasons)];
   const judged = answers.map((answer) => judgeFeed(answer, given));
   const good = judged.filter((findings) => findings.length === 0).length;
@@ -65,8 +67,8 @@ function unreachable(reasons: readonly string[]): Finding {
   );
 }
 
-function judgeFeed(feed: FeedAnswer, given: { userAgent: string; silentDaysMin: number }): Finding[] {
-  const { health, answer } = feed;
+function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
+  const { health, response: answer } = feed;
   const { address, silentDays, failures, error } = health;
   const { fault, warning } = feedCheck;
   if (answer.kind === 'failed') {
@@ -145,9 +147,9 @@ function textOf(body: Uint8Array): string {
 }
 
 /** Compares this machine's clock with the median of the feeds' clocks, one for each host. */
-function judgeClock(answers: readonly FeedAnswer[]): Finding[] {
+function judgeClock(answers: readonly FeedResponse[]): Finding[] {
   const byHost = new Map<string, number>();
-  for (const { answer, at } of answers) {
+  for (const { response: answer, at } of answers) {
     if (answer.kind === 'failed') continue;
     const date = Date.parse(headerOf(answer.headers, 'date') ?? '');
     // A cache's copy has the date of the first answer.

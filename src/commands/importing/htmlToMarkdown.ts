@@ -15,7 +15,7 @@ interface HtmlNode {
 }
 
 /** How URLs in the text change. Each gets a URL and returns the one to write. */
-export interface Addresses {
+export interface UrlChanges {
   link: (url: string) => string;
   picture: (url: string) => string;
 }
@@ -24,7 +24,7 @@ export interface Addresses {
  * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is named in
  * `left`. Returns null for HTML that is nested too deeply to be converted.
  */
-export function htmlToMarkdown(html: string, urls: Addresses): { markdown: string; left: string[] } | null {
+export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; left: string[] } | null {
   const left: string[] = [];
   const converter = unified()
     .use(rehypeParse, { fragment: true })
@@ -43,7 +43,7 @@ export function htmlToMarkdown(html: string, urls: Addresses): { markdown: strin
 }
 
 /** Changes URLs and replaces what Markdown doesn't have. Walks without recursion: the depth is not ours. */
-function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): void {
+function prepare(tree: HtmlNode, { link, picture }: UrlChanges, left: string[]): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { tagName, properties = {} } = node;
@@ -62,7 +62,7 @@ function prepare(tree: HtmlNode, { link, picture }: Addresses, left: string[]): 
     const [only, ...others] = children.filter(
       ({ value = '', type }) => type !== 'text' || value.trim() !== '',
     );
-    if (others.length === 0 && !verbatim.has(tagName ?? '') && isAddress(only))
+    if (others.length === 0 && !verbatim.has(tagName ?? '') && isUrl(only))
       becomeLink(node, only?.value?.trim() ?? null, tagName);
     else for (const child of children) open.push(child);
   }
@@ -73,7 +73,7 @@ const framed = new Set(['iframe', 'embed', 'object', 'form']);
 /** Elements whose text is no link, or is one already. */
 const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
 
-function isAddress(node: HtmlNode | undefined): boolean {
+function isUrl(node: HtmlNode | undefined): boolean {
   return node?.type === 'text' && /^\s*https?:\/\/\S+\s*$/u.test(node.value ?? '');
 }
 

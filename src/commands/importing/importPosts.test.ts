@@ -51,7 +51,7 @@ The gate in May.
     ['__GHOST_URL__/content/images/2023/05/Levee%20Gate.JPG', 'levee-gate.jpg'],
     ['__GHOST_URL__/content/images/2023/05/levee.jpg', 'levee.jpg'],
   ]);
-  expect(report.left).toEqual([
+  expect(report.leftOut).toEqual([
     expect.stringContaining('“A ferry comes back” was for members only'),
     expect.stringContaining('A row that is damaged'),
     expect.stringContaining('1 page of Ghost'),
@@ -81,7 +81,7 @@ test('import-2: posts of WordPress come with the paragraphs that its editors lea
   expect(bridge).not.toContain('boom');
   expect(puente).toMatch(/metaDescription: Lo que sigue\.\n.*author: ben\n---\n\nEl \*puente\* abre\.\n$/su);
   expect(draft).toMatch(/date: 2026-11-22 12:00\n.*draft: true\n/su);
-  expect(report.left).toEqual([
+  expect(report.leftOut).toEqual([
     expect.stringContaining('1 page of WordPress'),
     '“The bridge & the bakery” had a [gallery], which was left out.',
   ]);
@@ -155,7 +155,7 @@ test('import-5: posts without text, with one name, too long or nested too deeply
   await writeFile(file, JSON.stringify({ data: { posts } }));
   const report = await imported(file, folder);
   expect(report.written).toEqual(['same.md', 'same-2.md', 'same-3.md', 'up.md', 'seven.md']);
-  expect(report.left).toEqual([
+  expect(report.leftOut).toEqual([
     '“Post 6” has its text without formatting.',
     '“Post 3” has no text, so it is a draft.',
     '“Post 4” could not be turned into a post, because its HTML is nested too deeply.',

@@ -25,7 +25,7 @@ export interface ImportReport {
   /** The names of files that were there already and stay as they are. */
   already: string[];
   /** What could not be taken: full sentences. */
-  left: string[];
+  leftOut: string[];
   /** New URLs by old paths, which `redirects.yaml` got. */
   redirects: ReadonlyMap<string, string>;
   /** The names that posts use for pictures, by the URLs they had. */
@@ -63,14 +63,14 @@ export async function importPosts({
   if (read.kind === 'unreadable') return read;
   const names = nameImports(read);
   const { timeZone } = publication.publication;
-  const report = { written: [] as string[], already: [] as string[], left: [...read.left] };
+  const report = { written: [] as string[], already: [] as string[], leftOut: [...read.leftOut] };
   const redirects = new Map<string, string>();
   const pictures = new Map<string, string>();
   let drafts = 0;
   for (const [index, post] of read.posts.entries()) {
     onProgress(`Writing posts: ${index + 1} of ${read.posts.length}`);
     if (post.html.length > limits.postCharactersMax) {
-      report.left.push(`“${post.title}” is longer than ${limits.postCharactersMax} characters.`);
+      report.leftOut.push(`“${post.title}” is longer than ${limits.postCharactersMax} characters.`);
       continue;
     }
     const named = new Set(names.pictures.keys());
@@ -79,7 +79,7 @@ export async function importPosts({
     const made = postText(post, { names, origins: read.origins, timeZone, now });
     const parsed = made === null ? null : parsePostFile(target, made.text);
     if (made === null || parsed?.kind !== 'postFile') {
-      report.left.push(`“${post.title}” could not be turned into a post${whyNot(parsed)}.`);
+      report.leftOut.push(`“${post.title}” could not be turned into a post${whyNot(parsed)}.`);
       continue;
     }
     if (!(await writeNew(target, made.text, isDryRun))) {
@@ -88,7 +88,7 @@ export async function importPosts({
     }
     for (const [url, picture] of names.pictures) if (!named.has(url)) pictures.set(url, picture);
     report.written.push(name);
-    report.left.push(...made.left);
+    report.leftOut.push(...made.left);
     if (made.isDraft) drafts += 1;
     else if (post.formerPath !== null) redirects.set(post.formerPath, `/blog/${names.slugs.get(post.id)}`);
   }

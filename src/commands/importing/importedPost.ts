@@ -30,7 +30,7 @@ export interface ReadExport {
   origins: string[];
   posts: ImportedPost[];
   /** What isn't a post, or can't be one: full sentences. */
-  left: string[];
+  leftOut: string[];
 }
 
 /** The file can't be read; `message` and `remedy` are full sentences. */

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { pictureFileName } from '../../news/pictures/picture.ts';
 import { decoded } from '../../news/words/decoded.ts';
 import { slugOf } from '../../yaml/field.ts';
-import { htmlToMarkdown, plainTextOf, type Addresses } from './htmlToMarkdown.ts';
+import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import type { ImportedPost, ReadExport } from './importedPost.ts';
 
 /** The names that imported posts and pictures get in a publication's folder. */
@@ -45,7 +45,7 @@ export function postText(
     now,
   }: { names: ImportNames; origins: readonly string[]; timeZone: string; now: number },
 ): { text: string; left: string[]; isDraft: boolean } | null {
-  const converted = htmlToMarkdown(post.html, addressesOf({ names, origins }));
+  const converted = htmlToMarkdown(post.html, urlChangesOf({ names, origins }));
   if (converted === null) return null;
   const { markdown } = converted;
   const title = plainTextOf(post.title) || 'Untitled';
@@ -80,7 +80,7 @@ export function postText(
 /** The limit of a post's text, in the thread that renders it. */
 const markdownCharactersMax = 60_000;
 
-function addressesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): Addresses {
+function urlChangesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): UrlChanges {
   return {
     link(url) {
       const origin = origins.find((each) => url.startsWith(`${each}/`));

@@ -22,7 +22,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     else if (posts.length < limits.postsMax) posts.push(toPost(post.data, indexed, left));
   }
   left.push(...leftPages(pages, 'Ghost'));
-  return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, left };
+  return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, leftOut: left };
 }
 
 function parseJson(text: string): unknown {

@@ -156,7 +156,7 @@ function toExport({ items, authors, origins }: Found): ReadExport {
       },
     ];
   });
-  return { kind: 'export', program: 'WordPress', origins: [...origins], posts, left };
+  return { kind: 'export', program: 'WordPress', origins: [...origins], posts, leftOut: left };
 }
 
 /** A draft has a URL such as `/?p=12`, to which nothing leads. */

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../news/languages.ts';
-import { hostFault } from '../../publication/addressFaults.ts';
+import { emailFault, hostFault } from '../../publication/urlFaults.ts';
 import { timeZoneFault } from '../../publication/timeZone.ts';
 import { slugOf } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
@@ -69,11 +69,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     suggest: () => 'none',
     read: (written) => {
       if (written === 'none') return { value: null };
-      if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(written)) return { value: written };
-      return {
-        message: `is not an email address: "${written}"`,
-        remedy: 'Write one such as news@springfield.example, or none.',
-      };
+      return checked(written, emailFault(written, 'news@springfield.example, or none'));
     },
   },
   sections: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fail, finish, giveBack, lease, newPicture, pictureState, putOff } from './outsidePicture.ts';
+import { fail, finish, release, lease, newPicture, pictureState, postpone } from './outsidePicture.ts';
 
 const minuteMs = 60_000;
 const now = 1_000_000_000;
@@ -26,7 +26,7 @@ test('a picture is wanted, leased, and shown once it has all widths, and stays p
   const leased = lease(picture, now);
   expect(stateOf(leased)).toBe('leased');
   expect(stateOf(leased, [320], now + minuteMs)).toBe('wanted');
-  expect(stateOf(leased && giveBack(leased))).toBe('wanted');
+  expect(stateOf(leased && release(leased))).toBe('wanted');
   expect(stateOf(prepared)).toBe('shown');
   expect(stateOf(prepared, [320, 640])).toBe('wanted');
   expect(stateOf(prepared, null)).toBe('prepared');
@@ -47,7 +47,7 @@ test('a picture that fails waits ten minutes and more, and one that could not be
   expect(stateOf(failed)).toBe('failed');
   expect(stateOf(failed, [320], failed.nextTryAt)).toBe('wanted');
   expect(fail(failed, { lastError: '', now }).nextTryAt).toBe(now + 60 * minuteMs);
-  expect(putOff(picture, now)).toMatchObject({ failures: 0, nextTryAt: now + 10 * minuteMs });
+  expect(postpone(picture, now)).toMatchObject({ failures: 0, nextTryAt: now + 10 * minuteMs });
   expect(finish(failed, { ...facts, bytes: 1, preparedAt: now })).toMatchObject({
     failures: 0,
     nextTryAt: 0,

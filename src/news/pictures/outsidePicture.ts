@@ -63,7 +63,7 @@ export function lease(picture: OutsidePicture, now: number): OutsidePicture | nu
 }
 
 /** Makes a leased picture wanted again: nothing was wrong with it. */
-export function giveBack(picture: OutsidePicture): OutsidePicture {
+export function release(picture: OutsidePicture): OutsidePicture {
   return { ...picture, nextTryAt: 0 };
 }
 
@@ -77,8 +77,8 @@ export function fail(
 }
 
 /** Makes a leased picture wait: its files couldn't be stored, but those of the others may be. */
-export function putOff(picture: OutsidePicture, now: number): OutsidePicture {
-  return { ...picture, nextTryAt: now + putOffMs };
+export function postpone(picture: OutsidePicture, now: number): OutsidePicture {
+  return { ...picture, nextTryAt: now + postponeMs };
 }
 
 /** Makes a leased picture a prepared one. */
@@ -100,7 +100,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Short, so that a killed process delays no picture for long. */
 const leaseMs = minuteMs;
-const putOffMs = 10 * minuteMs;
+const postponeMs = 10 * minuteMs;
 /** Ten minutes, an hour, six hours and a day. */
 const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 const pauseMsMax = 7 * 24 * hourMs;

@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { comparedPath } from '../../news/site/redirects.ts';
 import { sitemapCategories } from '../../news/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
-import { redirectsName } from '../../publication/parts/redirects.ts';
+import { redirectsFile } from '../../publication/parts/redirects.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 
@@ -30,7 +30,7 @@ export async function addressNotices({
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
   const links = blog.links().filter(({ address }) => isOwn(address, publication) && !isKnown(address));
-  const yaml = await readYamlFile(path.join(folder, redirectsName));
+  const yaml = await readYamlFile(path.join(folder, redirectsFile.name));
   const written = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
   const redirects = written.flatMap(([from, to]): Mistake[] => {
     if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];

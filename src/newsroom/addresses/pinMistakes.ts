@@ -3,7 +3,7 @@ import { isBlogFailure, type Blog } from '../../blog/blog.ts';
 import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import { nearest } from '../../news/words/nearest.ts';
-import { pinsName } from '../../publication/parts/pinsFile.ts';
+import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import type { Fault, Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
@@ -17,7 +17,7 @@ export async function pinMistakes(
   const entries = await blog.entries();
   if (pins.every(isStoryPin) || isBlogFailure(entries)) return [];
   const ids = [...entries, ...blog.drafts()].map(({ id }) => id);
-  const yaml = await readYamlFile(path.join(folder, pinsName));
+  const yaml = await readYamlFile(path.join(folder, pinsFile.name));
   return pins.flatMap((pin, index): Mistake[] => {
     if (yaml.kind !== 'yaml' || isStoryPin(pin) || ids.includes(pin.link)) return [];
     return [mistakeAt(yaml, { path: [index, 'link'], ...unknownPost(pin.link, ids) })];

@@ -4,9 +4,9 @@ import type { PreparedPicture } from '../../media/pictures/preparePicture.ts';
 import {
   fail,
   finish,
-  giveBack,
+  release,
   hasWidths,
-  putOff,
+  postpone,
   type OutsidePicture,
 } from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
@@ -158,7 +158,7 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     const result = await fetchAndEncode(source, { isLikely: picture.failures === 0, ...options, ...hosts });
     if (result.kind === 'prepared') return store(source, picture, result);
     if (result.kind === 'failed') await fileFailure(picture, result.reason);
-    else await archive.filePicture(giveBack(picture));
+    else await archive.filePicture(release(picture));
     return true;
   }
 
@@ -166,8 +166,8 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   async function giveBackPrepared(source: WantedPicture, leased: OutsidePicture): Promise<OutsidePicture> {
     const picture = await files.withoutLost(leased);
     if (!hasWidths(picture, source.widths)) return picture;
-    await archive.filePicture(giveBack(picture));
-    return giveBack(picture);
+    await archive.filePicture(release(picture));
+    return release(picture);
   }
 
   async function store(
@@ -183,7 +183,7 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
       return areWritten;
     });
     if (isStored) return show(prepared);
-    await file(putOff(picture, now()));
+    await file(postpone(picture, now()));
     return false;
   }
 

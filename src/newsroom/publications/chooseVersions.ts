@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
 import { openLastGood, type LastGood } from '../../runtime/lastGood.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
-import { hiddenName } from '../../publication/hiddenFile.ts';
+import { hiddenFile } from '../../publication/hiddenFile.ts';
 import {
   isPostFile,
   openStoredFiles,
@@ -93,7 +93,7 @@ export async function chooseVersions({
     if (isMissing && rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
     chosen.versions.push(withRules(good, rules));
     // A missing hidden.yaml may be an accident; the rules that were known are stored.
-    chosen.good.push({ id, read: stamp, ...(isMissing && { except: new Set([hiddenName]) }) });
+    chosen.good.push({ id, read: stamp, ...(isMissing && { except: new Set([hiddenFile.name]) }) });
   }
   for (const id of unread) {
     const older = await last.choose(id, null);
@@ -118,7 +118,7 @@ export async function chooseVersions({
 }
 
 function isHiddenFile(name: string): boolean {
-  return name === hiddenName;
+  return name === hiddenFile.name;
 }
 
 function rulesOf(id: string, hidden: HiddenRules): { rules: readonly HiddenRule[]; isMissing: boolean } {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
 import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { hiddenName } from '../../publication/hiddenFile.ts';
+import { hiddenFile } from '../../publication/hiddenFile.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { readHidden } from '../../publication/readPublication.ts';
 
@@ -43,7 +43,7 @@ export function openHiddenRules({
   async function look(publication: string): Promise<boolean> {
     const folder = folderOf(publication);
     const before = known.get(publication);
-    const stamp = await stampOf(path.join(folder, hiddenName));
+    const stamp = await stampOf(path.join(folder, hiddenFile.name));
     // A file that couldn't be read may have become readable, which no stamp shows.
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);

@@ -4,7 +4,7 @@ import { featuresOf } from '../../news/features.ts';
 import {
   searchUrl,
   searchCharsMax,
-  type SearchAnswer,
+  type SearchResult,
   type SearchQuery,
   type SearchRefused,
 } from '../../news/search.ts';
@@ -16,7 +16,7 @@ import { ActiveFilters } from './SearchFilters.tsx';
 import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-type NoResultsProps = Pick<SearchAnswer, 'query' | 'postCount' | 'suggestion'>;
+type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
 
 /** A search without a match, with tips, the newest stories and the sections. */
 export function NoResults(answer: NoResultsProps) {

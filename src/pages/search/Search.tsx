@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchRefused } from '../../news/search.ts';
+import type { SearchRefused, SearchResult } from '../../news/search.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
@@ -7,10 +7,10 @@ import { SearchResults } from './SearchResults.tsx';
 import { fill, useWords } from '../words/words.ts';
 
 /** The search page. It has no canonical URL, because search engines shouldn't list it. */
-export function Search({ found }: { found: SearchAnswer | SearchRefused }) {
+export function Search({ found }: { found: SearchResult | SearchRefused }) {
   const { blog, name } = usePublication();
   const text = useWords('search');
-  const isAnswer = found.kind === 'searchAnswer';
+  const isAnswer = found.kind === 'searchResult';
   const words = isAnswer ? found.query.words : found.words;
   return (
     <>
@@ -32,7 +32,7 @@ export function Search({ found }: { found: SearchAnswer | SearchRefused }) {
   );
 }
 
-function Answer({ answer }: { answer: SearchAnswer }) {
+function Answer({ answer }: { answer: SearchResult }) {
   const { storyCount, postCount, sectionPages, questions, ownPages } = answer;
   const besides = sectionPages.length + questions.length + ownPages.length;
   const isFound = storyCount.count > 0 || postCount || besides > 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer } from '../../news/search.ts';
+import type { SearchResult } from '../../news/search.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 test('results can be filtered by section, blog or source, each with its count', () => {
   const filters = filtersOf(
-    draw(world.searchAnswer({ query: world.searchQuery({ order: 'newest', page: 2 }) })),
+    draw(world.searchResult({ query: world.searchQuery({ order: 'newest', page: 2 }) })),
   );
   expect(filters).toEqual([
     ['/search?q=bridge&order=newest', 'All sections', true],
@@ -20,7 +20,7 @@ test('results can be filtered by section, blog or source, each with its count', 
 
 test('active filters are marked and can be removed', () => {
   const query = world.searchQuery({ within: 'arts', source: 'Levee Courier', page: 2 });
-  const html = draw(world.searchAnswer({ query, posts: [], postCount: 0 }));
+  const html = draw(world.searchResult({ query, posts: [], postCount: 0 }));
   const marked = filtersOf(html).filter(([, , isActive]) => isActive);
   expect(marked.map(([, label]) => label)).toEqual(['Arts & Culture12', 'Levee Courier40']);
   expect(filtersOf(html).map(([, label]) => label)).toContain('Our blog3');
@@ -37,7 +37,7 @@ test('active filters are marked and can be removed', () => {
 
 test('a group with only one choice is not shown', () => {
   const html = draw(
-    world.searchAnswer({
+    world.searchResult({
       posts: [],
       postCount: 0,
       blogCount: 0,
@@ -47,7 +47,7 @@ test('a group with only one choice is not shown', () => {
   );
   expect(html).not.toContain('class="search-filters"');
   expect(html).not.toContain('#filters');
-  expect(draw(world.searchAnswer())).toMatch(/href="#filters".*id="filters"/u);
+  expect(draw(world.searchResult())).toMatch(/href="#filters".*id="filters"/u);
 });
 
 test('more than ten sources are folded, unless one of them is active', () => {
@@ -55,26 +55,26 @@ test('more than ten sources are folded, unless one of them is active', () => {
     source: `Source ${index}`,
     count: 12 - index,
   }));
-  expect(draw(world.searchAnswer({ sources }))).toContain('<details><summary>2 more</summary>');
+  expect(draw(world.searchResult({ sources }))).toContain('<details><summary>2 more</summary>');
   const query = world.searchQuery({ source: 'Source 11' });
-  expect(draw(world.searchAnswer({ sources, query }))).toContain(
+  expect(draw(world.searchResult({ sources, query }))).toContain(
     '<details open=""><summary>2 more</summary>',
   );
 });
 
 test('questions have a filter where any match', () => {
-  const some = filtersOf(draw(world.searchAnswer({ questionCount: 4 })));
+  const some = filtersOf(draw(world.searchResult({ questionCount: 4 })));
   expect(some).toContainEqual(['/search?q=bridge&in=faq', 'All questions4', false]);
-  const none = filtersOf(draw(world.searchAnswer({ questionCount: 0 })));
+  const none = filtersOf(draw(world.searchResult({ questionCount: 0 })));
   expect(none.map(([, label]) => label).join(' ')).not.toContain('questions');
 });
 
 test('there is no blog filter while the blog does not respond', () => {
-  const html = draw(world.searchAnswer({ posts: [], postCount: null, blogCount: null }));
+  const html = draw(world.searchResult({ posts: [], postCount: null, blogCount: null }));
   expect(filtersOf(html).map(([, label]) => label)).not.toContain('Our blog');
 });
 
-function draw(found: SearchAnswer): string {
+function draw(found: SearchResult): string {
   return renderPage(
     { screen: 'search', found },
     { edition: world.edition(), now: world.now, assets: world.assets },

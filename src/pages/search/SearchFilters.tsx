@@ -1,4 +1,4 @@
-import { searchUrl, type SearchAnswer, type SearchQuery } from '../../news/search.ts';
+import { searchUrl, type SearchResult, type SearchQuery } from '../../news/search.ts';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
@@ -100,7 +100,7 @@ interface Filter {
  * the reverse, because the counts are those of the whole publication.
  */
 export function filterGroups(
-  { query, sections, blogCount, questionCount, sources }: SearchAnswer,
+  { query, sections, blogCount, questionCount, sources }: SearchResult,
   { text, publication }: { text: Words['search']; publication: Publication },
 ): FilterGroup[] {
   const choice = (

@@ -5,7 +5,7 @@ import {
   searchPagesMax,
   storiesPerSearchPage,
   type FoundPage,
-  type SearchAnswer,
+  type SearchResult,
   type SearchQuery,
 } from '../../news/search.ts';
 import type { FaqItem } from '../../news/publication.ts';
@@ -31,7 +31,7 @@ import { textIn } from '../../news/words/text.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 
 /** One page of search results, with filters. */
-export function SearchResults({ answer }: { answer: SearchAnswer }) {
+export function SearchResults({ answer }: { answer: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = answer;
   const words = markedWords(answer);
@@ -94,7 +94,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
 }
 
 /** The words of a search and their synonyms, in the form that `highlight` reads. */
-function markedWords({ query, synonyms }: SearchAnswer): string {
+function markedWords({ query, synonyms }: SearchResult): string {
   return [query.words, ...synonyms.map((text) => `"${text}"`)].join(' ');
 }
 
@@ -109,7 +109,7 @@ function QuotedList({ texts }: { texts: string[] }) {
 }
 
 /** A link to all the questions that match, if some aren't shown. */
-function MoreQuestions({ answer: { query, stories, questions, questionCount } }: { answer: SearchAnswer }) {
+function MoreQuestions({ answer: { query, stories, questions, questionCount } }: { answer: SearchResult }) {
   const text = useWords('search');
   const shownCount = stories.length > 0 ? 1 : questions.length;
   if (query.within === 'faq' || questionCount <= shownCount) return null;
@@ -184,7 +184,7 @@ function ownPage({ slug, title, description, language }: FoundPage): SitePage {
 }
 
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
-function Posts({ answer, words }: { answer: SearchAnswer; words: string }) {
+function Posts({ answer, words }: { answer: SearchResult; words: string }) {
   const { query, stories, posts, postCount } = answer;
   const text = useWords('search');
   if (posts.length === 0) return null;
@@ -239,7 +239,7 @@ const orders = ['relevance', 'newest'] as const;
 
 /** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
-  { query, storyCount, postCount, questionCount, ownPageCount, sectionPages }: SearchAnswer,
+  { query, storyCount, postCount, questionCount, ownPageCount, sectionPages }: SearchResult,
   text: Words['search'],
   language: Language,
 ): string {
@@ -260,6 +260,6 @@ function countText(
   return listText(parts, language);
 }
 
-function lastPage(answer: SearchAnswer): number {
+function lastPage(answer: SearchResult): number {
   return Math.min(searchPagesMax, Math.max(1, Math.ceil(pagedCount(answer) / storiesPerSearchPage)));
 }

@@ -113,8 +113,8 @@ function inSpanish(english: Edition): Edition {
 }
 
 function searches(): Page[] {
-  const answer = world.searchAnswer();
-  const nothing = world.searchAnswer({
+  const answer = world.searchResult();
+  const nothing = world.searchResult({
     stories: [],
     posts: [],
     postCount: null,

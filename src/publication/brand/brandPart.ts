@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/brand/brand.ts';
 import { isDarker, nearestReadable, type Color } from '../../news/brand/contrast.ts';
 import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
-import { checkedField, choiceField, groupField } from '../../yaml/field.ts';
+import { checkedField, choiceField, groupField, optional } from '../../yaml/field.ts';
 import type { Fault, Finding } from '../../yaml/mistake.ts';
 
 /** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`readMark.ts`). */
@@ -12,20 +12,21 @@ export const brandPart = groupField('the look: typeface, colors, iconGround', {
     Object.keys(typefaces) as (keyof typeof typefaces)[],
     'newspaper',
   ).default('newspaper'),
-  iconGround: colorField('the color behind the mark in icons', '#0f3a57').nullish(),
-  colors: groupField('your colors: light, dark, highlight', {
-    light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
-    dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
-    highlight: colorField('a bright color for ornaments', '#e3a72f').nullish(),
-  }).nullish(),
+  iconGround: optional(colorField('the color behind the mark in icons', '#0f3a57')),
+  colors: optional(
+    groupField('your colors: light, dark, highlight', {
+      light: schemeColors('light', { ink: '#15191e', paper: '#fbfaf6', accent: '#0f3a57' }),
+      dark: schemeColors('dark', { ink: '#ecebe6', paper: '#12171c', accent: '#8fc3e6' }),
+      highlight: optional(colorField('a bright color for ornaments', '#e3a72f')),
+    }),
+  ),
 });
 
 type BrandPart = z.output<typeof brandPart>;
 
 /** What readers see of `brand` and the mark. A publication without the part has the design's own look. */
-export function toBrand(part: BrandPart | null | undefined, mark: Mark): Brand {
-  const given = part?.colors;
-  const colors = given ? { ...given, highlight: given.highlight ?? null } : null;
+export function toBrand(part: BrandPart | null, mark: Mark): Brand {
+  const colors = part?.colors ?? null;
   const { light } = paletteOf(colors);
   return {
     mark,
@@ -55,9 +56,7 @@ export function brandFindings(value: unknown): Finding[] {
 const comparedColors = z.object({
   light: z.object({ ink: hex(), paper: hex(), accent: hex() }),
   dark: z.object({ ink: hex(), paper: hex(), accent: hex() }),
-  highlight: hex()
-    .nullish()
-    .transform((color) => color ?? null),
+  highlight: optional(hex()),
 });
 
 function hex() {

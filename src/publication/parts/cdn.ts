@@ -33,9 +33,9 @@ export const cdnPart = z
   })
   .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' });
 
-/** The CDN as `publication.yaml` describes it; null if there is none. */
-export function toCdn(part: z.output<typeof cdnPart> | null | undefined): Cdn | null {
-  if (part === null || part === undefined) return null;
+/** Returns the CDN as `publication.yaml` describes it; null if there is none. */
+export function toCdn(part: z.output<typeof cdnPart> | null): Cdn | null {
+  if (part === null) return null;
   const { fresh, stale, service, id } = part;
   const purge = service === undefined || id === undefined ? null : { service, id };
   return { freshSeconds: fresh, staleSeconds: stale, purge };

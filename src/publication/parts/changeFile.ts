@@ -42,17 +42,27 @@ function writeDocument(document: Document, before: string): string {
   return before.includes('\r\n') ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
 }
 
-/** Changes a file alone and in one step. `change` returns the new text, or undefined to leave the file as it is. */
-export async function changeFile(file: string, change: () => Promise<string | undefined>): Promise<void> {
+/** The result of a change, and the new text of the file. Without one, the file stays as it is. */
+export interface FileChange<Result> {
+  result: Result;
+  text?: string;
+}
+
+/** Changes a file atomically, while no other process of ours changes it. Returns the result of the change. */
+export async function changeFile<Result>(
+  file: string,
+  change: () => Promise<FileChange<Result>>,
+): Promise<Result> {
   // People may name one file by several symbolic links, and the lock must be the same.
   const target = await realpath(file).catch(() => file);
   const folder = path.dirname(target);
-  // The system's message names the folder; that of the lock would not.
+  // The system's error names the folder; the error of the lock would not.
   await access(folder, constants.W_OK);
   const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
   try {
-    const text = await change();
+    const { result, text } = await change();
     if (text !== undefined) await writeWhole(target, text);
+    return result;
   } finally {
     lock.release();
   }

@@ -1,6 +1,6 @@
 import { checkedField, groupField, listField } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
-import { hostFault } from '../addressFaults.ts';
+import { hostFault } from '../urlFaults.ts';
 
 /** `pictures` in `publication.yaml`: the hosts that readers may load pictures of stories from. */
 export const picturesPart = groupField('the pictures of other newsrooms: allow', {

@@ -1,42 +1,41 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isArticleLink, linkIdentity } from '../../news/hidden.ts';
-import type { Language } from '../../news/languages.ts';
+import type { Language, Languages } from '../../news/languages.ts';
 import { isStoryPin, pinIdentity, type Pin } from '../../news/site/pins.ts';
-import { addressFault } from '../../yaml/addressFault.ts';
+import { urlFault } from '../../yaml/urlFault.ts';
 import { findRepeats } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
-import { checkedField, freeTextField, listFileField } from '../../yaml/field.ts';
-import type { Fault, Mistake } from '../../yaml/mistake.ts';
+import { checkedField, freeTextField, listFileField, optional } from '../../yaml/field.ts';
+import { firstMistake, type Fault, type Mistake } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
-import { changeFile, withEntry, withoutEntries } from './changeFile.ts';
-import type { Languages } from './readFile.ts';
+import { changeFile, withEntry, withoutEntries, type FileChange } from './changeFile.ts';
 import { endTime, endTimeFault } from '../timeZone.ts';
-
-export const pinsName = 'pins.yaml';
 
 const exampleLink = 'https://news.example/a-story';
 
 const entry = z.strictObject({
   link: checkedField('the address of a story, or the id of a post', exampleLink, pinFault),
-  sentence: freeTextField('one sentence for readers', 'Voters decide on Tuesday.').nullish(),
-  until: checkedField('when the pin ends', '2026-11-20 18:00', endTimeFault).nullish(),
+  sentence: optional(freeTextField('one sentence for readers', 'Voters decide on Tuesday.')),
+  until: optional(checkedField('when the pin ends', '2026-11-20 18:00', endTimeFault)),
 });
 
-/** `pins.yaml`: what leads the front page. The last entry that holds comes first. */
+/** The pins. The last entry that hasn't ended leads the front page. */
 export const pinsFile = {
+  name: 'pins.yaml',
+  isOptional: true,
   schema: listFileField('a list of entries', entry, `- link: ${exampleLink}`),
   findings: (value: unknown) => findRepeats({ value, list: [], keys: ['link'], what: 'The link' }),
 };
 
-/** Checks what a pin names. */
+/** Checks the link of a pin. */
 export function pinFault(link: string): Fault | undefined {
   if (!isStoryPin({ link })) {
     if (!/\s/u.test(link)) return undefined;
     const message = `is neither the address of a story nor the id of a post: "${link}"`;
     return { message, remedy: `Write an address such as ${exampleLink}, or the \`id\` in a post's file.` };
   }
-  const fault = addressFault(link, exampleLink);
+  const fault = urlFault(link, exampleLink);
   if (fault !== undefined || isArticleLink(linkIdentity(link))) return fault;
   return {
     message: `is the front page of a site, not a story: "${link}"`,
@@ -52,14 +51,14 @@ export function toPins(
   entries: z.output<typeof pinsFile.schema>,
   { timeZone, changedAt }: { timeZone: string; changedAt: number },
 ): Pin[] {
-  return entries.map(({ link, sentence = null, until = null }) => ({
+  return entries.map(({ link, sentence, until }) => ({
     link,
     sentence,
     until: until === null ? changedAt + pinMs : endTime({ until, timeZone }),
   }));
 }
 
-/** How long a pin holds that doesn't say when it ends. */
+/** How long a pin without an end lasts. */
 export const pinMs = 24 * 3_600_000;
 
 /** An entry to be written. `until` has passed `endTimeFault`. */
@@ -80,25 +79,23 @@ export function addPin(
   languages: Languages,
 ): Promise<Mistake | undefined> {
   const added = { link, ...(sentence !== undefined && { sentence }), until };
-  return changePins(folder, languages, (current, file) => {
-    const others = parseYaml(file, withoutPin(current, link) ?? current.yaml.text);
-    return others.kind === 'broken' ? undefined : withEntry(others, added);
+  return changePins<undefined>(folder, languages, (current) => {
+    const others = parseYaml(current.yaml.file, withoutPin(current, link) ?? current.yaml.text);
+    const text = others.kind === 'broken' ? current.yaml.text : withEntry(others, added);
+    return { result: undefined, text };
   });
 }
 
 /** Removes the pin of a story or post. Returns whether there was one, or the first mistake in the file. */
-export async function removePin(
+export function removePin(
   folder: string,
   link: string,
   languages: Languages,
 ): Promise<{ wasThere: boolean } | Mistake> {
-  let wasThere = false;
-  const mistake = await changePins(folder, languages, (current) => {
+  return changePins<{ wasThere: boolean }>(folder, languages, (current) => {
     const text = withoutPin(current, link);
-    wasThere = text !== undefined;
-    return text;
+    return text === undefined ? { result: { wasThere: false } } : { result: { wasThere: true }, text };
   });
-  return mistake ?? { wasThere };
 }
 
 interface CurrentPins {
@@ -106,32 +103,27 @@ interface CurrentPins {
   links: string[];
 }
 
-async function changePins(
+function changePins<Result>(
   folder: string,
   languages: Languages,
-  change: (current: CurrentPins, file: string) => string | undefined,
-): Promise<Mistake | undefined> {
-  const file = path.join(folder, pinsName);
-  let mistake: Mistake | undefined;
-  await changeFile(file, async () => {
+  change: (current: CurrentPins) => FileChange<Result>,
+): Promise<Result | Mistake> {
+  const file = path.join(folder, pinsFile.name);
+  return changeFile<Result | Mistake>(file, async () => {
     const read = await readYamlFile(file);
     const current = checkPins(read.kind === 'missing' ? parseYaml(file, heading) : read, languages);
-    if ('message' in current) return void (mistake = current);
-    const text = change(current, file);
-    const written = text === undefined ? undefined : checkPins(parseYaml(file, text), languages);
-    if (written === undefined || !('message' in written)) return text;
-    return void (mistake = written);
+    if ('message' in current) return { result: current };
+    const changed = change(current);
+    const written =
+      changed.text === undefined ? current : checkPins(parseYaml(file, changed.text), languages);
+    return 'message' in written ? { result: written } : changed;
   });
-  return mistake;
 }
 
 function checkPins(read: ReturnType<typeof parseYaml>, languages: Languages): CurrentPins | Mistake {
-  const checked = read.kind === 'broken' ? read : checkTranslatedFile({ yaml: read, ...pinsFile, languages });
-  if (read.kind === 'broken' || checked.kind === 'broken') {
-    const [mistake] = checked.kind === 'broken' ? checked.mistakes : [];
-    if (mistake === undefined) throw new Error('A broken file has a mistake.');
-    return mistake;
-  }
+  if (read.kind === 'broken') return firstMistake(read);
+  const checked = checkTranslatedFile(read, pinsFile, languages);
+  if (checked.kind === 'broken') return firstMistake(checked);
   return { yaml: read, links: checked.value.map(({ link }) => link) };
 }
 
@@ -141,4 +133,5 @@ function withoutPin({ yaml, links }: CurrentPins, link: string): string | undefi
   return links.some(isSame) ? withoutEntries(yaml, (index) => isSame(links[index])) : undefined;
 }
 
-const heading = '# What leads the front page, and until when. The last entry that holds comes first.\n';
+const heading =
+  '# What leads the front page, and until when. The last entry that has not ended comes first.\n';

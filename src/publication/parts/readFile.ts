@@ -1,19 +1,14 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { languages, type Language } from '../../news/languages.ts';
+import { languages, type Language, type Languages } from '../../news/languages.ts';
+import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
-import { brokenFile, type BrokenFile, type Finding } from '../../yaml/mistake.ts';
+import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 
-/** The languages of a publication. */
-export interface Languages {
-  main: Language;
-  others: readonly Language[];
-}
-
-/** What `publication.yaml` says about languages, as far as it is right. Its mistakes are reported with its others. */
+/** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
 export async function languagesIn(folder: string): Promise<Languages> {
   const file = path.join(folder, 'publication.yaml');
   const read = await readYamlFile(file);
@@ -21,7 +16,7 @@ export async function languagesIn(folder: string): Promise<Languages> {
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
   const main = languages.find((language) => language === written) ?? 'en';
   const others = listAt(value, ['alsoIn']);
-  // What can't be read must not make every translation a mistake.
+  // An unreadable file must not make every translation a mistake.
   const isOther = (language: Language) =>
     read.kind === 'broken' || others.includes(language) || textAt(value, ['alsoIn']) === language;
   return { main, others: languages.filter((language) => language !== main && isOther(language)) };
@@ -31,6 +26,13 @@ export async function languagesIn(folder: string): Promise<Languages> {
 async function languageLine(file: string): Promise<string | undefined> {
   const read = await readTextFile(file);
   return read.kind === 'text' ? /^language: *["']?([a-z]+)/mu.exec(read.text)?.[1] : undefined;
+}
+
+/** A YAML file of a publication's folder. */
+export interface FileFormat<Schema extends z.ZodType> extends FileRules<Schema> {
+  name: string;
+  /** Whether a missing file counts as empty. */
+  isOptional?: boolean;
 }
 
 /** A file without mistakes. */
@@ -49,25 +51,15 @@ export function isValid<File extends { kind: 'valid' | 'broken' }>(
   return file.kind === 'valid';
 }
 
-/** Reads and checks one file in every language. A missing optional file counts as empty. */
-export async function readFile<Schema extends z.ZodType>({
-  folder,
-  name,
-  schema,
-  findings,
-  languages: { main, others } = onlyEnglish,
-  isOptional = false,
-  change = (value) => value,
-}: {
-  folder: string;
-  name: string;
-  schema: Schema;
-  findings: (value: unknown) => Finding[];
-  languages?: Languages;
-  isOptional?: boolean;
-  /** Changes what was read before it is checked. */
-  change?: (value: unknown) => unknown;
-}): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
+/**
+ * Reads and checks one file in every language.
+ * @param change changes the plain data before it is checked
+ */
+export async function readFile<Schema extends z.ZodType>(
+  { folder, languages: given }: { folder: string; languages: Languages },
+  { name, isOptional = false, ...rules }: FileFormat<Schema>,
+  change: (value: unknown) => unknown = (value) => value,
+): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
   const file = path.join(folder, name);
   const read = await readYamlFile(file);
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
@@ -78,12 +70,7 @@ export async function readFile<Schema extends z.ZodType>({
     return brokenFile({ file, message, remedy: isShort ? `Rename ${short} to ${name}.` : missingRemedy });
   }
   if (yaml.kind === 'broken') return yaml;
-  const checked = checkTranslatedFile({
-    yaml: { ...yaml, value: change(yaml.value) },
-    schema,
-    findings,
-    languages: { main, others },
-  });
+  const checked = checkTranslatedFile({ ...yaml, value: change(yaml.value) }, rules, given);
   if (checked.kind === 'broken') return checked;
   const { value, values } = checked;
   const inLanguage = (language: Language) => values.get(language) ?? value;
@@ -92,5 +79,3 @@ export async function readFile<Schema extends z.ZodType>({
 
 const missingRemedy =
   'Restore it from a backup, or write a new folder with "townwire new" and copy it from there.';
-
-const onlyEnglish: Languages = { main: 'en', others: [] };

@@ -4,10 +4,10 @@ import type { Fault, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
 
-export const redirectsName = 'redirects.yaml';
-
 /** `redirects.yaml`: where former URLs lead. */
 export const redirectsFile = {
+  name: 'redirects.yaml',
+  isOptional: true,
   schema: z
     .record(
       z.string(),

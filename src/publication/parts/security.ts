@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { IsShown } from '../../news/features.ts';
 import type { SecurityContact } from '../../news/publication.ts';
-import { checkedField, groupField } from '../../yaml/field.ts';
+import { checkedField, groupField, optional } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
-import { secureAddressFault } from '../addressFaults.ts';
+import { emailFault, secureUrlFault } from '../urlFaults.ts';
 import { endTime, endTimeFault } from '../timeZone.ts';
 
 const contact = checkedField(
@@ -19,20 +19,22 @@ export const securityPart = groupField('where to report security problems: conta
     example: 'mailto:security@springfieldvoice.example',
   }),
   expires: checkedField('the day after which these addresses may be out of date', '2027-10-31', endTimeFault),
-  policy: checkedField(
-    'the address of your rules for security researchers',
-    'https://springfieldvoice.example/security',
-    secureAddressFault,
-  ).nullish(),
+  policy: optional(
+    checkedField(
+      'the address of your rules for security researchers',
+      'https://springfieldvoice.example/security',
+      secureUrlFault,
+    ),
+  ),
 });
 
-/** The URLs for security reports that are shown; null if there are none. */
+/** Returns the URLs for security reports that are shown; null if there are none. */
 export function toSecurityContact(
-  part: z.output<typeof securityPart> | null | undefined,
+  part: z.output<typeof securityPart> | null,
   { timeZone, isShown }: { timeZone: string; isShown: IsShown },
 ): SecurityContact | null {
-  if (part === null || part === undefined) return null;
-  const { expires, policy = null } = part;
+  if (part === null) return null;
+  const { expires, policy } = part;
   const [first, ...others] = [part.contact].flat().filter(isShown);
   if (first === undefined) return null;
   return {
@@ -44,9 +46,10 @@ export function toSecurityContact(
 
 /** RFC 9116 section 2.5.3: a URL with its scheme; web URLs must be https. */
 function contactFault(value: string, example: string): Fault | undefined {
-  if (/^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/iu.test(value)) return undefined;
+  const [, email] = /^mailto:(.*)$/iu.exec(value) ?? [];
+  if (email !== undefined && emailFault(email, example) === undefined) return undefined;
   if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;
-  if (/^https?:/iu.test(value)) return secureAddressFault(value, 'https://springfieldvoice.example/report');
+  if (/^https?:/iu.test(value)) return secureUrlFault(value, 'https://springfieldvoice.example/report');
   const written = value.replace(/^(?:mailto|tel):/iu, '').trim();
   const meant = /^[^\s@:]+@[^\s@:]+$/u.test(written)
     ? `mailto:${written}`

@@ -16,7 +16,7 @@ export function addDraftRoutes(app: Routes, services: Services): void {
     if (post === undefined || post === null) return sendNotFound(context, services);
     const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context, services) } as const;
     // The view isn't counted: the URL must not be among those of pages.
-    return sendPageOnce(context, services, { page, status: 200, headers: hiddenHeaders });
+    return sendPageOnce(context, services, { page, status: 200, headers: secretHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
@@ -28,7 +28,7 @@ export function addDraftRoutes(app: Routes, services: Services): void {
     if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context, services);
     return sendOnce(context, {
       status: 200,
-      headers: { ...pictureHeaders(url), ...hiddenHeaders },
+      headers: { ...pictureHeaders(url), ...secretHeaders },
       body,
     });
   });
@@ -50,7 +50,7 @@ async function otherPathsOf(
 }
 
 /** The URL must not reach other sites, search engines or caches. */
-const hiddenHeaders = {
+const secretHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',

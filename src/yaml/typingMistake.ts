@@ -1,27 +1,25 @@
-import { contentOf, keyLine, sourceLines, type Slip, type SourceLine } from './sourceLines.ts';
+import { contentOf, keyLine, sourceLines, type LineMistake, type SourceLine } from './sourceLines.ts';
 
 /**
  * Finds the first typing error in a file that YAML cannot read: a missing space after a colon or dash, a tab or
  * no-break space in the indentation, an open quote, or a line indented unlike its neighbors. The parser notices these
  * too late and blames other lines.
  */
-export function yamlSlip(text: string): Slip | undefined {
+export function findTypingMistake(text: string): LineMistake | undefined {
   const open: Group[] = [];
-  let before: Before | undefined;
+  let previous: ReadLine | undefined;
   const lines = sourceLines(text);
   for (const line of lines) {
-    const slip =
-      line.slip ??
-      (before === undefined
-        ? undefined
-        : (keyless(before.line, line, lines) ?? findTooDeep(line, before, open)));
-    if (slip !== undefined) return slip;
+    const mistake =
+      line.mistake ??
+      (previous && (findMissingKey(previous.line, line, lines) ?? findTooDeep(line, previous, open)));
+    if (mistake !== undefined) return mistake;
     const closed: Group[] = [];
-    while (open.length > 0 && isPast(line, open)) closed.push(...open.splice(-1));
-    const unlike = findUnlike({ line, open, closed });
-    if (unlike !== undefined) return unlike;
-    enter(line, open);
-    before = { line, closed };
+    while (open.length > 0 && endsInnermost(line, open)) closed.push(...open.splice(-1));
+    const uneven = findUnevenIndent({ line, closed }, open);
+    if (uneven !== undefined) return uneven;
+    addToGroup(line, open);
+    previous = { line, closed };
   }
   return undefined;
 }
@@ -35,14 +33,18 @@ interface Group {
   first: SourceLine;
 }
 
-/** The previous line, with the groups that it ended. */
-interface Before {
+/** A line, with the groups that it ended. */
+interface ReadLine {
   line: SourceLine;
   closed: Group[];
 }
 
-/** An entry that begins with text without its key, while other keys follow. Its neighbors may show the key. */
-function keyless(entry: SourceLine, next: SourceLine, lines: readonly SourceLine[]): Slip | undefined {
+/** Finds an entry that begins with text without its key, while other keys follow. Its neighbors may show the key. */
+function findMissingKey(
+  entry: SourceLine,
+  next: SourceLine,
+  lines: readonly SourceLine[],
+): LineMistake | undefined {
   const text = contentOf(entry).trim();
   if (entry.kind !== 'entries' || !entry.hasValue || keyLine.test(text) || /^[[{|>]/u.test(text))
     return undefined;
@@ -66,38 +68,30 @@ function keyless(entry: SourceLine, next: SourceLine, lines: readonly SourceLine
   };
 }
 
-/** Nothing may be nested below a line that has its value on it. */
-function findTooDeep(line: SourceLine, before: Before, open: Group[]): Slip | undefined {
-  if (!before.line.hasValue || line.indent <= before.line.keyColumn) return undefined;
-  const ended = before.closed.find(({ kind, column }) => kind === line.kind && column === line.indent);
+/** Finds a line that is nested below one that has its value on it. */
+function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineMistake | undefined {
+  if (!previous.line.hasValue || line.indent <= previous.line.keyColumn) return undefined;
+  const ended = previous.closed.find(({ kind, column }) => kind === line.kind && column === line.indent);
   // The previous line ended a group that continues here, so that line lacks indentation.
-  if (ended !== undefined) return badIndent(before.line, [ended]);
+  if (ended !== undefined) return badIndent(previous.line, [ended]);
   const near = open.findLast(({ kind }) => kind === line.kind);
-  const isSecondKey = near?.size === 1 && near.first === before.line && before.line.kind === 'keys';
+  const isSecondKey = near?.size === 1 && near.first === previous.line && previous.line.kind === 'keys';
   // Of a group's first two keys, blame the one with an odd number of spaces.
   if (isSecondKey && isOdd(near.column) && !isOdd(line.indent)) {
-    return badIndent(before.line, [{ column: line.indent, first: line }]);
+    return badIndent(previous.line, [{ column: line.indent, first: line }]);
   }
   return badIndent(line, near === undefined ? open.slice(-1) : [near]);
 }
 
 /** Whether the line ends the innermost group. A list may begin in the same column as the key it belongs to. */
-function isPast({ kind, indent }: SourceLine, open: Group[]): boolean {
+function endsInnermost({ kind, indent }: SourceLine, open: Group[]): boolean {
   const [outer, inner] = [open.at(-2), open.at(-1)];
   if (inner === undefined || inner.column < indent) return false;
   if (inner.column > indent) return true;
   return inner.kind === 'entries' && kind === 'keys' && outer?.kind === 'keys' && outer.column === indent;
 }
 
-function findUnlike({
-  line,
-  open,
-  closed,
-}: {
-  line: SourceLine;
-  open: Group[];
-  closed: Group[];
-}): Slip | undefined {
+function findUnevenIndent({ line, closed }: ReadLine, open: Group[]): LineMistake | undefined {
   const inner = open.at(-1);
   const ended = closed.findLast(({ kind }) => kind === line.kind);
   if (inner?.column === line.indent) {
@@ -117,8 +111,8 @@ function findUnlike({
   return badIndent(line, like.length === 0 ? [inmost] : like);
 }
 
-/** The first entry of a list was written like a group of keys. */
-function missingDash({ key, entry }: { key: SourceLine; entry: SourceLine }): Slip {
+/** Reports the first entry of a list that was written like a group of keys. */
+function missingDash({ key, entry }: { key: SourceLine; entry: SourceLine }): LineMistake {
   return {
     line: key.number,
     column: key.indent + 1,
@@ -127,7 +121,7 @@ function missingDash({ key, entry }: { key: SourceLine; entry: SourceLine }): Sl
   };
 }
 
-function enter(line: SourceLine, open: Group[]): void {
+function addToGroup(line: SourceLine, open: Group[]): void {
   const inner = open.at(-1);
   if (inner?.kind === line.kind && inner.column === line.indent) inner.size += 1;
   else open.push({ kind: line.kind, column: line.indent, size: 1, first: line });
@@ -136,7 +130,7 @@ function enter(line: SourceLine, open: Group[]): void {
   }
 }
 
-function badIndent(line: SourceLine, like: readonly Pick<Group, 'column' | 'first'>[]): Slip {
+function badIndent(line: SourceLine, like: readonly Pick<Group, 'column' | 'first'>[]): LineMistake {
   const columns = like.map(({ column }) => String(column)).join(' or ');
   const choices = like.map(({ column, first }) => `by ${spaces(column)} like line ${first.number}`);
   return {

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { isAddressIn, networksOf } from '../news/networks.ts';
-import { addressFault } from '../yaml/addressFault.ts';
+import { urlFault } from '../yaml/urlFault.ts';
 import type { Fault } from '../yaml/mistake.ts';
 
 // In every check below, `example` is a correct URL, for the remedy.
 
 /** Checks a URL that must be https, because an https page loads it. */
-export function secureAddressFault(value: string, example: string): Fault | undefined {
-  const fault = addressFault(value, example);
+export function secureUrlFault(value: string, example: string): Fault | undefined {
+  const fault = urlFault(value, example);
   if (fault !== undefined || new URL(value).protocol === 'https:') return fault;
   return {
     message: `must begin with https://: "${value}"`,
@@ -16,8 +16,8 @@ export function secureAddressFault(value: string, example: string): Fault | unde
 }
 
 /** Checks the URL of a frame. Services hand out `<iframe src="…">`, so the remedy picks the URL out of it. */
-export function frameAddressFault(value: string, example: string): Fault | undefined {
-  if (!value.startsWith('<')) return secureAddressFault(value, example);
+export function frameUrlFault(value: string, example: string): Fault | undefined {
+  if (!value.startsWith('<')) return secureUrlFault(value, example);
   const source = /\ssrc=["']?([^"'\s>]+)/iu.exec(value)?.[1];
   return {
     message: 'is a piece of HTML, but only the address in it belongs here',
@@ -26,8 +26,8 @@ export function frameAddressFault(value: string, example: string): Fault | undef
 }
 
 /** Checks the URL of a feed, which must be public and on a standard port. */
-export function feedAddressFault(value: string, example: string): Fault | undefined {
-  const fault = publicAddressFault(value, example);
+export function feedUrlFault(value: string, example: string): Fault | undefined {
+  const fault = publicUrlFault(value, example);
   if (fault !== undefined) return fault;
   const url = new URL(value);
   const { hostname, port } = url;
@@ -40,8 +40,8 @@ export function feedAddressFault(value: string, example: string): Fault | undefi
 }
 
 /** Checks a URL that Townwire opens. This machine is allowed, because a setting can permit it. */
-export function publicAddressFault(value: string, example: string): Fault | undefined {
-  const fault = addressFault(value, example);
+export function publicUrlFault(value: string, example: string): Fault | undefined {
+  const fault = urlFault(value, example);
   if (fault !== undefined) return fault;
   const { hostname } = new URL(value);
   // Only literal addresses are recognized; names are looked up when Townwire connects.
@@ -72,7 +72,13 @@ export function hostFault(value: string): Fault | undefined {
     : { message: `must be only the host name, but is "${value}"`, remedy: `Write ${host}.` };
 }
 
-/** The host without scheme, user, port, path, capitals and final dot; undefined if nothing is left. */
+/** Checks an email address. */
+export function emailFault(value: string, example: string): Fault | undefined {
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)) return undefined;
+  return { message: `is not an email address: "${value}"`, remedy: `Write one such as ${example}.` };
+}
+
+/** Returns the host without scheme, user, port, path, capitals and final dot; undefined if nothing is left. */
 function hostIn(value: string): string | undefined {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//iu.test(value);
   const url = URL.parse(hasScheme ? value.replace(/^[^:]+/u, 'http') : `http://${value}`);
