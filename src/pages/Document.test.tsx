@@ -42,7 +42,7 @@ test('the menu is a native popover that links more than the header does', () => 
   ]);
 });
 
-test('header, menu and footer lead to the search', () => {
+test('header, menu and footer link to the search', () => {
   const html = page();
   expect(part(html, '<header', '</header>')).toContain(
     '<a class="header-search" href="/search" aria-label="Search">',
@@ -102,14 +102,14 @@ test('an alert is above the content until it expires', () => {
   expect(page({ alert: { ...alert, link: null, until: null } })).toContain('<span>Storm watch</span>');
 });
 
-test('a sample says on every page that its stories are invented; a real publication does not', () => {
+test('every page of a sample has a notice that its stories are invented; a real publication has none', () => {
   expect(page({ sample: true })).toContain(
     'Stories, people and services here are invented samples, not news.',
   );
   expect(page({ sample: false })).not.toContain('invented');
 });
 
-test('header and footer ask for support, and lead to the charity without script', () => {
+test('header and footer ask for support, and link to the charity without script', () => {
   const html = page({ donation });
   for (const place of ['header', 'footer']) {
     expect(part(html, `<${place}`, `</${place}>`)).toMatch(

@@ -12,7 +12,6 @@ import { Header } from './shell/Header.tsx';
 import { useWords } from './words/words.ts';
 import { Link } from './links/Link.tsx';
 
-/** A screen, and what surrounds it. */
 interface DocumentProps extends DocumentHeadProps {
   isDraft: boolean;
   children: ReactNode;

@@ -28,7 +28,7 @@ test.each(everyPage)('%s has one title, one description and one preview', (_, he
   expect(head).not.toContain('hreflang');
 });
 
-test.each(listed)('%s has one canonical address, which its preview has too', (_, head) => {
+test.each(listed)('%s has one canonical URL, which its preview has too', (_, head) => {
   const canonical = linkOf(head, 'rel="canonical"');
   expect(canonical).toHaveLength(1);
   expect(contents(head, 'og:url')).toEqual(canonical);
@@ -41,7 +41,7 @@ test.each(unlisted)('search engines leave out %s', (_, head) => {
   expect(contents(head, 'og:url')).toEqual([]);
 });
 
-test('no two pages share an address or a title', () => {
+test('no two pages share a URL or a title', () => {
   for (const values of [
     listed.map(([, head]) => linkOf(head, 'rel="canonical"').join()),
     listed.map(([, head]) => /<title>([^<]+)/u.exec(head)?.[1]),

@@ -8,17 +8,17 @@ import { SharePicture } from './shareCards/SharePicture.tsx';
 import { useWords } from './words/words.ts';
 import { plainText } from '../news/words/text.ts';
 
-/** What a document's head is made from. */
+/** The input of a document's head. */
 export interface DocumentHeadProps {
   assets: Assets;
   screen: Page['screen'];
   /** The section that the page belongs to, or null. */
   section: Section | null;
-  /** The picture of the page's preview where it is shared. */
+  /** The picture shown where the page is shared. */
   card: ShareCard;
 }
 
-/** What every head has. A screen adds its title and metadata, which React moves here. */
+/** The head of every document. A screen adds its title and metadata, which React moves here. */
 export function DocumentHead({ assets, screen, section, card }: DocumentHeadProps) {
   const publication = usePublication();
   const { light, dark } = paletteOf(publication.brand.colors);
@@ -51,7 +51,7 @@ export function DocumentHead({ assets, screen, section, card }: DocumentHeadProp
   );
 }
 
-/** The feeds that a feed reader finds from a page's address: first the section's, then the blog's. */
+/** The feeds that a feed reader finds from a page's URL: first the section's, then the blog's. */
 function FeedLinks({ section }: Pick<DocumentHeadProps, 'section'>) {
   const publication = usePublication();
   const { blog } = useWords('pageNames');

@@ -10,9 +10,9 @@ interface PageOptions {
   /** The language that the browser prefers, such as `es-MX`. */
   locale?: string;
   javaScriptEnabled?: boolean;
-  /** False leaves the page with the fonts of the machine. */
+  /** False to show the page in the machine's own fonts. */
   hasFonts?: boolean;
-  /** Answers every request that is not for a script, style sheet or font. Undefined is answered with 404. */
+  /** Fulfills requests for anything but scripts, style sheets and fonts. Undefined means 404. */
   answer: (route: Route, url: URL) => Promise<void> | undefined;
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<void>;

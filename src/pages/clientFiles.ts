@@ -25,7 +25,7 @@ export const sheetOfScreen: Readonly<Record<Page['screen'], string>> = {
   failure: 'message',
 };
 
-/** The files that the client build begins with, by the names of what it makes of them. */
+/** The entry files of the client build, by the names of their output. */
 export const clientFiles = {
   shell: 'src/pages/shell.client.ts',
   islands: 'src/pages/islands.client.tsx',
@@ -33,7 +33,7 @@ export const clientFiles = {
   ...Object.fromEntries(Object.values(sheetOfScreen).map((name) => [name, sheetFile(name)])),
 };
 
-/** `addressOf` returns where browsers find what was made of a file. */
+/** `addressOf` returns the URL of an entry file's output. */
 export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 'fonts'> {
   return {
     stylesheet: addressOf(clientFiles.site),

@@ -5,7 +5,7 @@ import { SectionFeed } from './feed/SectionFeed.island.tsx';
 import { FileViewer } from './files/FileViewer.island.tsx';
 import { RadioPlayer } from './radio/RadioPlayer.island.tsx';
 
-/** Every island by the name of its component, under which `Island` sends it to the browser. */
+/** Every island by the name of its component, which `Island` sends to the browser. */
 export const islands: Readonly<Record<string, (properties: never) => ReactNode>> = {
   BlogPages,
   FaqFilter,

@@ -16,7 +16,7 @@ import type { SiteFile } from '../news/sitemap.ts';
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
   | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters }
-  /** A section with the posts that name it; absent: none. */
+  /** A section with the posts that name it, if any. */
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
@@ -24,7 +24,7 @@ export type Page =
   | { screen: 'draft'; post: Post; otherPaths: OtherPaths }
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
-  /** `html`: its text, rendered. */
+  /** `html`: the rendered text. */
   | { screen: 'ownPage'; page: OwnPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }
   | { screen: 'search'; found: SearchResult | SearchRefused }
@@ -35,9 +35,9 @@ export type Page =
 
 /** The URLs of the style sheets, scripts, fonts and icon, all on the publication's own host. */
 export interface Assets {
-  /** What every page has, with the publication's own colors and fonts. */
+  /** The sheet of every page, with the publication's own colors and fonts. */
   stylesheet: string;
-  /** The assets of one screen. */
+  /** The sheet of one screen. */
   screenSheet: (screen: Page['screen']) => string;
   /** The shell script, which every page loads. */
   shellScript: string;

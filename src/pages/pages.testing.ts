@@ -29,7 +29,7 @@ const topic = { kind: 'tag', name: 'Rivers', path: '/blog/tags/rivers' } as cons
 
 const postLinks = { tags: [topic], author: null, next: world.postPage({ total: 3 }).posts };
 
-/** Every screen that search engines may list, in each of its forms; the compiler refuses a missing one. */
+/** Every screen that search engines may list, in each variant. A missing screen is a type error. */
 export const listedPages: Page[] = Object.values({
   home: [{ screen: 'home', posts: [world.post()] }],
   section: sampleKeys.map((key): Page => ({ screen: 'section', key })),
@@ -69,7 +69,7 @@ export const unlistedPages: Page[] = [
   { screen: 'post', post: world.blogFailure({ reason: 'missing' }) },
 ];
 
-/** A page's name in a test title: its screen and what makes it different from others of that screen. */
+/** A page's name in a test title: its screen and what distinguishes it from others of that screen. */
 export function nameOfPage(page: Page): string {
   if ('key' in page) return `${page.screen} ${page.key}`;
   if (page.screen === 'post') return 'kind' in page.post ? 'a missing post' : `post ${page.post.slug}`;

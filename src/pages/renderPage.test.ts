@@ -49,7 +49,7 @@ const everyPage = [
   ...otherPages.map((page): [string, string] => [nameOfPage(page), draw(page)]),
 ];
 
-test('no page of a place without county and region says so', () => {
+test('no page of a place without county and region shows a gap or null', () => {
   const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
   const wrong = listedPages.filter((page) => {
     const html = draw(page, { publication: { place } }).replaceAll(/ data-properties="[^"]*"/gu, '');
@@ -91,13 +91,13 @@ test.each(everyPage)(
   },
 );
 
-test('every style sheet is one of a screen or of the site', () => {
+test('every style sheet belongs to a screen or the site', () => {
   expect([...styledClasses.keys()].toSorted()).toEqual(
     [...new Set(['site', ...Object.values(sheetOfScreen)])].toSorted(),
   );
 });
 
-test('a page that shows its stories brings no React to the browser', () => {
+test('a page that shows its stories loads no React', () => {
   const html = draw({ screen: 'section', key: 'politics' });
   expect(html).toContain('src="/assets/shell.js"');
   expect(html).not.toContain('/assets/islands.js');
@@ -105,7 +105,7 @@ test('a page that shows its stories brings no React to the browser', () => {
 });
 
 test.each(['loading', 'error'] as const)(
-  'a page whose section is %s brings the island that fetches its stories, with the props it needs',
+  'a page whose section is %s has the island that fetches its stories, with the props it needs',
   (status) => {
     const html = draw({ screen: 'sectionAll', key: 'politics' }, { result: { status, articles: [] } });
     expect(html).toContain('src="/assets/islands.js"');
@@ -139,18 +139,18 @@ test.each([
   [{ screen: 'sectionAll', key: 'food' }, 'https://voice.example/food-dining/all'],
   [{ screen: 'faq' }, 'https://voice.example/faq'],
   [{ screen: 'siteMap' }, 'https://voice.example/sitemap'],
-] satisfies [Page, string][])('the canonical address of %o is %s', (page, address) => {
+] satisfies [Page, string][])('the canonical URL of %o is %s', (page, address) => {
   expect(draw(page)).toContain(`<link rel="canonical" href="${address}"/>`);
 });
 
-test('a dead link leads to a page that says so and links home', () => {
+test('a dead link leads to a 404 page that links home', () => {
   const html = draw({ screen: 'notFound' });
   expect(html).toContain('<h1>404</h1>');
   expect(html).toContain('Oops! Page not found');
   expect(html).toMatch(/<a [^>]*href="\/">Return to Home<\/a>/u);
 });
 
-test('an unknown category leads to a page that says so', () => {
+test('an unknown category leads to its own error page', () => {
   expect(draw({ screen: 'unknownCategory' })).toContain('<h1>Category not found</h1>');
 });
 

@@ -69,7 +69,7 @@ function withIslandScript(html: string, { islandScript }: Assets): string {
   return `${html.slice(0, end)}<script type="module" src="${islandScript}"></script>${html.slice(end)}`;
 }
 
-/** The picture of a page's preview where it is shared. */
+/** The picture shown where a page is shared. */
 function cardOf(page: Page, edition: Edition): ShareCard {
   if ('key' in page) return sectionCard(edition, page.key);
   if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
@@ -79,7 +79,7 @@ function cardOf(page: Page, edition: Edition): ShareCard {
 /** A page inside the shell, with header and footer. */
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
-/** A page's screen, and its own path; null for a page without one, such as an error. */
+/** A page's screen and path. The path is null for a page without a URL of its own, such as an error. */
 function screenOf(page: InnerPage, edition: Edition): { address: string | null; screen: ReactNode } {
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
@@ -123,7 +123,7 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
   }
 }
 
-/** The screens that show nothing but the publication, and their URLs. */
+/** The screens that need only the publication, and their paths. */
 const plainScreens = {
   events: { address: '/events', Screen: Events },
   partners: { address: '/partners', Screen: Partners },

@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   afterEach(() => stage.clear());
   afterAll(() => stage.close());
 
-  test('the popup comes 30 seconds after the first page, whatever pages follow, and never again', async () => {
+  test('the popup appears 30 seconds after the first page of a visit, on any page, and never again', async () => {
     const page = await openVisit();
     await page.clock.fastForward(popupAfterMs - 10_000);
     await page.goto(`${origin}/partners`);
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await popup(page).isVisible()).toBe(false);
   });
 
-  test('the popup comes once three quarters of the page are scrolled, and leaves page and focus alone', async () => {
+  test('the popup appears once three quarters of the page are scrolled, and moves neither page nor focus', async () => {
     const page = await openVisit();
     await page.locator('.plate').first().focus();
     await scrollTo(page, popupScrollShare - 0.02);
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its close button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).press('Enter')],
-  ] as const)('a keyboard reader sends the popup away by %s', async (_, leave) => {
+  ] as const)('a keyboard reader closes the popup by %s', async (_, leave) => {
     const page = await openVisit();
     await page.clock.fastForward(popupAfterMs);
     await popup(page).waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await popup(page).isVisible()).toBe(true);
   });
 
-  test('popup-4: the popup comes when the menu is closed, which returns the focus, without an error', async () => {
+  test('popup-4: the popup appears when the menu is closed, which returns the focus, without an error', async () => {
     const page = await openVisit();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(errors).toEqual([]);
   });
 
-  test('popup-6: the popup hides while it would lie over what has the focus', async () => {
+  test('popup-6: the popup hides while it would cover the focused element', async () => {
     const page = await openVisit('/partners');
     await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('.skip');
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(page.url()).toBe(`${origin}/`);
   });
 
-  test('Donate Now opens the charity in a tab that knows nothing of ours, and closes the dialog', async () => {
+  test('Donate Now opens the charity in a tab without an opener, and closes the dialog', async () => {
     const page = await openVisit();
     await page.locator('.footer-support').click();
     const opened = page.waitForEvent('popup');
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('a keyboard reader who goes on past the open menu leaves it closed, and keeps the focus', async () => {
+  test('the menu closes when the focus moves past it, and the focus stays where it moved', async () => {
     const page = await openVisit();
     await page.setViewportSize({ width: 390, height: 844 });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await page.locator('main :focus').count()).toBe(1);
   });
 
-  test('a toast stays five seconds, and a new one takes the place of the old', async () => {
+  test('a toast stays five seconds, and a new one replaces it', async () => {
     const page = await openVisit();
     const toast = page.getByRole('status').and(page.locator('#toast'));
     await page.clock.pauseAt(beforePopup);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
 
 const { origin } = stage;
 
-/** Before the popup's time, 30 seconds after the first page, and after ours, however slow the machine is. */
+/** Later than the page's start, however slow the machine is, and earlier than the popup. */
 const beforePopup = world.now + popupAfterMs / 2;
 
 /** Opens a tab whose clock starts at the time of the tests and runs until a test pauses it. */
@@ -239,7 +239,7 @@ function openVisit(path = '/'): Promise<Page> {
 }
 
 const publication: Partial<Publication> = {
-  // Long enough that the newsletter form, where no popup comes, is not in view at three quarters of the page.
+  // Long enough that the newsletter form, which prevents the popup, isn't in view at three quarters of the page.
   about: {
     mission: Array.from({ length: 20 }, (_, index) => `Part ${index} of ${'a long mission '.repeat(20)}`),
     history: [],

@@ -6,10 +6,8 @@ import { startEmbeds } from './embed/embed.client.ts';
 import { startDayLine } from './home/dayLine.client.ts';
 import { startLanguageOffer } from './languages/languageOffer.client.ts';
 
-/**
- * The shell script: what every page adds to its HTML in the browser. It is a single file, so it shares no module with
- * the islands, and a page stays readable if any part of it fails.
- */
+// The shell script, which every page loads. Its build is a single file that shares no module with the islands, and a
+// page stays readable if any part of it fails.
 
 /** How far a page is scrolled before the header becomes compact, in CSS pixels (docs/behavior.md, Header). */
 const compactAfterPx = 10;
@@ -44,7 +42,7 @@ function replaceFailedPicture(image: EventTarget | null) {
   if (hideOnError !== undefined) image.hidden = true;
   if (fallback === undefined) return;
   delete image.dataset['fallback'];
-  // They come before `src`.
+  // A browser prefers any `source` to `src`.
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
   image.src = fallback;
 }

@@ -24,7 +24,7 @@ test.each([
     const cards = page.locator('main .post-card');
 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kansas City Voice Blog');
-    expect(await page.locator('main .standfirst').textContent()).toMatch(/^Guides, history .+\.$/u);
+    expect(await page.locator('main .dek').textContent()).toMatch(/^Guides, history .+\.$/u);
     expect(await cards.count()).toBe(10);
     expect(await page.getByRole('navigation', { name: 'Pages of the blog' }).isVisible()).toBe(true);
   },

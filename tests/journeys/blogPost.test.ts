@@ -81,7 +81,7 @@ test.each([
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Everything that a post can say',
     );
-    expect(await page.locator('main .standfirst').textContent()).toBe('A sample post with all of its parts.');
+    expect(await page.locator('main .dek').textContent()).toBe('A sample post with all of its parts.');
     expect(await page.locator('main').textContent()).toContain('Published on March 4, 2026');
     expect(await page.locator('main .post-head .thumbnail').isVisible()).toBe(true);
   },

@@ -31,7 +31,7 @@ test('advertising-1: a sold slot keeps its height, and has a label and a sandbox
   );
 });
 
-test('advertising-3: an unsold slot is in the HTML at no height', () => {
+test('advertising-3: an unsold slot is in the HTML but hidden', () => {
   const unsold = { ...slot, isSold: false };
   expect(draw([unsold, { ...unsold, id: '1452360' }])).toBe(
     '<div data-banner-id="6079445" hidden=""></div><div data-banner-id="1452360" hidden=""></div>',
@@ -39,7 +39,7 @@ test('advertising-3: an unsold slot is in the HTML at no height', () => {
   expect(draw([])).toBe('');
 });
 
-test('advertising-3: a house advertisement says whom it is from, shows its subject, and has a link', () => {
+test('advertising-3: a house advertisement names the publication, shows its subject, and has a link', () => {
   const html = drawHouse({ ...support, subject: 'search', linkText: 'Search', address: '/search' });
   expect(html).toContain('>From Kansas City Voice</p>');
   expect(html).toMatch(/<a [^>]*href="\/search">Search<\/a>/u);
@@ -50,7 +50,7 @@ test('advertising-3: a house advertisement says whom it is from, shows its subje
   expect(drawHouse(null)).toBe('');
 });
 
-test('the support advertisement opens the donation dialog, and leads to the charity without script', () => {
+test('the support advertisement opens the donation dialog, or without script links to the charity', () => {
   expect(drawHouse(support)).toMatch(
     /<a [^>]*href="https:\/\/charity\.example\/"[^>]*data-opens="donation"/u,
   );

@@ -12,8 +12,8 @@ interface AdvertisingSlotsProps {
 }
 
 /**
- * The slots of one place. A sold one has a label and a fixed height, and is hidden below 768 px unless it is meant for
- * narrow screens. One that isn't sold only marks its place in the HTML.
+ * The slots at one position. A sold slot has a label and a fixed height, and is hidden below 768 px unless it is for
+ * narrow screens. A slot that isn't sold is an empty, hidden element.
  */
 export function AdvertisingSlots({ slots, setting, cell = '' }: AdvertisingSlotsProps) {
   if (!hasSold(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
@@ -27,7 +27,7 @@ export function AdvertisingSlots({ slots, setting, cell = '' }: AdvertisingSlots
   );
 }
 
-/** The frame's document, on our host, runs the provider's script in a sandbox that hides our page and cookies. */
+/** A slot's frame, which runs the provider's script in a sandbox that can't read our page and cookies. */
 function Slot({ slot: { id, minHeight, narrow } }: { slot: Advertisement }) {
   const { label } = useWords('slots');
   return (

@@ -16,12 +16,12 @@ interface HouseProps {
   setting: 'row' | 'column';
 }
 
-/** An advertisement for the publication itself: a drawing of its subject, its words, and a link. */
+/** An advertisement for the publication itself: a drawing of its subject, a text, and a link. */
 export function House({ advertisement, setting }: HouseProps) {
   const words = useWords('slots');
   if (advertisement === null) return null;
   const { subject, from, heading, text, linkText, address } = advertisement;
-  const Way = subject === 'support' ? SupportLink : Link;
+  const SubjectLink = subject === 'support' ? SupportLink : Link;
   return (
     <div className={`house house-${setting}`}>
       <div className="house-part">
@@ -31,17 +31,17 @@ export function House({ advertisement, setting }: HouseProps) {
         <p className="house-label">{fill(words.from, { name: from })}</p>
         <p className="house-heading">{heading}</p>
         <p>{text}</p>
-        <p className="house-way">
-          <Way className="onward" href={address}>
+        <p className="house-link">
+          <SubjectLink className="onward" href={address}>
             {linkText}
-          </Way>
+          </SubjectLink>
         </p>
       </div>
     </div>
   );
 }
 
-/** Colors that are the same in both schemes, as those of a placeholder's deep sky are. */
+/** Colors that are the same in both color schemes, like those of a placeholder with a deep sky. */
 const pale = 'var(--on-band)';
 const dim = 'var(--on-band-second)';
 const deep = 'var(--night-accent)';
@@ -89,7 +89,7 @@ const drawings: Record<HouseSubject, ReactNode> = {
       <path d="M79 44h27l-13 28a13 11 0 0 1-27 0Zm55 0h27l13 28a12 11 0 0 1-27 0Z" fill={bright} />
     </>
   ),
-  /** The sign of a feed, above headlines on a tablet. */
+  /** The RSS icon above headlines on a tablet. */
   feed: (
     <>
       <path d="M0 124q64-18 124-6t116-12v54H0Z" fill={deep} />

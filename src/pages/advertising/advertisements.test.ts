@@ -48,7 +48,7 @@ test('pages differ, but each always has the same one', () => {
   expect(new Set(subjects).size).toBeGreaterThan(3);
 });
 
-test('a publication advertises only what it has, and nothing that is on the page itself', () => {
+test('a publication advertises only what it has, and nothing that is on the same page', () => {
   const addressesOn = (publication: Publication) =>
     new Set(pages.map((page) => houseOn(page, publication)?.address));
   const bare = publicationWith({ radio: null });

@@ -34,7 +34,7 @@ export function advertisementsOf(
     .map((slot) => Object.assign({ isSold }, slot));
 }
 
-/** The slots in the given parts of the page, in the publication's order. */
+/** The slots at the given positions on the page, in the publication's order. */
 export function slotsAt<Slot extends AdvertisingSlot>(
   slots: Slot[],
   ...places: AdvertisingSlot['place'][]
@@ -48,8 +48,8 @@ export function hasSold(slots: Advertisement[]): boolean {
 }
 
 /**
- * The advertisement of a page for the publication itself, or null if a provider fills the slots. A page always has the
- * same one, of something that the publication has and that isn't on this page. Home has the first of them.
+ * Chooses a page's advertisement for the publication itself, or null if a provider fills the slots. A page always has
+ * the same one, for something that the publication has and that isn't on this page. Home has the first of them.
  */
 export function houseAdvertisement(
   publication: Publication,
@@ -66,7 +66,7 @@ export function houseAdvertisement(
   return { ...chosen, from: name, heading, text: filled, linkText };
 }
 
-/** What the publication has, and where it is, the most useful first. */
+/** The subjects that the publication has, and their URLs, the most useful first. */
 function houseSubjects(publication: Publication): Pick<HouseAdvertisement, 'subject' | 'address'>[] {
   const has = featuresOf(publication);
   const front = frontSection(publication);

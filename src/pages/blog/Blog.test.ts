@@ -5,7 +5,7 @@ import { world } from '../../news/world.testing.ts';
 
 test('blog-1: the heading is the publication and Blog, with an intro line', () => {
   const html = draw(world.postPage({ total: 3 }));
-  expect(html).toMatch(/<h1>Kansas City Voice Blog<\/h1><p class="standfirst">[^<]{20,}<\/p>/u);
+  expect(html).toMatch(/<h1>Kansas City Voice Blog<\/h1><p class="dek">[^<]{20,}<\/p>/u);
 });
 
 test('blog-2: each card shows title, description, Article ID and Read More, and leads to its post', () => {
@@ -28,7 +28,7 @@ test('blog-10: the newest post leads the first page, and every card has a placeh
   expect(draw(world.postPage({ page: 2, total: 13 }))).not.toContain('post-card-lead');
 });
 
-test('blog-10: a card has the date and the category where they are known', () => {
+test('blog-10: a card has the date and the category if they are known', () => {
   const list = world.postPage({ total: 2 });
   const [first, second] = list.posts;
   if (first === undefined || second === undefined) throw new Error('The page must have two posts.');
@@ -37,7 +37,7 @@ test('blog-10: a card has the date and the category where they are known', () =>
   expect(html).toContain('<b>Parks</b> <time dateTime="2026-11-18">November 18, 2026</time>');
 });
 
-test('blog-2: a thumbnail is shown only once it is kept here', () => {
+test('blog-2: a thumbnail is shown only once it is stored', () => {
   const list = world.postPage({ total: 2 });
   const [first, second] = list.posts;
   if (first === undefined || second === undefined) throw new Error('The page must have two posts.');
@@ -110,7 +110,7 @@ test('the island gets the list, the name and the public key, and nothing else', 
   });
 });
 
-test('each page of the list has its own address and title', () => {
+test('each page of the list has its own URL and title', () => {
   const second = draw(world.postPage({ page: 2, total: 137 }));
   expect(second).toContain('<link rel="canonical" href="https://voice.example/blog?page=2"/>');
   expect(second).toContain('<title>Blog, page 2 | Kansas City Voice</title>');

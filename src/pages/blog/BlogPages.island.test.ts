@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(requests).toEqual(['?domain=voice.example&page=2']);
   });
 
-  test('the keyboard goes on from the first post of the new page', async () => {
+  test('the keyboard focus continues at the first post of the new page', async () => {
     const { page, answerNext } = await openBlog();
     await control(page, 'Next').press('Enter');
     await answerNext();
@@ -115,7 +115,7 @@ async function openBlog(path = '/blog', fails = false) {
       if (pathname !== '/functions/v1/get_metainfo') return undefined;
       requests.push(search);
       const { posts, total } = world.postPage({ page: number, total: 137 });
-      // A canceled request can't be answered.
+      // A canceled request can't be fulfilled.
       turns.push((status) => route.fulfill({ status, json: { blogs: posts, total } }).catch(() => undefined));
       return Promise.resolve();
     },

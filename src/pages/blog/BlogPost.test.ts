@@ -11,7 +11,7 @@ test('post-1: the title is the meta title, and the description the meta descript
   );
 });
 
-test('a post with letters outside ASCII has one address everywhere', () => {
+test('a post with letters outside ASCII has one URL everywhere', () => {
   const html = post({ slug: 'größe' });
   const address = 'https://voice.example/blog/gr%C3%B6%C3%9Fe';
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
@@ -29,7 +29,7 @@ test('post-1: a post shows its title, description, day and text', () => {
   expect(html).toContain('<p>The levee fills before nine.</p>');
 });
 
-test('post-4: thumbnail, picture and View on Pinterest only where there is a picture', () => {
+test('post-4: thumbnail, picture and View on Pinterest are shown only if there is a picture', () => {
   const pinterestImageLink = 'https://pictures.example/levee.jpg';
   const html = post({ pinterestImageLink, thumbnail: world.picture() });
   expect(html).toMatch(/<img class="thumbnail" src="\/pictures\/[\da-f]{32}-640\.jpg"/u);
@@ -41,7 +41,7 @@ test('post-4: thumbnail, picture and View on Pinterest only where there is a pic
   expect(post()).toMatch(/<img class="picture" src="\/drawings\/[\da-f]{8}\.svg" alt=""/u);
 });
 
-test('post-4: a picture that is not kept here has no thumbnail, and a drawing above its link', () => {
+test('post-4: a picture that is not stored has no thumbnail, and a drawing above its link', () => {
   const html = post({ pinterestImageLink: 'https://pictures.example/levee.jpg' });
   expect(html).not.toContain('class="thumbnail"');
   expect(html).toMatch(
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([null, '', 'www.youtube.com/embed/videoseries?list=abc', 'notyoutube.com/watch?v=Kaw-Point_9'])(
-  'post-5: there is no video for the address %j',
+  'post-5: there is no video for the URL %j',
   (youtubeShortsUrl) => {
     expect(post({ youtubeShortsUrl })).not.toContain('Watch Related Content');
   },
@@ -96,7 +96,7 @@ test('post-6: the metadata has every field of the post', () => {
   ]);
 });
 
-/** The metadata of the publication and the card, before the post’s own. */
+/** The metadata of every post: the publication's and the card's. */
 const ofEveryPost = [
   ['og:site_name', 'Kansas City Voice'],
   ['og:locale', 'en_US'],
@@ -155,7 +155,7 @@ test('a post shows its sources, tags, author and the day it was updated', () => 
   expect(html).toContain('<li>The county archive</li>');
 });
 
-test('post-11: a post ends with its tags, its author and what to read next, where they are known', () => {
+test('post-11: a post ends with its tags, its author and what to read next, if they are known', () => {
   const tag = { kind: 'tag', name: 'rivers', path: '/blog/tags/rivers' } as const;
   const author = { kind: 'author', name: 'Ada Example', path: '/blog/authors/ada-example' } as const;
   const next = world.postPage({ total: 3 }).posts;
@@ -177,7 +177,7 @@ test('post-11: a post ends with its tags, its author and what to read next, wher
   expect(post()).not.toContain('Read next');
 });
 
-test('post-12: a tag’s page has its posts, its own address on each page, and breadcrumbs', () => {
+test('post-12: a tag’s page has its posts, its own URL on each page, and breadcrumbs', () => {
   const topic = { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' } as const;
   const html = renderPage(
     { screen: 'topic', topic, list: world.postPage({ page: 2, total: 13 }) },
@@ -191,7 +191,7 @@ test('post-12: a tag’s page has its posts, its own address on each page, and b
   expect(html).toMatch(/rel="prev" href="\/blog\/tags\/kaw-point"/u);
 });
 
-test('errors-7: a message says so and links to the list', () => {
+test('errors-7: a missing post shows a message and links to the list', () => {
   const html = draw(world.blogFailure({ message: 'Failed to fetch blog detail: 404', reason: 'missing' }));
   expect(html).toContain('<h1>Blog post not found</h1>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');

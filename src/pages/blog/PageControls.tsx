@@ -2,17 +2,17 @@ import type { MouseEvent } from 'react';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The current page, and how to go to another. Without `turn`, the links load the whole document. */
 interface PageControlsProps {
   current: number;
   last: number;
   /** The accessible name, such as `Pages of the blog`. */
   label: string;
   addressOf: (page: number) => string;
+  /** Turns to a page. By default the links load the whole document. */
   turn?: ((page: number) => void) | undefined;
 }
 
-/** The page controls; nothing where there is only one page. */
+/** Links to the other pages of a list; nothing if there is only one page. */
 export function PageControls({ current, last, label, ...links }: PageControlsProps) {
   const words = useWords('pageControls');
   if (last <= 1) return null;

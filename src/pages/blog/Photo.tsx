@@ -12,9 +12,9 @@ export function Photo({
   eager = false,
 }: {
   picture: Picture;
-  /** What it shows. */
+  /** The alternative text. */
   text: string;
-  /** The language of the text, where that is not the language of the page. */
+  /** The language of the text, if it isn't the page's. */
   language?: Language | undefined;
   title?: string | undefined;
   /** The URL of the picture that the shell script shows if this one fails to load. */

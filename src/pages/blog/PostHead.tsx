@@ -25,7 +25,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       <h1 dir="auto" lang={post.language}>
         {post.metaTitle}
       </h1>
-      <p className="standfirst" dir="auto" lang={post.language}>
+      <p className="dek" dir="auto" lang={post.language}>
         {post.metaDescription}
       </p>
       <div className="post-facts">
@@ -71,7 +71,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
   );
 }
 
-/** The post's own picture, whole: a card may cut it. */
+/** The post's own picture, uncropped. */
 function OwnPhoto({ picture, language }: { picture: OwnPicture; language: Language | undefined }) {
   return (
     <>

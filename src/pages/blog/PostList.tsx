@@ -7,7 +7,6 @@ import { PostRows } from '../postCards/PostCard.tsx';
 import { useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** A page of the blog's list, and how a reader gets another. */
 interface PostListProps {
   list: PostPage | BlogFailure;
   /** The page that is being fetched, or null. */

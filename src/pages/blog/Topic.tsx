@@ -37,7 +37,7 @@ export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
       <div className="page page-head page-head-small">
         <p className="kicker">{isTag ? words.tag : words.author}</p>
         <h1 dir="auto">{topic.name}</h1>
-        <p className="standfirst">{fill(words.newestFirst, { posts })}</p>
+        <p className="dek">{fill(words.newestFirst, { posts })}</p>
       </div>
       <div className="page blog">
         <PostRows posts={list.posts} />

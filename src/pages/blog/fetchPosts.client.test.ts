@@ -39,8 +39,8 @@ test.each([
   ],
   ['no JSON', 'Failed to load blog data', () => Promise.resolve(new Response('<html>'))],
   ['other JSON', 'Failed to load blog data', () => Promise.resolve(Response.json({ total: 1 }))],
-  ['nothing', 'Failed to load blog data', () => Promise.reject(new TypeError('network'))],
-])('errors-5: %s gives the message %s, in the console too', async (_, message, answer) => {
+  ['no response', 'Failed to load blog data', () => Promise.reject(new TypeError('network'))],
+])('errors-5: after %s the message is %s, in the console too', async (_, message, answer) => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', answer);
   expect(await ask()).toMatchObject({ kind: 'blogFailure', message, reason: 'unreachable' });

@@ -15,20 +15,20 @@ export async function fetchPosts(
     });
     if (!response.ok) return failed(`Failed to fetch blog metadata: ${response.status}`, signal);
     const { blogs, total }: PostsResponse = await response.json();
-    const posts = blogs.map((blog): PostSummary => Object.assign({}, unlisted, blog));
+    const posts = blogs.map((blog): PostSummary => Object.assign({}, optionalFields, blog));
     return { page, posts, total };
   } catch (error) {
     return failed('Failed to load blog data', signal, error);
   }
 }
 
-/** The response may leave out what a post doesn't have. */
+/** The response may leave out fields that a post doesn't have. */
 interface PostsResponse {
-  blogs: (Omit<PostSummary, keyof typeof unlisted> & Partial<PostSummary>)[];
+  blogs: (Omit<PostSummary, keyof typeof optionalFields> & Partial<PostSummary>)[];
   total: number;
 }
 
-const unlisted = { pinterestImageLink: null, date: null, category: null, tags: [], author: null };
+const optionalFields = { pinterestImageLink: null, date: null, category: null, tags: [], author: null };
 
 function failed(message: string, signal: AbortSignal, error?: unknown): BlogFailure {
   // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged

@@ -6,7 +6,7 @@ import { htmlForPage } from './htmlForPage.ts';
 const source = 'https://pictures.example/a%20b.jpg?x=1&y=2';
 const picture = world.picture({ widths: [320, 640] });
 
-test('post-4: a picture of another host is shown from our own address, in the sizes that are kept', () => {
+test('post-4: a picture of another host is served from our own host, in the stored widths', () => {
   const html = markdownHtml(`![A "bridge" & <river>](<${source}> "At dusk")`);
   expect(htmlForPage({ html, pictures: { [source]: picture } }, '')).toBe(
     '<p><picture><source type="image/webp" srcSet="/pictures/0123456789abcdef0123456789abcdef-320.webp 320w, ' +
@@ -17,14 +17,14 @@ test('post-4: a picture of another host is shown from our own address, in the si
   );
 });
 
-test('post-4: until a picture is kept here its text stands in its place, and no other host is asked', () => {
+test('post-4: until a picture is stored its text is shown instead, and no other host gets a request', () => {
   const html = markdownHtml(`Before ![<b>The bridge</b> & more](${source}) after`);
   expect(htmlForPage({ html, pictures: {} }, '')).toBe(
     '<p>Before &lt;b&gt;The bridge&lt;/b&gt; &amp; more after</p>',
   );
 });
 
-test('an address that every object has is no picture', () => {
+test('a URL that is a property of every object is not a picture', () => {
   expect(htmlForPage({ html: '<p><img src="constructor" alt="No"/></p>', pictures: {} }, '')).toBe(
     '<p>No</p>',
   );

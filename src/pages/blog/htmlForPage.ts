@@ -6,8 +6,8 @@ import type { Post } from '../../news/post.ts';
 import { Photo } from './Photo.tsx';
 
 /**
- * Finishes rendered Markdown for a page: its links get the prefix of the page's language, and its pictures have the
- * sizes that are kept of them. One that isn't kept gives way to its text, so that no browser loads it from elsewhere.
+ * Finishes rendered Markdown for a page: links get the prefix of the page's language, and pictures their stored widths.
+ * A picture that isn't stored is replaced by its text, so that no browser loads it from another host.
  */
 export function htmlForPage({ html, pictures }: Pick<Post, 'html' | 'pictures'>, prefix: string): string {
   const local = html.replaceAll(/(?<=<a href=")[^"]*/gu, (address) => localPath(address, prefix));

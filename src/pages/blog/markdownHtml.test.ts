@@ -8,7 +8,7 @@ test('headings begin below the one of the page and leave no level out', () => {
   expect(markdownHtml('### First\n\n### Second')).toBe('<h2>First</h2>\n<h2>Second</h2>');
 });
 
-test('lists, quotes, code and tables are set as what they are', () => {
+test('lists, quotes, code and tables become their HTML elements', () => {
   const html = markdownHtml('- one\n- two\n\n1. first\n\n> said\n\n| a | b |\n|---|--:|\n| 1 | 2 |');
   expect(html).toContain('<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
   expect(html).toContain('<ol>\n<li>first</li>\n</ol>');
@@ -18,7 +18,7 @@ test('lists, quotes, code and tables are set as what they are', () => {
   expect(html).not.toContain('style=');
 });
 
-test('links open in a new tab, but for those within the page', () => {
+test('links open in a new tab, except those within the page', () => {
   expect(markdownHtml('[Library](https://library.example/a?b&c)')).toBe(
     '<p><a href="https://library.example/a?b&amp;c" target="_blank" rel="noopener noreferrer">Library</a></p>',
   );
@@ -36,7 +36,7 @@ test.each([
   expect(markdownHtml(`[x](${address})`)).toContain(`<a href="${address}"`);
 });
 
-test('a picture of another host is named with its text and title, for pages to show what is kept of it', () => {
+test('a picture of another host keeps its URL, text and title, so that pages can show the stored copy', () => {
   expect(markdownHtml('![A bridge](https://a.example/b.jpg "The bridge")')).toBe(
     '<p><img src="https://a.example/b.jpg" alt="A bridge" title="The bridge" loading="lazy"/></p>',
   );
@@ -97,7 +97,7 @@ test.each([
   '~~[x](javascript:alert(1))~~',
   'x[^1]\n\n[^1]: [x](javascript:alert(1))',
   '```html\n<script>alert(1)</script>\n```',
-])('what is hostile in %j becomes harmless', (markdown) => {
+])('hostile Markdown becomes harmless: %j', (markdown) => {
   const html = markdownHtml(markdown);
   const elements = Array.from(html.matchAll(/<\/?([a-z0-9]+)((?:\s[^\s"=>]+(?:="[^"]*")?)*)\s*\/?>/gu));
   const leftOver = html.replaceAll(/<\/?([a-z0-9]+)((?:\s[^\s"=>]+(?:="[^"]*")?)*)\s*\/?>/gu, '');

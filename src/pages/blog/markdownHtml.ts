@@ -35,7 +35,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
 interface MarkdownOptions {
   /** The publication's own pictures, by the URLs that the text gives them. */
   pictures?: NamedPictures;
-  /** The language of its text, and so of the texts that are added to it. */
+  /** The language of the text, in which words such as *Footnotes* are added. */
   language?: Language;
   /** Called with each picture and link. */
   onReference?: (reference: MarkdownReference) => void;
@@ -85,9 +85,9 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** A picture of another host: pages show the stored copies. Without an allowed URL it shows `alt`. */
+/** A picture of another host, which pages replace with the stored copy. Without an allowed URL it becomes `alt`. */
 function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
-  // A picture of the publication's own that isn't there.
+  // A relative URL is a picture of the publication that doesn't exist.
   if (src === undefined || src === '' || isRelative(src)) return alt;
   // Without `loading`, React would preload it.
   return createElement('img', { src, alt, title, loading: 'lazy' });

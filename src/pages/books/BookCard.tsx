@@ -31,8 +31,8 @@ export function BookCard({ book, shelf, eager }: BookCardProps) {
 }
 
 /**
- * The drawing, under the title without its subtitle and the author in the page's own type. Screen readers skip it,
- * because the card has this text.
+ * A drawn cover with the title, without its subtitle, and the author as text over it. Screen readers skip it, because
+ * the card has the same text.
  */
 function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & { series: Text }) {
   const { colors } = usePublication().brand;

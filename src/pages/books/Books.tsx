@@ -20,7 +20,7 @@ export function Books() {
         address="/books"
         trail={[{ address: '/books', label: names.books }]}
         heading={drawText(shelf.title)}
-        standfirst={drawText(shelf.introduction)}
+        dek={drawText(shelf.introduction)}
       >
         <p>
           <Link className="standing-link back-home" href="/">
@@ -51,7 +51,7 @@ export function Books() {
   );
 }
 
-/** Labeled as an advertisement; its links are marked as paid for. */
+/** A promotion, labeled as an advertisement. Its links are marked as sponsored. */
 function PromotionBlock({ promotion }: { promotion: Promotion }) {
   const words = useWords('books');
   return (

@@ -12,7 +12,7 @@ interface Surroundings {
   day: PageDay;
   /** The page's own path, which marks its link in the header; null for a page without one, such as an error. */
   address: string | null;
-  /** The page in every language of the publication; empty where there is only one. */
+  /** The page in every language of the publication; empty if there is only one. */
   alternates: Alternate[];
 }
 
@@ -21,7 +21,7 @@ export interface Alternate {
   language: Language;
   /** The page's path; null if that language doesn't have the page. */
   path: string | null;
-  /** Whether the page there is in that language, and not a stand-in for it. */
+  /** Whether the page is translated. Otherwise it is shown in another language. */
   isTranslated: boolean;
   /** The front page in that language, for pages that it doesn't have. */
   home: string;
@@ -41,7 +41,7 @@ export const SurroundingsContext = createContext<Surroundings | null>(null);
 export function useSurroundings(): Surroundings & { publication: Publication } {
   const surroundings = useContext(SurroundingsContext);
   if (surroundings === null)
-    throw new Error('Islands have no surroundings: send what they need as properties.');
+    throw new Error('useSurroundings doesn’t work in islands: send them the data as properties.');
   return { ...surroundings, publication: surroundings.edition.publication };
 }
 

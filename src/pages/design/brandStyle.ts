@@ -2,15 +2,15 @@ import { typefaces, type Brand } from '../../news/brand/brand.ts';
 import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
 
 /**
- * The rules that give the pages a publication's own colors and fonts; null if it has the design's. They belong after
- * `site.css`, and are in no layer, so that they win over its tokens.
+ * Writes the rules of a publication's own colors and fonts; null if it has the default ones. They come after `site.css`
+ * and are in no layer, so that they override its tokens.
  */
 export function brandStyle({ colors, typeface }: Brand): string | null {
   if (colors === null && typeface === 'newspaper') return null;
   const rules = [
     `:root{${[...fontTokens(typeface), ...(colors === null ? [] : colorTokens(colors))].join(';')}}`,
   ];
-  // As `site.css` says for its own colors: paper has no dark scheme and no grounds.
+  // The same rule as in `tokens.css`: paper has no dark scheme and no backgrounds.
   if (colors !== null)
     rules.push('@media print{:root{color-scheme:light;--paper:#fff;--sheet:#fff;--wash:#fff}}');
   // The name is moved down because Newsreader sits high in its line.

@@ -3,7 +3,7 @@ import { CloseIcon } from './CloseIcon.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 
-/** The dialog that asks for support. Being native, it traps the focus, closes on Escape and returns the focus. */
+/** The dialog that asks for support. A native dialog traps the focus, closes on Escape and returns the focus. */
 export function DonationDialog() {
   const { donation } = usePublication();
   const words = useWords('dialogs');

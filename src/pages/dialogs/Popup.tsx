@@ -5,8 +5,8 @@ import { fill, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. As a manual popover
- * it lies above the page without moving it or taking the focus. The live region has screen readers announce it.
+ * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. It is a manual
+ * popover, so that it neither moves the page nor takes the focus. Screen readers announce it as a live region.
  */
 export function Popup() {
   const words = useWords('dialogs');
@@ -29,7 +29,7 @@ export function Popup() {
   );
 }
 
-/** The button that closes the popup with an id. */
+/** The button that closes the popup with this id. */
 export function ClosePopup({ id, label }: { id: string; label: string }) {
   return (
     <button className="close" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={label}>

@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
   afterEach(() => stage.clear());
   afterAll(() => stage.close());
 
-  test('post-9: Share copies the post’s canonical address where the system has no sheet, and confirms it', async () => {
+  test('post-9: Share copies the post’s canonical URL if the system has no share sheet, and confirms it', async () => {
     const page = await openPost();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -38,9 +38,9 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
 
   test.each([
     ['is used', null, ''],
-    ['that the reader closes is the end of it', 'AbortError', ''],
-    ['that can’t be opened is replaced by a copy', 'NotAllowedError', 'Link copied'],
-  ])('post-9: the system’s sheet %s', async (_, error, toast) => {
+    ['has no replacement if the reader closes it', 'AbortError', ''],
+    ['is replaced by a copy if it can’t be opened', 'NotAllowedError', 'Link copied'],
+  ])('post-9: the system’s share sheet %s', async (_, error, toast) => {
     const page = await openPost();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((name) => {
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     expect(await page.getByRole('button', { name: 'Share', includeHidden: true }).isVisible()).toBe(false);
   });
 
-  test('post-4: a failed thumbnail is hidden, a failed picture is replaced, and in the text its words stand for it', async () => {
+  test('post-4: a failed thumbnail is hidden, a failed picture is replaced, and one in the text shows its alternative text', async () => {
     const bridge = 'https://pictures.example/bridge.jpg';
     const page = await openPost({
       pinterestImageLink: 'https://pictures.example/gone.jpg',

@@ -1,9 +1,9 @@
 import { showToast } from './toast.client.ts';
 
 /**
- * Buttons: `data-share` opens the system's sheet with the page's title and URL, or copies the URL where there
- * is no sheet; `data-copy-text` copies the text of the element with that id. The toast says `data-copied` or
- * `data-not-copied`.
+ * Handles two kinds of buttons: `data-share` opens the system's share sheet with the page's title and URL, or copies
+ * the URL if there is no sheet; `data-copy-text` copies the text of the element with that id. The toast says
+ * `data-copied` or `data-not-copied`.
  */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {
@@ -26,9 +26,9 @@ interface Messages {
   notCopied: string;
 }
 
-/** A reader who closes the sheet wanted nothing else. Where the sheet can't be opened, the URL is copied. */
+/** Opens the share sheet, or copies the URL if it can't be opened. A reader who closes the sheet gets no copy. */
 async function share(address: string, messages: Messages): Promise<void> {
-  // TypeScript's library says that every browser has it.
+  // TypeScript's types say that every browser has it.
   const { share: openSheet } = navigator as { share?: Navigator['share'] };
   if (openSheet === undefined) return copy(address, messages);
   try {
@@ -38,7 +38,7 @@ async function share(address: string, messages: Messages): Promise<void> {
   }
 }
 
-/** Browsers refuse to copy outside HTTPS or without permission. */
+/** Copies a text and confirms it. Browsers refuse to copy outside HTTPS or without permission. */
 async function copy(text: string, messages: Messages): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** A support link opens the donation dialog; Donate Now or a click outside closes it. The browser does the rest. */
+/** Opens the donation dialog by a support link, and closes it by Donate Now or a click outside. */
 export function startDonation(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#donation');
   if (dialog === null) return;

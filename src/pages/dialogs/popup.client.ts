@@ -1,8 +1,8 @@
 import { isPopupScroll, popupWaitMs } from './popup.ts';
 
 /**
- * Shows the popup once per visit of a tab, after a while or some scrolling, whichever comes first. It waits while it
- * would be in the way, and hides whenever it is.
+ * Shows the popup once per visit of a tab, after some time or scrolling, whichever comes first. It waits, or hides
+ * again, while it would be in the way.
  */
 export function startPopup(): void {
   const popup = document.querySelector<HTMLElement>('#popup');
@@ -63,7 +63,7 @@ export function startPopup(): void {
   });
 }
 
-/** What has the focus once an event is over; while an element loses it, the document still has no other. */
+/** The focused element after an event. During `blur`, only the event knows the next one. */
 function focusAfter(event?: Event): Element | null {
   const isLeaving = event instanceof FocusEvent && event.type === 'blur' && event.target !== window;
   if (!isLeaving) return document.activeElement;
@@ -81,7 +81,7 @@ function isInUse(focused: Element | null): boolean {
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
 }
 
-/** Whether the popup lies over what has the focus. Of a card this is the headline: a lead is as wide as the page. */
+/** Whether the popup covers the focused element. Of a card this is only the headline, because a lead fills the page. */
 function covers(popup: Element, focused: Element | null): boolean {
   if (focused === null || focused.matches('body, main')) return false;
   const one = popup.getBoundingClientRect();
@@ -89,7 +89,7 @@ function covers(popup: Element, focused: Element | null): boolean {
   return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 }
 
-/** The tab's visit, from its first page on. Null if the browser blocks storage: the popup could then show twice. */
+/** Reads or starts the tab's visit. Null if the browser blocks storage, when the popup could be shown twice. */
 function readVisit(): { startedAt: number; popupShown: boolean } | null {
   try {
     const startedAt = Number(sessionStorage.getItem(startedKey) ?? Date.now());

@@ -10,8 +10,8 @@ test.each([
   ['the first page of a visit', 0, 30_000],
   ['a page twenty seconds later', 20_000, 10_000],
   ['a page after a minute', 60_000, 0],
-  ['a machine whose clock was put back', -3_600_000, 30_000],
-])('on %s the popup still waits as long as the visit has left', (_, passed, wait) => {
+  ['a machine whose clock was set back', -3_600_000, 30_000],
+])('on %s the popup waits for the rest of the visit’s 30 seconds', (_, passed, wait) => {
   expect(popupWaitMs({ startedAt: 1_000_000, now: 1_000_000 + passed })).toBe(wait);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [0, 900, false],
   [0, 700, false],
 ])(
-  'a reader at %i px of a page of %i px in a window of 900 px is far enough for the popup: %s',
+  'at %i px of a page of %i px in a window of 900 px, the reader has scrolled far enough for the popup: %s',
   (scrolled, pageHeight, isFar) => {
     expect(isPopupScroll({ scrolled, pageHeight, windowHeight: 900 })).toBe(isFar);
   },

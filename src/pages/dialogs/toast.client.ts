@@ -18,7 +18,7 @@ export function startToast(): void {
   dismissOnSwipe(toast);
 }
 
-/** The toast follows the mouse or finger that drags it, and is emptied if it is dropped far enough from its place. */
+/** Lets a mouse or finger drag the toast, and empties it if it is dropped far enough from its position. */
 function dismissOnSwipe(toast: HTMLElement): void {
   let start: PointerEvent | null = null;
   let distance = 0;
@@ -33,7 +33,7 @@ function dismissOnSwipe(toast: HTMLElement): void {
     distance = Math.hypot(x, y);
     toast.style.translate = `${x}px ${y}px`;
   });
-  // The capture ends when the pointer is released or the browser takes it over.
+  // Capture ends when the pointer is released, or when the browser starts to scroll.
   toast.addEventListener('lostpointercapture', () => {
     start = null;
     toast.style.translate = '';

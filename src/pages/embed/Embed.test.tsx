@@ -23,7 +23,7 @@ test.each(['visible', 'click'] as const)('a frame that loads by %s has a link be
   );
 });
 
-test('a frame that waits for a click is in a template, which loads nothing, and the panel names the host', () => {
+test('a frame that waits for a click is in a template, which loads nothing, and the panel names its host', () => {
   const html = draw('click');
   expect(html.replace(/<template>.*<\/template>/u, '')).not.toContain('<iframe');
   expect(html).toMatch(/<template><iframe [^>]*><\/iframe><\/template>/u);
@@ -31,7 +31,7 @@ test('a frame that waits for a click is in a template, which loads nothing, and 
   expect(html).toMatch(/<a class="embed-panel" href="https:\/\/walls\.example\/embed\/wall"/u);
 });
 
-test('home-7: a video shows its poster until it plays, with a drawing in case that fails, and loads nothing else', () => {
+test('home-7: a video shows its poster until it plays, or a drawing if that fails, and loads nothing else', () => {
   const html = draw('click', world.picture()).replace(/<template>.*<\/template>/u, '');
   expect(html).toMatch(
     /<img class="embed-picture" src="\/pictures\/[^"]*"[^>]*data-fallback="\/drawings\/[\da-f]{8}\.svg"/u,

@@ -20,7 +20,7 @@ export function Embed({
 }: {
   embed: EmbedNoun;
   ratio: EmbedRatio;
-  /** What a video shows until it plays. */
+  /** The picture that a video shows until it plays. */
   poster?: Picture | undefined;
 }) {
   const words = useWords('embed');
@@ -92,7 +92,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & PanelProps) {
   );
 }
 
-/** Says from where something is loaded, and when. */
+/** A note about when the frame loads, and from which host. */
 function Loads({ embed, text }: { embed: EmbedNoun; text: string }) {
   return <span className="embed-host">{fill(text, { host: new URL(embed.address).host })}</span>;
 }

@@ -1,6 +1,6 @@
 /**
  * Replaces an embed's panel with its frame on a click, and moves the focus to the frame. A click that opens a `details`
- * with a form, on its summary or on a link to it, does both at once.
+ * with a form, on its summary or on a link to it, also loads the form.
  */
 export function startEmbeds(): void {
   document.addEventListener('click', (click) => {
@@ -10,7 +10,7 @@ export function startEmbeds(): void {
     if (panel !== null && showFrame(panel)) click.preventDefault();
     else openForm(click.target);
   });
-  // Not every browser opens the details that its address names.
+  // Not every browser opens the `details` that the URL's hash points into.
   const target = targetOf(location.hash);
   const details = target?.closest('details');
   if (!details || details.open) return;

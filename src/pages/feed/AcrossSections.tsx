@@ -18,7 +18,7 @@ export function AcrossSections({
 }: {
   beats?: readonly SectionDigest[];
   digests: readonly SectionDigest[];
-  /** A tall one is beside the others. */
+  /** A sold slot is in a column beside the headlines. */
   slots: Advertisement[];
 }) {
   const words = useWords('section');

@@ -9,11 +9,11 @@ interface NoItemsProps {
   reason: string;
   isLoading?: boolean;
   isError?: boolean;
-  /** What the reader can do. */
+  /** Links or buttons. */
   children?: ReactNode;
 }
 
-/** Takes the place of a list that has nothing to show. */
+/** The message instead of an empty list. */
 export function NoItems({ message, reason, isLoading = false, isError = false, children }: NoItemsProps) {
   return (
     <div className={isError ? 'state state-error' : 'state'}>
@@ -36,7 +36,7 @@ export function FeedError({ message, reason, retry }: { message: string; reason:
   );
 }
 
-/** A button once the island runs; before that, and without script, a link to the same page. */
+/** A button once the island runs; until then, and without script, a link to the same page. */
 export function TryAgain({ retry }: { retry: Retry }) {
   const { tryAgain } = useWords('retry');
   if (retry.again === undefined) {

@@ -39,14 +39,14 @@ export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
   );
 }
 
-/** Whether a section has stories to show. If not, one list of the page says why, and its other lists are left out. */
+/** Whether a section has stories to show. If not, one list of the page says why, and the others are left out. */
 export function hasStories({ status, articles }: PublicFeedResult): boolean {
   return status !== 'loading' && status !== 'error' && articles.length > 0;
 }
 
 /**
  * A section that has never been fetched. The spinner turns only while the island fetches it; until then there is a Try
- * Again link. Both forms have the same layout, so that nothing moves when the island starts.
+ * Again link. Both have the same layout, so that nothing moves when the island starts.
  */
 function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
   const isFetching = retry.again !== undefined;
@@ -81,7 +81,7 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
   );
 }
 
-/** Shown above old stories while their sources can’t be reached. */
+/** The notice above old stories while their sources can’t be reached. */
 function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
   const words = useWords('lists');
   const language = useLanguage();
@@ -94,7 +94,7 @@ function StaleNotice({ since, timeZone }: { since: number | null; timeZone: stri
   );
 }
 
-/** Why there are no stories: the sources don't answer, or the page's own call failed. */
+/** Why there are no stories: the sources don't respond, or the page's own call failed. */
 export function errorText(result: PublicFeedResult, words: Words['lists']): string {
   return result.description === failedCall.description ? words.failed : words.unavailable;
 }

@@ -3,7 +3,7 @@ import { PostStory } from '../postCards/PostCard.tsx';
 import { Card } from '../story/Card.tsx';
 import type { StoriesProps } from './stories.ts';
 
-/** The first stories of a page: the first, or a post, as the lead over all columns, and the others below it. */
+/** The first stories of a page: the lead, which may be a post, over all columns, and the others below it. */
 export function Headlines({ stories }: { stories: StoriesProps }) {
   const { post = null, note = null } = stories.lead ?? {};
   const articles = stories.result.articles.slice(0, post === null ? headlines : headlines - 1);

@@ -13,7 +13,7 @@ import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** Today's Headlines and the coverage below, both from one section, each with an advertisement. */
+/** Today's Headlines and the coverage below, both of the front page's own section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
   const words = useWords('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');

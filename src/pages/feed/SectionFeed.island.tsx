@@ -15,8 +15,8 @@ interface SectionFeedProps {
 }
 
 /**
- * A section whose stories are still loading or failed to load. Why must this run in the browser? Because the stories
- * arrive after the page: it fetches them until they are there, and at once when the reader presses Try Again.
+ * A section whose stories are still loading or failed to load. Why must this run in the browser? The stories arrive
+ * after the page, so it keeps fetching them, and does so at once when the reader presses Try Again.
  */
 export function SectionFeed({ view, stories }: SectionFeedProps) {
   const region = useRef<HTMLDivElement>(null);

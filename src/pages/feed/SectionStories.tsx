@@ -17,7 +17,7 @@ interface SectionStoriesProps {
   view: StoriesViewName;
   /** The page's own path. */
   address: string;
-  /** What leads home, and the stories there: those of the section, the lead first. */
+  /** The lead of the front page, and its stories, the lead first. */
   home?: { lead: Lead | null; articles: Article[] };
 }
 
@@ -27,7 +27,7 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const next = publication.sections.find((other) => other.key !== key);
-  // What the browser fetches later is newest first.
+  // The stories that the browser fetches later are newest first, without a chosen lead.
   const isWaiting = result.status === 'loading' || result.status === 'error';
   const house = useHouseAdvertisement(address);
   const led = isWaiting ? undefined : home;

@@ -98,10 +98,10 @@ function AllStories(stories: StoriesProps) {
   );
 }
 
-/** When the section last changed: an absolute time, so that it stays true in a cached page. */
+/** The time of the section's last change. It is absolute, so that it stays true in a cached page. */
 function Updated({ result, language, timeZone, today }: StoriesProps) {
   const { updated } = useWords('lists');
-  // Above stale stories the notice has the only time: that of the last success.
+  // The notice above stale stories has the time of the last success instead.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
   const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });
   const sources = new Set(result.articles.map((article) => article.source)).size;

@@ -21,7 +21,7 @@ test('a section without stories is left out', () => {
   expect(digests.map(({ slug }) => slug)).not.toContain('health');
 });
 
-test('a story is on a page once, and so is the event of several reports', () => {
+test('a story is on a page once, and so is an event with several reports', () => {
   const shared = world.article({ title: 'Shared', link: 'https://wire.example/shared' });
   const report = { source: 'A wire', title: 'Report', link: 'https://wire.example/report' };
   const event = { ...shared, alsoReported: [{ ...report, section: 'arts' as const, firstSeen: 0 }] };

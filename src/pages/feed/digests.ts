@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { digestArticles, type SectionKey } from '../../news/sections.ts';
 import { type Text } from '../../news/words/text.ts';
 
-/** The newest stories of a section, on the page of another one. */
+/** The newest stories of a section, for the front page or another section's page. */
 export interface SectionDigest {
   slug: string;
   label: Text;
@@ -13,7 +13,7 @@ export interface SectionDigest {
   updatedAt: number | null;
 }
 
-/** The newest stories of every section but `own`, without those that the page has already (`shown`). */
+/** The newest stories of every section but `own`, without those in `shown`, which the page has already. */
 export function digestsBeside(
   { publication, sections }: Edition,
   own: SectionKey,
@@ -28,8 +28,8 @@ export function digestsBeside(
 }
 
 /**
- * The newest stories of sections that have any. A story that is on the page already, here or among the links `seen`, is
- * left out, and so are other reports of it; the links of the others are added to `seen`.
+ * The newest stories of each section that has any. Leaves out stories whose links are in `seen`, because they or other
+ * reports of them are on the page already, and adds the links of its own stories to `seen`.
  */
 export function digestsOf(
   sections: readonly SectionEdition[],

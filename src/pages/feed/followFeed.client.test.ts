@@ -68,8 +68,8 @@ test.each<[string, number, { polling: number } | undefined]>([
 test.each([
   ['an error', () => Promise.resolve(new Response('{}', { status: 500 }))],
   ['no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['nothing', () => Promise.reject(new TypeError('network'))],
-])('a call that returns %s is an error for the reader and the console', async (_, answer) => {
+  ['no response', () => Promise.reject(new TypeError('network'))],
+])('a call that returns %s is an error that is shown and logged to the console', async (_, answer) => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', answer);
   const following = followFeed('sports', new AbortController().signal);

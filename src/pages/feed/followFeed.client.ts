@@ -15,7 +15,7 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
-/** Has the section's feeds polled, and calls until it has stories, or until they must have been polled. */
+/** Has the section's feeds polled, and calls until it has stories or the polls must be over. */
 export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   const polling = await requestRefresh(key, signal);
   const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);
@@ -28,7 +28,7 @@ export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise
   return result;
 }
 
-/** Calls with growing pauses until the section that failed has recovered. */
+/** Calls with growing pauses until a failed section has recovered. */
 export async function awaitRecovery(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   for (let pause = firstRecoveryMs; ; pause = Math.min(pause * 2, longestRecoveryMs)) {
     await waitMs(pause);
@@ -78,7 +78,7 @@ function waitMs(milliseconds: number): Promise<void> {
 const shortestSpinnerMs = 500;
 const firstPauseMs = 2_000;
 const longestPauseMs = 8_000;
-/** Together as long as the server waits for a feed. */
+/** The pauses between calls while feeds are polled: in total as long as the server waits for a feed. */
 const pollingPausesMs = [1_000, 2_000, 4_000, 8_000];
 const firstRecoveryMs = 10_000;
 const longestRecoveryMs = 5 * 60_000;

@@ -7,7 +7,7 @@ export function publicFeedResult(result: FeedResult, publication: Publication): 
   return { ...result, articles: result.articles.map((article) => publicArticle(article, publication)) };
 }
 
-/** Makes the picture's URL absolute for programs elsewhere. Pages show `picture`, from their own host. */
+/** Makes the picture's URL absolute, for programs on other hosts. Pages use `picture` instead. */
 export function withAbsoluteImage(
   article: PublicArticle,
   { origin }: Pick<Publication, 'origin'>,

@@ -19,7 +19,7 @@ const house = {
   address: '/search',
 } as const;
 
-test('the column beside stories is reserved only for what takes space in it', () => {
+test('the column beside stories is reserved only for advertisements that take space', () => {
   expect(storiesClass({ slots: [slot], house: null })).toBe('stories stories-beside');
   expect(storiesClass({ slots: [{ ...slot, isSold: false }], house })).toBe('stories stories-beside');
   expect(storiesClass({ slots: [{ ...slot, isSold: false }], house: null })).toBe('stories');

@@ -10,7 +10,7 @@ import {
 } from '../advertising/advertisements.ts';
 import type { CardPage } from '../story/Card.tsx';
 
-/** What the server and the island draw a list of stories from. It is sent as JSON, so it holds only public data. */
+/** The data from which server and island render a list of stories. It is sent as JSON, so it has only public data. */
 export interface StoriesProps extends CardPage {
   section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
   result: PublicFeedResult;
@@ -18,9 +18,9 @@ export interface StoriesProps extends CardPage {
   /** Our own advertisement beside a full list. */
   house: HouseAdvertisement | null;
   retry: Retry;
-  /** What leads home: the first story, or a post in the place of one. Null where the first story just is the first. */
+  /** The chosen lead of the front page: `post`, or if that is null, the first story. Null if no lead was chosen. */
   lead: { post: PostSummary | null; note: Text | null } | null;
-  /** Where to read on if there are no stories. */
+  /** Another section to read if there are no stories. */
   elsewhere: { address: string; label: Text } | null;
 }
 
@@ -37,7 +37,7 @@ export function storiesClass({ slots, house }: Pick<StoriesProps, 'slots' | 'hou
   return house !== null || hasSold(slotsAt(slots, 'aside')) ? 'stories stories-beside' : 'stories';
 }
 
-/** What a page shows when its call for a section's stories fails. */
+/** The result that replaces a failed call for a section's stories. */
 export const failedCall: PublicFeedResult = {
   title: '',
   description: 'Failed to load news',

@@ -11,11 +11,11 @@ const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
 
 test.each<ViewedFile>([...viewedFiles, '/local-news/rss.xml'])(
-  'viewers-1: %s shows its text, its last update and what it is for',
+  'viewers-1: %s shows its text, its last update and its purpose',
   (path) => {
     const html = draw({ path, text: 'First & <second>', updatedAt: world.now });
     expect(html).toContain('<pre id="file-text">First &amp; &lt;second&gt;</pre>');
-    // The publication's evening, which in UTC is the next day already.
+    // An evening in the publication's time zone, which is the next day in UTC.
     expect(html).toMatch(/Last updated November 20, 2026 at 8:42\sp\.m\./u);
     expect(html).toMatch(/<aside class="file-about"[^>]*><h2>What this file is for<\/h2><p>[^<]{60,}<\/p>/u);
     expect(html).toContain(`<a class="button" href="${path}?raw">Raw file</a>`);

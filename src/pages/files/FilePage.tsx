@@ -9,7 +9,7 @@ import { SitemapCategories } from './SitemapCategories.tsx';
 import { fill, useLanguage, useWords } from '../words/words.ts';
 
 /**
- * A page that shows people a file for programs. The text is not one of the island's properties, so that a sitemap of a
+ * A page that shows readers a file for programs. The text isn't one of the island's properties, so that a sitemap of a
  * megabyte is sent only once. Search engines leave this page out.
  */
 export function FilePage({ file }: { file: SiteFile }) {

@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     },
   );
 
-  test('an answer without a date: an unchanged text keeps its own, a changed one has none', async () => {
+  test('after a response without a date, an unchanged text keeps its date and a changed one has none', async () => {
     const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     const facts = page.locator('.file-facts');
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     },
   );
 
-  test('the status stays in place when the spinner goes', async () => {
+  test('the status doesn’t move when the spinner disappears', async () => {
     const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     await page.getByRole('button', { name: 'Refresh' }).click();
     const asking = page.locator('output', { hasText: 'Loading robots.txt…' });

@@ -3,7 +3,7 @@ import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
 import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
 
-/** The categories of the sitemap, and how often their pages change. */
+/** A table of the sitemap's categories, with how often their pages change. */
 export function SitemapCategories() {
   const words = useWords('filePage');
   const language = useLanguage();

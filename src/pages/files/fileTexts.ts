@@ -3,7 +3,7 @@ import type { ViewedFile } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
 import { fill, fillCount, type Words } from '../words/words.ts';
 
-/** What a file is called, and what it is for, one paragraph each. */
+/** A file's title, and the paragraphs about its purpose. */
 export function aboutFile(
   path: ViewedFile,
   words: Words['filePage'],
@@ -13,7 +13,7 @@ export function aboutFile(
   return { title: nameOf(path), about: about[path] };
 }
 
-/** What the viewer says while it loads a file, and when it can't. The URLs of the RSS feed share one set. */
+/** The viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same ones. */
 export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loading: string; error: string } {
   if (isFeed(path)) return { loading: words.loadingRss, error: words.failedRss };
   const file = nameOf(path);
@@ -28,7 +28,7 @@ function nameOf(path: ViewedFile): string {
   return path.slice(1);
 }
 
-/** Counts a sitemap's URLs or an index's sitemaps (https://www.sitemaps.org/protocol.html). Null: another file. */
+/** Counts a sitemap's URLs or an index's sitemaps (sitemaps.org, protocol 0.9). Null for other files. */
 export function countText(
   { path, text }: { path: ViewedFile; text: string },
   words: Words['fileViewer'],

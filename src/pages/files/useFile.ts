@@ -14,11 +14,11 @@ export interface FileViewerProps {
   textId: string;
 }
 
-/** What the page says about a file's text. */
+/** The facts about a file's text that the page shows. */
 export interface FileFacts {
   /** Whether there is a text to show. */
   exists: boolean;
-  /** When the file last changed, or null. As the server wrote it: a browser may format dates with other spaces. */
+  /** When the file last changed, or null. Formatted by the server, because a browser may use other spaces. */
   updated: string | null;
   /** The count of a sitemap (see `countText`). */
   counted: string | null;
@@ -58,7 +58,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
         status: 'fresh',
         facts: {
           exists: true,
-          // Without a new date, the old one is still right for a text that has not changed.
+          // Without a new date, an unchanged text keeps its old one.
           updated: updated ?? (hasChanged ? null : facts.updated),
           counted: countText({ path, text: file.text }, words, language),
         },
@@ -72,7 +72,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
   return { ...state, refresh };
 }
 
-/** Shows the text, and returns whether it differs from the last one. */
+/** Shows the text. Returns whether it differs from the previous one. */
 function showText(id: string, text: string): boolean {
   const element = document.querySelector(`#${id}`);
   if (element === null || element.textContent === text) return false;
@@ -100,7 +100,7 @@ async function fetchFile(
   };
   try {
     const response = await fetch(pagePrefix() + path, {
-      // Revalidate what the browser has cached: a reader who refreshes wants to know.
+      // Revalidate the browser's cached copy, because a reader who refreshes wants the current file.
       cache: 'no-cache',
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     });

@@ -4,7 +4,7 @@ import { ClosePopup } from '../dialogs/Popup.tsx';
 import { wordsOf } from '../words/wordsOf.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The page's URLs in every language, for search engines. A page that only one language has names none. */
+/** The page's URLs in every language, for search engines. None for a page in only one language. */
 export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;
@@ -32,8 +32,8 @@ export function LanguageLinks() {
 }
 
 /**
- * Offers the page in another language to a reader whose browser prefers that one. The shell script decides and shows
- * it; as a manual popover it lies above the page without moving it or taking the focus.
+ * Offers the page in another language to a reader whose browser prefers it. The shell script decides when to show the
+ * offer. It is a manual popover, so that it neither moves the page nor takes the focus.
  */
 export function LanguageOffers() {
   return useOtherLanguages().map(({ language, path, home }) => {

@@ -20,12 +20,12 @@ test.each([
   ['en', 'en true, es false'],
   ['es', 'en true, es true'],
 ] as const)(
-  'languages-3: a page of its own in %s and English is a translation only if somebody has translated it',
+  'languages-3: a publication’s own page in %s and English is a translation only if it has been translated',
   (language, expected) => {
     const { publication, ...edition } = twoLanguages();
-    const withPage = (form: Publication): Publication => ({
-      ...form,
-      pages: [{ ...about, language: form.language === 'en' ? 'en' : language }],
+    const withPage = (view: Publication): Publication => ({
+      ...view,
+      pages: [{ ...about, language: view.language === 'en' ? 'en' : language }],
     });
     const views = inEveryLanguage(publication).map(withPage);
     const texts = Object.fromEntries(views.map((view) => [view.language, textsOf(view)]));

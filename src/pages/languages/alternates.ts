@@ -6,12 +6,12 @@ import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
 import type { Alternate } from '../context/surroundings.ts';
 
 /**
- * Where a page is in other languages, without their prefixes, if its path is another there. `isTranslated`: whether it
- * is the same page, and not one that stands in for it.
+ * A page's paths in other languages, without prefix, for pages whose paths differ. `isTranslated`: whether the page is
+ * translated, or shown in another language instead.
  */
 export type OtherPaths = Partial<Record<Language, { path: string; isTranslated: boolean }>>;
 
-/** The page in every language of its publication, in order; empty where there is only one. */
+/** The page in every language of its publication, in order; empty if there is only one. */
 export function alternatesOf(
   { publication }: Pick<Edition, 'publication'>,
   { path, otherPaths }: { path: string | null; otherPaths: OtherPaths | undefined },
@@ -23,7 +23,7 @@ export function alternatesOf(
   return [main, ...others].map((view) => {
     const { language, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
-    // A page without a file in a language is shown in the main one, unless it is left out.
+    // A page without a file in a language is shown in the main language, unless it is left out.
     const isThere = path !== null && (isOwn ? ownPageAt(view, slug) !== undefined : hasPage(view, path));
     const same = isThere ? { path, isTranslated: isTranslated(view, path) } : undefined;
     const found = isSame ? same : otherPaths[language];

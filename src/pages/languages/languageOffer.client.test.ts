@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath() === undefined)('The offer of another language', (
   afterEach(() => stage.clear());
   afterAll(() => stage.close());
 
-  test('languages-6: a reader who prefers Spanish is offered it, once it is closed never again', async () => {
+  test('languages-6: a reader who prefers Spanish gets an offer, and after closing it never again', async () => {
     const page = await open('es-MX');
     await page.getByRole('link', { name: 'Leer en español' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === undefined)('The offer of another language', (
     expect(await offer(page).isVisible()).toBe(false);
   });
 
-  test('languages-6: it leads to the same page, where nothing is offered', async () => {
+  test('languages-6: the offer leads to the same page, which has no offer', async () => {
     const page = await open('es-MX');
     await page.getByRole('link', { name: 'Leer en español' }).click();
     await page.waitForURL('**/es/sports');
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === undefined)('The offer of another language', (
     expect(await offer(page).isVisible()).toBe(false);
   });
 
-  test('languages-6: a reader who prefers the page’s language, or neither, is offered nothing', async () => {
+  test('languages-6: a reader who prefers the page’s language, or neither, gets no offer', async () => {
     for (const locale of ['en-US', 'fr-FR']) expect(await offer(await open(locale)).isVisible()).toBe(false);
   });
 });

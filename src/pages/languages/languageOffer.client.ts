@@ -1,6 +1,6 @@
 /**
- * Shows the offer of the language that the reader's browser prefers to the page's, until the reader closes it. Nobody
- * is sent to another page, and every reader gets the same page from a cache.
+ * Offers the page in the language that the reader's browser prefers, until the reader closes the offer. There is no
+ * redirect, and a cache has the same page for every reader.
  */
 export function startLanguageOffer(): void {
   const preferred = preferredLanguage([document.documentElement.lang, ...offered()], navigator.languages);
@@ -10,7 +10,7 @@ export function startLanguageOffer(): void {
   offer.addEventListener('toggle', ({ newState }) => newState === 'closed' && rememberClosed());
 }
 
-/** The first of a browser's languages that a page comes in, or undefined. Regions don't matter: `es-MX` is `es`. */
+/** The first of a browser's languages that the page has, or undefined. Ignores regions: `es-MX` is `es`. */
 export function preferredLanguage(
   available: readonly string[],
   wanted: readonly string[],
@@ -23,7 +23,7 @@ function offered(): string[] {
   return Array.from(all, ({ dataset }) => dataset['languageOffer'] ?? '');
 }
 
-/** A browser that blocks storage gets no offer, because it would come with every page. */
+/** Whether the reader closed the offer. A browser that blocks storage gets no offer, or it would be on every page. */
 function wasClosed(): boolean {
   try {
     return localStorage.getItem(closedKey) !== null;

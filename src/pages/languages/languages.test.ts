@@ -58,7 +58,7 @@ test('languages-4: a link leads to the same page in the other language, or to it
   expect(render(only, english)).not.toContain('<link rel="alternate" hrefLang');
 });
 
-test('languages-5: what nobody has translated says which language it is in', () => {
+test('languages-5: an untranslated text is marked with its language', () => {
   const html = render({ screen: 'home', posts: [] }, spanish);
   expect(html).toContain('<p><span lang="en">News for Kansas City, Kansas and Wyandotte County.</span></p>');
   expect(html).toContain('<h1>La voz de la ciudad</h1>');
@@ -67,7 +67,7 @@ test('languages-5: what nobody has translated says which language it is in', () 
   expect(render({ screen: 'home', posts: [] }, english)).not.toContain('lang="en">News');
 });
 
-test('languages-5: a name among the words of the interface says its language, in islands too', () => {
+test('languages-5: an untranslated name within a text of the interface is marked, in islands too', () => {
   const section: Page = { screen: 'section', key: 'arts' };
   const sentence = 'Ver todo sobre <span lang="en">Arts &amp; Culture</span>';
   expect(render(section, spanish)).toContain(sentence);
@@ -79,7 +79,7 @@ test('languages-5: a name among the words of the interface says its language, in
   expect(island).toContain('<span lang="en">Arts &amp; Culture</span>');
 });
 
-test('languages-5: questions, answers and topics that nobody has translated say so', () => {
+test('languages-5: untranslated questions, answers and topics are marked', () => {
   const publication = {
     ...spanish.publication,
     faq: ['one', 'two'].map((id) => ({
@@ -95,7 +95,7 @@ test('languages-5: questions, answers and topics that nobody has translated say 
   expect(html).toContain('<p><span lang="en">And there.</span></p>');
 });
 
-test('languages-5: the title of a frame says its language, and so does the name of its link', () => {
+test('languages-5: the title of a frame and the name of its link are marked with their language', () => {
   const events = {
     address: 'https://events.example/wall',
     title: textIn('en', 'Community calendar'),
@@ -111,12 +111,12 @@ test('languages-5: the title of a frame says its language, and so does the name 
   expect(home).toContain(': <span lang="en">Community calendar</span>');
 });
 
-test('languages-5: a link to a page of its own that nobody has translated says so', () => {
+test('languages-5: a link to an untranslated page of the publication is marked', () => {
   const html = render({ screen: 'home', posts: [] }, spanish);
   expect(html).toContain('<a href="/es/privacy"><span lang="en">Privacy</span></a>');
 });
 
-test('languages-5: a post that nobody has translated says so in its notes too', () => {
+test('languages-5: the notes of an untranslated post are marked', () => {
   const post = world.post({
     language: 'en',
     tags: ['rivers'],
@@ -134,7 +134,7 @@ test('a publication in one language has no trace of others', () => {
   expect(html).not.toMatch(/hreflang|data-prefix|data-language-offer/iu);
 });
 
-test('languages-6: a browser is offered the first of its languages that the page comes in', () => {
+test('languages-6: a browser is offered the first of its languages that the page has', () => {
   expect(preferredLanguage(['en', 'es'], ['es-MX', 'en-US'])).toBe('es');
   expect(preferredLanguage(['en', 'es'], ['fr', 'en-US', 'es'])).toBe('en');
   expect(preferredLanguage(['en', 'es'], ['de'])).toBeUndefined();

@@ -6,10 +6,9 @@ import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The words of a message page. */
 interface MessagePageProps {
   heading: string;
-  /** What happened, where the heading is only a number. */
+  /** What happened, if the heading is only a number. */
   message?: string;
   /** Why it happened, or what to do next. */
   reason: string;

@@ -33,7 +33,7 @@ interface OutsideService {
   load: Embed['load'];
 }
 
-/** Every service once. The video player is always among them, because any post may contain a video. */
+/** Lists every service once. The video player is always included, because any post may contain a video. */
 function outsideServices(publication: Publication, words: Words['outsideServices']): OutsideService[] {
   const { embeds, videos, partners, videoPlayer = youtubeFrame('') } = publication;
   const players = [videos.spotlight?.address, videos.featured?.address, videoPlayer];

@@ -8,7 +8,7 @@ import { splitFrontMatter } from '../../yaml/frontMatter.ts';
 import { markdownHtml } from '../blog/markdownHtml.ts';
 import { renderPage } from '../renderPage.tsx';
 
-// The texts of the publication that ships with Townwire, which state what the software does.
+// The texts of the publication that ships with Townwire, which describe what the software does.
 
 const form = { address: 'https://forms.example/a', title: 'A form', load: 'visible' } as const;
 const embeds = {
@@ -43,7 +43,7 @@ test.each(['privacy', 'terms'] as const)('%s has advertising slots', (slug) => {
   expect(draw(slug, { advertising: { slots: [slot], provider: null } })).toContain('data-banner-id="below"');
 });
 
-test('own-3: privacy names the host of every service, and when it loads', () => {
+test('own-3: privacy names every service’s host, and when it loads', () => {
   const html = draw('privacy', { embeds });
   expect(html).toContain(
     '<th scope="row">Events calendar</th><td>wall.example</td><td>only when you choose to see it</td>',
@@ -54,7 +54,7 @@ test('own-3: privacy names the host of every service, and when it loads', () => 
   expect(draw('privacy')).not.toContain('Contact form');
 });
 
-test('count-5: privacy says exactly what is counted when views are counted, and nothing of it otherwise', () => {
+test('count-5: privacy says exactly what is counted if views are counted', () => {
   const counting = draw('privacy', { count: true });
   expect(counting).toContain('<h2 id="page-views">What we count</h2>');
   expect(counting).toContain('At most 1,000 pages and 200 hosts a day');
@@ -79,7 +79,7 @@ test('privacy always names the video player of posts', () => {
   expect(draw('privacy')).toContain('<th scope="row">Videos</th><td>www.youtube-nocookie.com</td>');
 });
 
-test('privacy says whose advertising readers see', () => {
+test('privacy names the advertising provider', () => {
   expect(draw('privacy')).toContain('nothing is loaded from anyone else');
   const provider = { name: 'Bannerworks', script: 'https://ads.example/script.js' };
   const html = draw('privacy', { advertising: { slots: [], provider } });
@@ -87,7 +87,7 @@ test('privacy says whose advertising readers see', () => {
   expect(html).not.toContain('nothing is loaded from anyone else');
 });
 
-test('the terms give a contact address, or lead to another way to reach us, or to none', () => {
+test('the terms link to an email address, else to another way to contact us, else to nothing', () => {
   const contact = { ...world.edition().publication.contact, email: 'news@voice.example' };
   expect(draw('terms', { contact })).toContain('Write to <a href="mailto:news@voice.example">');
   const { telephone } = world.fullPublication().contact;
@@ -118,7 +118,7 @@ test('own-2: a short page has no table of contents, no date it does not give, an
   expect(html).toContain(
     '<article class="legal" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
   );
-  expect(html).toContain('<p class="standfirst">Who writes Kansas City Voice.</p>');
+  expect(html).toContain('<p class="dek">Who writes Kansas City Voice.</p>');
   expect(html).toContain('<link rel="canonical" href="https://voice.example/about"/>');
   expect(html).not.toMatch(/legal-contents|legal-date/u);
 });
@@ -139,7 +139,7 @@ function drawPage(page: OwnPage, changes: Partial<Publication>): string {
   );
 }
 
-test('the privacy page says what is kept of a closed offer, where another language is offered', () => {
+test('privacy says what is stored about a closed language offer, if there is another language', () => {
   const says = 'the line that offers this site in another language';
   expect(draw('privacy', { alsoIn: ['es'] })).toContain(says);
   expect(draw('privacy')).not.toContain(says);

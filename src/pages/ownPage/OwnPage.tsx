@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Publication } from '../../news/publication.ts';
-import type { OwnPage as OwnPageNoun } from '../../news/site/ownPage.ts';
+import type { OwnPage as OwnPageContent } from '../../news/site/ownPage.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
 import { PostDay } from '../postCards/PostDay.tsx';
@@ -12,8 +12,8 @@ import { OutsideServices } from './OutsideServices.tsx';
 import { sectionsOf } from './sectionsOf.ts';
 import { Link } from '../links/Link.tsx';
 
-/** A page that the publication wrote, with a table of contents if it has several headings. `html`: its text. */
-export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
+/** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
+export function OwnPage({ page, html }: { page: OwnPageContent; html: string }) {
   const publication = usePublication();
   const { slug, changed } = page;
   const address = `/${slug}`;
@@ -36,7 +36,7 @@ export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
         <article className="legal" lang={page.language === language ? undefined : page.language}>
           <header className="page-head">
             <h1>{title}</h1>
-            <p className="standfirst">{description}</p>
+            <p className="dek">{description}</p>
             {changed !== null && (
               <p className="legal-date" lang={language}>
                 {fillNodes(words.changed, { date: <PostDay date={changed} /> })}
@@ -67,7 +67,7 @@ export function OwnPage({ page, html }: { page: OwnPageNoun; html: string }) {
   );
 }
 
-/** The table of services as HTML, because it is inside rendered Markdown. */
+/** Renders the table of services as HTML, because it is inside rendered Markdown. */
 function useOutsideServices(publication: Publication, html: string): string {
   const words = useContext(WordsContext);
   if (!html.includes(outsideServicesMark)) return '';

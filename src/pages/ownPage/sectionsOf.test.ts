@@ -18,7 +18,7 @@ test('own-2: a heading has the id that its text names, or one made of its words'
   });
 });
 
-test('own-2: a link to a page of our own opens in the same tab, another one in a new tab', () => {
+test('own-2: a link to our own pages opens in the same tab, another link in a new tab', () => {
   const rest = 'target="_blank" rel="noopener noreferrer"';
   const link = (href: string) => `<a href="${href}" ${rest}>x</a>`;
   expect(

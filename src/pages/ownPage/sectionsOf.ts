@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 
 /** The parts of a page's text. */
 interface PageSections {
-  /** What comes before the first heading. */
+  /** The HTML before the first heading. */
   introduction: string;
   sections: PageSection[];
 }
@@ -12,7 +12,7 @@ interface PageSection {
   id: string;
   /** The heading as plain text. */
   heading: string;
-  /** All of it as HTML, with its heading. */
+  /** The whole section, with its heading. */
   html: string;
 }
 

@@ -12,7 +12,7 @@ interface PageDataProps extends Metadata {
   things?: PageThing[];
 }
 
-/** What programs read of a page with breadcrumbs: its metadata and structured data. */
+/** A page's data for programs: metadata, and structured data with breadcrumbs. */
 export function PageData({ trail, things, ...metadata }: PageDataProps) {
   const { origin } = usePublication();
   const { home } = useWords('pageNames');
@@ -27,20 +27,20 @@ export function PageData({ trail, things, ...metadata }: PageDataProps) {
 interface PageStartProps extends PageDataProps {
   heading?: ReactNode;
   /** The text under the heading. */
-  standfirst?: ReactNode;
-  /** What comes above the heading. */
+  dek?: ReactNode;
+  /** Content above the heading. */
   children?: ReactNode;
 }
 
-/** The start of a page: what programs read of it, and its head. */
-export function PageStart({ heading, standfirst, children, ...data }: PageStartProps) {
+/** The start of a page: its data for programs, and its heading. */
+export function PageStart({ heading, dek, children, ...data }: PageStartProps) {
   return (
     <>
       <PageData {...data} />
       <div className="page page-head">
         {children}
         <h1>{heading ?? data.title}</h1>
-        <p className="standfirst">{standfirst ?? data.description}</p>
+        <p className="dek">{dek ?? data.description}</p>
       </div>
     </>
   );

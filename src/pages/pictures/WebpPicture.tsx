@@ -10,7 +10,7 @@ type WebpPictureProps = ComponentProps<'img'> & {
   eager: boolean;
 };
 
-/** A picture as WebP in the width that its place needs, or as its own file for browsers without WebP. */
+/** A picture as WebP in the width that the layout needs, or as its own file for browsers without WebP. */
 export function WebpPicture({ picture, webps = webpSet(picture), sizes, eager, ...image }: WebpPictureProps) {
   const { address, width, height, crop } = picture;
   const { className, alt, lang, title, fetchPriority, referrerPolicy, ...others } = image;

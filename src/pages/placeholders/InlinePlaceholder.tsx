@@ -2,7 +2,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { placeholderShapes } from './placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
 
-/** A placeholder that is part of the page and fills its box, for a picture that must not need a request. */
+/** A placeholder inside the page's HTML, for pages that may not be able to load pictures. It fills its box. */
 export function InlinePlaceholder({ identity, className }: { identity: string; className: string }) {
   const { colors } = usePublication().brand;
   return (

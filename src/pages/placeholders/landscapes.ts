@@ -1,9 +1,9 @@
-/** What a shape of a landscape shows, from which it gets its color. */
+/** A part of a landscape, which determines its color. */
 export type Ink = 'sun' | 'far' | 'middle' | 'near' | 'water';
 
 /**
  * Draws a landscape of 600 by 400 below a sky that ends at 250 or above: shapes as SVG path data, the farthest first.
- * Equal random numbers give equal landscapes. The water shows the sun.
+ * Equal random numbers give equal landscapes. The water reflects the sun.
  */
 type Landscape = (random: () => number, sun: { x: number; y: number }) => [ink: Ink, outline: string][];
 
@@ -122,7 +122,7 @@ function town({ x, y }: { x: number; y: number }, random: () => number): string 
   return `M${whole(x)} ${y + 20}${roofs.join('')}V${y + 20}Z`;
 }
 
-/** Whole numbers keep a drawing small. */
+/** Rounds a coordinate, because whole numbers keep a drawing small. */
 function whole(value: number): number {
   return Math.round(value);
 }

@@ -12,7 +12,7 @@ const brown: BrandColors = {
   dark: { ink: '#f7ecdf', paper: '#1c1310', accent: '#f0a98c' },
   highlight: '#f2b84b',
 };
-/** Nothing but gray, and text that is only just readable. */
+/** Only gray, and text with the minimum contrast. */
 const gray: BrandColors = {
   light: { ink: '#707070', paper: '#ffffff', accent: '#767676' },
   dark: { ink: '#bbbbbb', paper: '#333333', accent: '#bbbbbb' },
@@ -59,25 +59,22 @@ test.each(brands)('brand-3: every color comes from those of %s', (_, colors) => 
   expect(strange).toEqual([]);
 });
 
-test('brand-3: two publications draw the same land in their own colors', () => {
+test('brand-3: two publications have the same landscapes in their own colors', () => {
   const [one, other] = [null, brown].map((colors) => drawPlaceholder('c693256e', colors));
   expect(one).not.toBe(other);
   expect(one?.replaceAll(/#\w{6}/gu, '')).toBe(other?.replaceAll(/#\w{6}/gu, ''));
 });
 
-test.each(brands)(
-  'the words on a cover can be read in the colors of %s (WCAG 2.2, 4.5 to 1)',
-  (_, colors) => {
-    const { light } = paletteOf(colors);
-    for (const seed of seeds) {
-      const sky = /fill="(#\w+)"/u.exec(drawCover(seed, colors))?.[1] ?? '';
-      expect(contrast(sky, light[coverTextColor(seed, colors)])).toBeGreaterThanOrEqual(contrastMin);
-    }
-    expect(coverTextColor(failedCover.seed, colors)).toBe('ink');
-  },
-);
+test.each(brands)('the text on a cover is readable in the colors of %s (WCAG 2.2, 4.5 to 1)', (_, colors) => {
+  const { light } = paletteOf(colors);
+  for (const seed of seeds) {
+    const sky = /fill="(#\w+)"/u.exec(drawCover(seed, colors))?.[1] ?? '';
+    expect(contrast(sky, light[coverTextColor(seed, colors)])).toBeGreaterThanOrEqual(contrastMin);
+  }
+  expect(coverTextColor(failedCover.seed, colors)).toBe('ink');
+});
 
-test('a cover leaves room for the words, and a square crop shows the sun', () => {
+test('a cover leaves room for the text, and a square crop shows the sun', () => {
   for (const seed of seeds) {
     const [, x, y, radius] = /cx="(\d+)" cy="(\d+)" r="(\d+)"/u.exec(drawCover(seed, null)) ?? [];
     // The upper 40 % of a cover that begins 200 above the land's picture.
@@ -87,7 +84,7 @@ test('a cover leaves room for the words, and a square crop shows the sun', () =>
   }
 });
 
-test('a drawing is a small SVG document of shapes, whose only style is for the dark', () => {
+test('a drawing is a small SVG document of shapes, whose only style is for the dark scheme', () => {
   const shape = '(?:<(?:path|circle)(?: [a-z]+="[^"<>&]*")+/>)';
   const style = '(?:<style>@media\\(prefers-color-scheme:dark\\)\\{[^<>]*\\}</style>)?';
   const document = new RegExp(

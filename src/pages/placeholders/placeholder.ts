@@ -5,8 +5,8 @@ import { landscapes, type Ink } from './landscapes.ts';
 import { numbersFrom } from '../../news/pictures/seed.ts';
 
 /**
- * Draws a placeholder as an SVG document of 3:2: land under a sun, in a publication's colors. It follows the reader's
- * color scheme. The sun is in the middle square, so that a square crop keeps it.
+ * Draws a placeholder as an SVG document of 3:2: a landscape under a sun, in a publication's colors. It follows the
+ * reader's color scheme. The sun is in the middle square, so that a square crop keeps it.
  */
 export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
   const drawing = draw(seed, colors, ({ ink, day }) => `class="${ink}" fill="${day}"`);
@@ -15,14 +15,14 @@ export function drawPlaceholder(seed: string, colors: Brand['colors']): string {
   return svg({ viewBox: '0 0 600 400', width: 600, height: 400 }, style + drawing.shapes);
 }
 
-/** Draws the same for an `svg` element of 600 by 400 in a page, whose content policy allows no style. */
+/** Draws a placeholder for an `svg` element of 600 by 400 in a page, whose content policy allows no style. */
 export function placeholderShapes(seed: string, colors: Brand['colors']): string {
   return draw(seed, colors, ({ day, night }) => `fill="light-dark(${day},${night})"`).shapes;
 }
 
 /**
- * Draws a book's cover of 2:3: a placeholder's middle under a higher sky, on which the page sets the title. It is
- * the same in both color schemes, as a real cover is.
+ * Draws a book's cover of 2:3: the middle of a placeholder under a higher sky, where the page shows the title. Like a
+ * real cover, it is the same in both color schemes.
  */
 export function drawCover(seed: string, colors: Brand['colors']): string {
   const { shapes } = draw(seed, colors, ({ day }) => `fill="${day}"`);
@@ -75,7 +75,7 @@ function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks;
   return { day: isPale ? paleInks(light, hue) : deep, night: Object.fromEntries(dimmed) as Inks };
 }
 
-/** Water, meadow, wheat, brick and stone, from the colors that a publication has. */
+/** The main colors of landscapes, derived from the publication's. */
 const hues: Choices<(palette: SchemePalette) => Color> = [
   ({ accent }) => accent,
   ({ accent, highlight }) => mix(accent, highlight, 0.35),

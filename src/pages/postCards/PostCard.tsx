@@ -61,7 +61,7 @@ export function PostRows({
   hasLead?: boolean;
   level?: 2 | 3;
 }) {
-  // Beside three posts a lead leaves an even number of them.
+  // A lead beside three posts leaves an even number of posts below.
   const isTall = hasLead && posts.length > 3 && posts.length % 2 === 0;
   const isOdd = !isTall && (posts.length + (hasLead ? 1 : 0)) % 2 === 1;
   const cellOf = (index: number) => {
@@ -84,7 +84,7 @@ export function PostRows({
   );
 }
 
-/** Up to three posts side by side, drawn like stories: with a picture only if they have one. */
+/** Up to three posts side by side, shown like stories: with a picture only if they have one. */
 export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[]; level?: 2 | 3 }) {
   if (posts.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
   );
 }
 
-/** A post drawn like a story, with a picture only if it has one. `lead`: it leads the front page. */
+/** A post shown like a story, with a picture only if it has one. `lead`: the lead of the front page. */
 export function PostStory({
   post,
   shape,
@@ -114,7 +114,7 @@ export function PostStory({
   shape: 'lead' | 'third';
   level?: 2 | 3;
   cell?: string;
-  /** What an editor says about it. */
+  /** The editor's note. */
   note?: Text | null;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -164,7 +164,7 @@ export function PostPicture({
   );
 }
 
-/** How wide the picture of a card is (`post-card.css`). */
+/** The `sizes` attribute of a card's picture (`post-card.css`). */
 const cardSizes = {
   lead: '(min-width: 78rem) 39rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)',
   row: 'clamp(5.25rem, 22vw, 9rem)',

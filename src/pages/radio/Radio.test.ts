@@ -31,7 +31,7 @@ test('before the reader presses play nothing is on air and nothing plays automat
   expect(html).not.toContain('autoplay');
 });
 
-test('there is a station list only where there are several stations', () => {
+test('there is a station list only if there are several stations', () => {
   expect(draw('radio')).not.toContain('<select');
   const html = draw('radio', { stations: [one, other], listenersMax: 5 });
   expect(html).toMatch(
@@ -39,7 +39,7 @@ test('there is a station list only where there are several stations', () => {
   );
 });
 
-test('a station’s own address is not in the page', () => {
+test('a station’s own URL is not in the page', () => {
   expect(draw('radio', { stations: [one, other], listenersMax: 5 })).not.toContain('station.example');
 });
 

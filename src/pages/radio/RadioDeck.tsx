@@ -35,7 +35,7 @@ interface RadioDeckProps {
   state: PlayerState;
   /** What is playing now; null if unknown, when the station's name is shown. */
   title: string | null;
-  /** What a screen reader announces of the title. */
+  /** The title for screen readers. */
   announcement: string;
   volume: Volume;
   isWindowBlocked: boolean;

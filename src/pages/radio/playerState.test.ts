@@ -21,8 +21,8 @@ describe('a player', () => {
     ['plays once there is sound', ['play', 'heard'], 'playing', 'Playing'],
     ['continues what the plain player was playing', ['alreadyPlaying', 'heard'], 'playing', 'Playing'],
     ['stops when its reader pauses', ['play', 'heard', 'pause'], 'paused', 'Paused'],
-    ['is not on air during silence', ['play', 'heard', 'silent'], 'connecting', 'Connecting…'],
-    ['is on air again after silence', ['play', 'heard', 'silent', 'heard'], 'playing', 'Playing'],
+    ['is connecting during silence', ['play', 'heard', 'silent'], 'connecting', 'Connecting…'],
+    ['plays again after silence', ['play', 'heard', 'silent', 'heard'], 'playing', 'Playing'],
     [
       'says that the browser refused',
       ['play', 'refused'],

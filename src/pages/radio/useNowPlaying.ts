@@ -102,7 +102,7 @@ function fetchNowPlaying(port: number, listener: (now: NowPlaying) => void): () 
   const stop = new AbortController();
   async function load() {
     const response = await fetch(`/api/radio/now?port=${port}`, { signal: stop.signal });
-    if (!response.ok) throw new Error(`/api/radio/now for port ${port} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`/api/radio/now for port ${port} returned status ${response.status}.`);
     const now: NowPlaying = await response.json();
     if (!stop.signal.aborted) listener(now);
   }

@@ -21,7 +21,7 @@ test('a short gap is ignored, a longer one is silence, and a very long one is a 
   expect(at(15_000).event).toBe('broke');
 });
 
-test('each later connection has an address that is not in the browser’s cache', () => {
+test('each later connection has a URL that is not in the browser’s cache', () => {
   expect(streamAddress(8076)).toBe('/api/stream?port=8076');
   expect(streamAddress(8076, 1)).toBe('/api/stream?port=8076');
   expect(new Set([1, 2, 3].map((connection) => streamAddress(8076, connection))).size).toBe(3);

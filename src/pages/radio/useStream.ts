@@ -129,5 +129,5 @@ const checkEveryMs = 500;
 const steadyAfterMs = 10_000;
 /** Shorter gaps can't be heard. */
 const silentAfterMs = 1_500;
-/** Longer than the relay waits for a lost station (10 s), so that the server answers first. */
+/** Longer than the relay waits for a lost station (10 s), so that the server responds first. */
 const stillMsMax = 14_000;

@@ -45,7 +45,7 @@ export function NoResults(answer: NoResultsProps) {
   );
 }
 
-/** The newest stories, at most two of a section; one that several sections have is shown once. */
+/** The newest stories, at most two of a section. A story in several sections is shown once. */
 function newestStories({ sections }: Edition): Article[] {
   const stories = Array.from(sections.values()).flatMap(({ result }) =>
     result.articles.slice(0, newestOfSectionMax),
@@ -86,7 +86,7 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
   );
 }
 
-/** A link to the search in a likelier spelling, of everything. */
+/** A link to the search in a likelier spelling, without filters. */
 function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
   const text = useWords('search');
   const address = searchUrl({ ...query, words, within: null, source: null, page: 1 });
@@ -98,7 +98,7 @@ function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
   return <p className="search-suggestion">{fillNodes(text.didYouMean, { words: link })}</p>;
 }
 
-/** What the page shows when there was no search: tips before the first one, or what went wrong. */
+/** The page without a search: tips before the first search, or an error. */
 export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
   const text = useWords('search');
   switch (reason) {
@@ -138,7 +138,7 @@ function SearchStart() {
   );
 }
 
-/** Where a search looks besides the stories. */
+/** The tip for what a search covers besides the stories. */
 function searchedPlaces(has: ReturnType<typeof featuresOf>) {
   if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
   return has.has('faq') ? 'faq' : 'stories';
@@ -161,7 +161,7 @@ function SectionLinks({ heading }: { heading: string }) {
   );
 }
 
-/** An empty reference reloads the page with its query. */
+/** An empty `href` reloads the page with its query. */
 const samePage = '';
 
 const newestMax = 5;

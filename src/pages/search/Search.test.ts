@@ -17,7 +17,7 @@ test('the search form works without script', () => {
   expect(html).not.toContain('/assets/islands.js');
 });
 
-test('a result has curly quotation marks, marked words between them, and the time of a story of today', () => {
+test('a result has curly quotation marks, marked words between them, and the time of a story from today', () => {
   const story = world.publicArticle({ title: `"The bridge's open," they say` });
   const html = draw(world.searchResult({ stories: [story] }));
   expect(html).toContain('“The <mark>bridge</mark>’s open,” they say</a>');
@@ -240,7 +240,7 @@ test('a search that is too long shows the limit and keeps the beginning', () => 
   expect(html).toContain(`value="${'x'.repeat(200)}"`);
 });
 
-test('when search is unavailable the words are kept and can be tried again', () => {
+test('when search is unavailable the words stay in the field, and Try Again repeats the search', () => {
   const html = draw(refused('unavailable', 'bridge'));
   expect(html).toContain('Search isn’t working right now.');
   expect(html).toMatch(/<a [^>]*href="">Try Again<\/a>/u);

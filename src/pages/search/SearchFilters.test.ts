@@ -62,7 +62,7 @@ test('more than ten sources are folded, unless one of them is active', () => {
   );
 });
 
-test('questions have a filter where any match', () => {
+test('questions have a filter if any match', () => {
   const some = filtersOf(draw(world.searchResult({ questionCount: 4 })));
   expect(some).toContainEqual(['/search?q=bridge&in=faq', 'All questions4', false]);
   const none = filtersOf(draw(world.searchResult({ questionCount: 0 })));

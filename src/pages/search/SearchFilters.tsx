@@ -89,7 +89,7 @@ interface FilterGroup {
 
 interface Filter {
   label: Text;
-  /** How many results it leaves; null for the filter that removes the others. */
+  /** The number of results; null for the filter that removes the others. */
   count: number | null;
   address: string;
   isActive: boolean;
@@ -119,7 +119,7 @@ export function filterGroups(
     address: searchUrl({ ...query, [name]: null, page: 1 }),
     isActive: query[name] === null,
   });
-  const places = sections.flatMap(({ key, count }) => {
+  const bySection = sections.flatMap(({ key, count }) => {
     const section = sectionWithKey(publication, key);
     return section === undefined ? [] : [choice('within', key, { label: section.label, count })];
   });
@@ -131,7 +131,7 @@ export function filterGroups(
     {
       name: 'section',
       heading: text.filterSection,
-      filters: [all('within', text.allSections), ...places, ...blog, ...questions],
+      filters: [all('within', text.allSections), ...bySection, ...blog, ...questions],
     },
     { name: 'source', heading: text.filterSource, filters: [all('source', text.allSources), ...publishers] },
   ];

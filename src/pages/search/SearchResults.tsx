@@ -93,7 +93,7 @@ export function SearchResults({ answer }: { answer: SearchResult }) {
   );
 }
 
-/** The words of a search and their synonyms, in the form that `highlight` reads. */
+/** The words of a search and their synonyms, as a query that `highlight` can read. */
 function markedWords({ query, synonyms }: SearchResult): string {
   return [query.words, ...synonyms.map((text) => `"${text}"`)].join(' ');
 }

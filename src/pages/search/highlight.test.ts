@@ -72,7 +72,7 @@ test.each([
 
 const long = `${'before '.repeat(50)}the bridge is open ${'after '.repeat(50)}`;
 
-test('a match near the beginning leaves the description as a card cuts it', () => {
+test('with a match near the beginning, the description is cut as on a card', () => {
   expect(excerpt({ text: 'The bridge is open.', words: 'bridge' })).toBe('The bridge is open.');
   const text = `The bridge ${'and the river '.repeat(30)}`;
   const shown = excerpt({ text, words: 'bridge' });

@@ -11,7 +11,7 @@ test('the list has the section’s label as its heading and shows all fifteen st
   expect(html.match(/<article /gu)).toHaveLength(15);
 });
 
-test('a list without stories says so', () => {
+test('a list without stories shows a message', () => {
   expect(all('sports', { status: 'empty', articles: [] })).toContain('No articles available at this time.');
 });
 
@@ -48,7 +48,7 @@ test('the list has advertisements above and below', () => {
   expect(html.indexOf('data-banner-id="below"')).toBeGreaterThan(html.lastIndexOf('<article '));
 });
 
-test('where a section has no stories, there are headlines of the others to read', () => {
+test('a section without stories shows the headlines of the others', () => {
   const edition = world.edition();
   const politics = sectionOf(edition, 'politics');
   for (const status of ['loading', 'error', 'empty'] as const) {

@@ -34,18 +34,18 @@ export function SectionAll({ sectionKey, posts }: SectionAllProps) {
         address={address}
         trail={[landing, { address, label: words.all }]}
         heading={fillNodes(words.allHeading, names)}
-        standfirst={fillNodes(words.allDescription, names)}
+        dek={fillNodes(words.allDescription, names)}
       >
         <p className="kicker">
           <Link href={landing.address}>{drawText(section.label)}</Link>
         </p>
       </PageStart>
       {hasOnlyPosts(section, posts) ? (
-        <SectionPosts section={section} posts={posts} isWhole />
+        <SectionPosts section={section} posts={posts} isFullList />
       ) : (
         <>
           <SectionStories sectionKey={sectionKey} view="all" address={address} />
-          <OurPosts posts={posts} isWhole />
+          <OurPosts posts={posts} isFullList />
           {result.articles.length === 0 && (
             <AcrossSections digests={digestsBeside(edition, sectionKey, [])} slots={[]} />
           )}

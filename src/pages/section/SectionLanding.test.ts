@@ -21,7 +21,7 @@ test('a section with only five stories has no See All button', () => {
   expect(html).not.toContain('See All');
 });
 
-test('a landing page has a lead, two stories of second size, and two small ones', () => {
+test('a landing page has a lead, two second stories, and two small ones', () => {
   for (const key of ['localNews', 'worldNews'] as const) {
     expect(landing(key).match(/card-(?:lead|second|third)/gu)).toEqual([
       'card-lead',
@@ -33,7 +33,7 @@ test('a landing page has a lead, two stories of second size, and two small ones'
   }
 });
 
-test.each([0, 1, 2, 3, 4])('a section with %s stories shows them, and no part without any', (count) => {
+test.each([0, 1, 2, 3, 4])('a section with %s stories shows them, and no empty part', (count) => {
   const html = landing('politics', { articles: world.articles(count) });
   expect(html.match(/<article /gu) ?? []).toHaveLength(count);
   expect(html.includes('landing-rest')).toBe(count > 3);
@@ -76,7 +76,7 @@ test('a landing page shows when it was updated and from how many sources', () =>
   expect(landing('politics', { articles: world.articles(1) })).toMatch(/from 1 source</u);
 });
 
-test('section-3: unsold slots are in their places at no height, and one advertisement is from the publication', () => {
+test('section-3: unsold slots take no height, and one advertisement is from the publication', () => {
   const html = landing('politics');
   expect(html).toContain('<div data-banner-id="6079445" hidden=""></div>');
   expect(html).toContain('<div data-banner-id="1452360" hidden=""></div>');

@@ -14,14 +14,14 @@ export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]):
 export function SectionPosts({
   section,
   posts,
-  isWhole = false,
+  isFullList = false,
 }: {
   section: Section;
   posts: readonly PostSummary[];
-  isWhole?: boolean;
+  isFullList?: boolean;
 }) {
   const words = useWords('lists');
-  const shown = isWhole ? posts : posts.slice(0, postsPerPage);
+  const shown = isFullList ? posts : posts.slice(0, postsPerPage);
   return (
     <section className="page stories" aria-labelledby="latest">
       <SectionHead id="latest" heading={words.latest}>
@@ -41,13 +41,19 @@ export function SectionPosts({
 }
 
 /** The posts of a section beside its stories. */
-export function OurPosts({ posts, isWhole = false }: { posts: readonly PostSummary[]; isWhole?: boolean }) {
+export function OurPosts({
+  posts,
+  isFullList = false,
+}: {
+  posts: readonly PostSummary[];
+  isFullList?: boolean;
+}) {
   const words = useWords('home');
   if (posts.length === 0) return null;
   return (
     <section className="page stories" aria-labelledby="our-posts">
       <SectionHead id="our-posts" heading={words.blog} />
-      {isWhole ? <PostRows posts={posts} level={3} /> : <PostColumns posts={posts.slice(0, homePosts)} />}
+      {isFullList ? <PostRows posts={posts} level={3} /> : <PostColumns posts={posts.slice(0, homePosts)} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { shareCardAddress } from './shareCards.ts';
 
 /**
  * The picture of a page's preview, for Open Graph (ogp.me) and X. It comes before a post's own picture: previews use
- * the first picture, and only the card always fits their shape.
+ * the first picture, and only the card always has the right shape.
  */
 export function SharePicture({ card }: { card: ShareCard }) {
   const publication = usePublication();

@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test('the address of a card changes with its words, so that no old picture is shown for it', () => {
+test('the URL of a card changes with its text, so that no cached picture is shown for it', () => {
   const card = publicationCard(publication);
   const address = shareCardAddress(publication, card);
   expect(address).toMatch(/^https:\/\/voice\.example\/cards\/publication\.png\?v=[\da-f]{8}$/u);

@@ -49,7 +49,7 @@ export function postCard({ name, language }: Publication, { slug, metaTitle, dat
   };
 }
 
-/** The full URL of a card. `v` hashes words and look, because sites cache a picture until its URL changes. */
+/** The full URL of a card. `v` hashes its text and colors, because sites cache a picture until its URL changes. */
 export function shareCardAddress(
   { origin, brand }: Pick<Publication, 'origin' | 'brand'>,
   card: ShareCard,

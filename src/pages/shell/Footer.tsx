@@ -17,7 +17,7 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-about">
           <Link className="plate" href="/">
-            <Mark brand={publication.brand} place="footer" />
+            <Mark brand={publication.brand} part="footer" />
             <span className="plate-name">{publication.name}</span>
           </Link>
           <p>{drawText(publication.description)}</p>

@@ -19,7 +19,7 @@ export function Header() {
         <Link
           className="plate"
           href="/"
-          // On a phone the name is not shown on home, whose heading follows at once.
+          // On a phone, home doesn't show the name here because its heading is right below.
           aria-label={isHome ? publication.name : undefined}
         >
           <Mark brand={publication.brand} />

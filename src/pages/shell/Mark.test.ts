@@ -15,7 +15,7 @@ const brand = {
   },
 } as const;
 
-test('brand-3: a color of the light scheme in a mark becomes that of the reader’s scheme', () => {
+test('brand-3: a mark’s colors of the light scheme follow the reader’s scheme', () => {
   expect(renderToStaticMarkup(Mark({ brand }))).toBe(
     '<svg class="mark mark-badge" viewBox="0 0 9 9" aria-hidden="true"><g><path id="brandmark-a" fill="var(--ink)" stroke="var(--accent)"/><path fill="var(--paper)" stroke="#ff0000"/></g></svg>',
   );
@@ -23,7 +23,7 @@ test('brand-3: a color of the light scheme in a mark becomes that of the reader�
 });
 
 test('two marks on a page have no id in common', () => {
-  expect(renderToStaticMarkup(Mark({ brand, place: 'footer' }))).toContain('id="brandmark-footer-a"');
+  expect(renderToStaticMarkup(Mark({ brand, part: 'footer' }))).toContain('id="brandmark-footer-a"');
 });
 
 test('brand-2: a publication without a mark has its initials', () => {

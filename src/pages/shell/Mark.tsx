@@ -3,10 +3,10 @@ import { paletteOf } from '../../news/brand/palette.ts';
 import { initialsText } from './markDocument.ts';
 
 /**
- * The publication's mark in the page's colors: where the drawing has a color of the light scheme, it gets that of the
- * reader's scheme. `place` keeps the ids of two marks on a page apart.
+ * The publication's mark in the page's colors: colors of the light scheme in the drawing follow the reader's scheme.
+ * `part` keeps the ids of two marks on a page different.
  */
-export function Mark({ brand, place = 'header' }: { brand: Brand; place?: 'header' | 'footer' }) {
+export function Mark({ brand, part = 'header' }: { brand: Brand; part?: 'header' | 'footer' }) {
   const { mark, colors, iconGround } = brand;
   const { ink, paper, accent } = paletteOf(colors).light;
   if (mark.kind === 'initials') {
@@ -29,7 +29,7 @@ export function Mark({ brand, place = 'header' }: { brand: Brand; place?: 'heade
       viewBox={mark.viewBox}
       aria-hidden="true"
       dangerouslySetInnerHTML={{
-        __html: place === 'header' ? shapes : shapes.replaceAll('brandmark-', `brandmark-${place}-`),
+        __html: part === 'header' ? shapes : shapes.replaceAll('brandmark-', `brandmark-${part}-`),
       }}
     />
   );

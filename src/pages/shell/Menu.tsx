@@ -4,7 +4,7 @@ import type { NavigationLink } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useWords } from '../words/words.ts';
 
-/** The menu. A popover needs no script, but the shell script closes it on a click on a link. */
+/** The menu. It is a popover, which needs no script, but the shell script closes it when a link is clicked. */
 export function Menu({ links }: { links: readonly NavigationLink[] }) {
   const words = useWords('header');
   return (

@@ -2,7 +2,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { drawText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The notices above a page's content: the alert until it expires, that it is a draft, and that nothing is news. */
+/** The notices above a page's content: the alert until it expires, and notes on a draft and on a sample publication. */
 export function Notices({ isDraft }: { isDraft: boolean }) {
   const { publication, now } = useSurroundings();
   const { alert, sample } = publication;

@@ -1,16 +1,16 @@
 import { usePublication } from '../context/surroundings.ts';
 
-/** What search engines and link previews show of a page. */
+/** The data that search engines and link previews show. */
 export interface Metadata {
   /** The page's title, to which the publication's name is added. */
   title: string;
   description: string;
-  /** The page's own path, for its canonical address; null for a page that search engines must not list. */
+  /** The page's own path, for its canonical URL; null for a page that search engines must not list. */
   address: string | null;
   keywords?: string[] | undefined;
 }
 
-/** A page's title, description, canonical address and preview. React moves them to the document's head. */
+/** A page's title, description, canonical URL and preview. React moves them to the document's head. */
 export function PageMetadata({ description, keywords, ...metadata }: Metadata) {
   const { name, origin } = usePublication();
   const title = `${metadata.title} | ${name}`;
@@ -24,7 +24,7 @@ export function PageMetadata({ description, keywords, ...metadata }: Metadata) {
   );
 }
 
-/** What search engines read. `title` and `address` are whole. */
+/** The metadata for search engines. `title` is complete and `address` absolute. */
 export function SearchMetadata({
   title,
   description,
@@ -43,7 +43,7 @@ export function SearchMetadata({
   );
 }
 
-/** A page's preview text, for Open Graph (ogp.me) and X. `title` and `address` are whole. */
+/** The text of link previews, for Open Graph (ogp.me) and X. `title` is complete and `address` absolute. */
 export function PreviewMetadata({ title, description, address }: Metadata) {
   return (
     <>

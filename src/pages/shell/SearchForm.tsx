@@ -7,7 +7,7 @@ interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
   id: string;
   words: string;
-  /** Filters and order of the current search, kept when the reader searches for other words. */
+  /** Filters and order of the current search, which a search for other words keeps. */
   kept?: Pick<SearchQuery, 'within' | 'source' | 'order'>;
 }
 

@@ -16,7 +16,7 @@ export function markDocument({ mark, colors, typeface }: Brand): string {
   ].join('');
 }
 
-/** The place and size of the initials in a box of 32 units, as SVG attributes. */
+/** The position and size of the initials in a box of 32 units, as SVG attributes. */
 export function initialsText(letters: string) {
   const fontSize = Array.from(letters).length > 1 ? 14 : 18;
   return { x: 16, y: 16 + fontSize * 0.34, textAnchor: 'middle', fontSize, fontWeight: 700 } as const;

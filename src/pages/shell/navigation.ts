@@ -40,7 +40,7 @@ function screenLinks(
   return screens.map((screen) => ({ address: navigationScreens[screen], label: names[screen] }));
 }
 
-/** What the publication chose for its header; otherwise home, its sections, the radio and the blog. */
+/** The links that the publication chose for its header; otherwise home, its sections, the radio and the blog. */
 function headerNames({ navigation, sections }: Publication): readonly string[] {
   if (navigation !== null) return navigation;
   const named = sections.filter((section) => section.navigation !== null);

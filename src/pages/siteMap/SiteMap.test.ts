@@ -28,7 +28,7 @@ test('a section has the same name in the site map as everywhere else', () => {
   }
 });
 
-test('every page is listed with its name, address and description', () => {
+test('every page is listed with its name, URL and description', () => {
   const html = draw();
   for (const { name, url, description } of groups.flatMap(({ pages }) => pages)) {
     expect(html).toContain(
@@ -52,7 +52,7 @@ test('a page that is not set up is left out, and so is a link to an invented net
   expect(html).toContain('site-map-name" href="/archives"');
 });
 
-test('unset-2: neither site map nor footer names a network that there is not', () => {
+test('unset-2: without a network, neither site map nor footer mentions one', () => {
   expect(draw(world.publication({ network: null }))).not.toMatch(/id="network"|[Nn]etwork\./u);
   expect(draw()).toMatch(/id="network".*Part of the .*network\./su);
 });

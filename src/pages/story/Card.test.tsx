@@ -33,7 +33,7 @@ test('a story without a link is shown without one and without Read More', () => 
   expect(html).not.toContain('Read More');
 });
 
-test('a story of today shows its time after its date', () => {
+test('a story from today shows its time after its date', () => {
   expect(card({}, { today: 'November 20, 2026' })).toMatch(/>November 20, 2026, 12:00\sp\.m\.<\/time>/u);
   expect(card()).toContain('>November 20, 2026</time>');
 });
@@ -51,7 +51,7 @@ test('a long description is cut at 200 characters, plus an ellipsis', () => {
   expect(html).toContain(`>${'x'.repeat(200)}…<`);
 });
 
-test('a picture comes in the sizes that its place needs, over its dominant color', () => {
+test('a picture has files in the widths that its position needs, over its dominant color', () => {
   const html = card({ picture: world.picture() });
   const file = '/pictures/0123456789abcdef0123456789abcdef';
   expect(html).toContain(
@@ -74,7 +74,7 @@ test('card-4: every picture has a placeholder as its fallback', () => {
     );
 });
 
-test('card-4: a box of another shape keeps the part of the picture that draws attention', () => {
+test('card-4: a cropped picture keeps its most important part', () => {
   const html = card({ picture: { ...world.picture(), crop: 'left' } });
   expect(html).toContain('<img class="picture crop-left"');
 });
@@ -96,7 +96,7 @@ test('a story without a picture shows its placeholder in a full list, and nothin
   for (const shape of ['lead', 'second', 'third'] as const) expect(card({}, { shape })).not.toContain('<img');
 });
 
-test('card-1: Read More stays with the last word', () => {
+test('card-1: Read More is on the same line as the last word', () => {
   expect(card()).toContain('</span>\u00A0<span class="read-more" aria-hidden="true">Read More</span>');
 });
 
@@ -110,7 +110,7 @@ test('card-6: with short dates, readers see the time and screen readers hear the
   );
 });
 
-test('card-10: every shape but the full list’s has a picture only if the story has one', () => {
+test('card-10: outside of a full list, a card has a picture only if its story has one', () => {
   for (const shape of ['lead', 'second', 'third', 'wide'] as const) {
     expect(card({ picture }, { shape })).toContain(`<article class="card card-${shape} card-pictured"`);
     expect(card({}, { shape })).toContain(`<article class="card card-${shape}"`);
@@ -142,7 +142,7 @@ test('the first picture of a page is fetched first, by browsers that can show it
 test.each([
   ['Ada Sample/Levee Courier', 'Photo: Ada Sample/Levee Courier'],
   ['Photo by Ada Sample', 'Photo by Ada Sample'],
-])('a lead has the credit %s below its picture', (credit, text) => {
+])('a lead shows the credit %s below its picture', (credit, text) => {
   const html = card({ picture, credit }, { shape: 'lead' });
   expect(html).toContain(`</picture><p class="card-also">${text}</p></div>`);
 });

@@ -12,16 +12,16 @@ import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 /**
- * `lead`: the first story of a page, the largest. `second`: one below it. `third`: a small one. `wide`: a small one
- * over two columns. `row`: one of a full list, with a picture or a drawing; the others show a picture that is there.
+ * `lead`: the first story of a page, the largest. `second`: a story below it. `third`: a small story. `wide`: a small
+ * story over two columns. `row`: a story of a full list. Only a `row` without a picture has a drawing instead.
  */
 type CardShape = 'lead' | 'second' | 'third' | 'wide' | 'row';
 
-/** What a card says of its page. */
+/** The properties of a page that its cards need. */
 export interface CardPage extends PageDay {
-  /** Whether the page has the day of its stories elsewhere: then a story of today shows only its time. */
+  /** Whether dates are short. A story from today then shows only its time, because the page shows the day. */
   hasShortDates: boolean;
-  /** The names of all sections, for reports in other ones. */
+  /** The names of all sections, for reports in other sections. */
   labels: Readonly<Record<SectionKey, Text>>;
 }
 
@@ -35,7 +35,7 @@ interface CardProps {
   eager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;
-  /** What an editor says about it. */
+  /** The editor's note. */
   note?: Text | null;
 }
 
@@ -82,7 +82,7 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
 
-/** A story's day and, on the page of that day, the time. A short one has its long date for screen readers. */
+/** A story's day and, if that is today, the time. A short date is followed by the long one for screen readers. */
 export function CardDate({
   pubDate,
   hasShortDates = false,
@@ -104,7 +104,7 @@ export function CardDate({
   );
 }
 
-/** Ends a summary. It isn't alone on a line: the space before it doesn't break. */
+/** Ends a summary, after a space that doesn't break, so that it isn't alone on a line. */
 export function ReadMore({ text, isOnward = false }: { text: string; isOnward?: boolean }) {
   return (
     <>
@@ -116,7 +116,7 @@ export function ReadMore({ text, isOnward = false }: { text: string; isOnward?: 
   );
 }
 
-/** How other newsrooms headline the lead. */
+/** Other newsrooms' headlines about the lead. */
 function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps, 'article'>) {
   const words = useWords('story');
   const reports = alsoReported ?? [];
@@ -178,7 +178,7 @@ function Outlet({ report: { source, link } }: { report: OtherReport }) {
   );
 }
 
-/** The words that take the place of what a feed doesn't give, which is filed in English. */
+/** Translates the default that the desk, in English, gives a field that a feed leaves out. */
 function orWords(text: string, words: Words['story']): string {
   if (text === itemDefaults.title) return words.untitled;
   if (text === itemDefaults.description) return words.noDescription;

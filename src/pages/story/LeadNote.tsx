@@ -1,7 +1,7 @@
 import type { Text } from '../../news/words/text.ts';
 import { drawText, useWords } from '../words/words.ts';
 
-/** What an editor says about the item that leads the front page, before its description. */
+/** The editor's note about the lead, before its description. */
 export function LeadNote({ note }: { note: Text | null }) {
   const words = useWords('story');
   if (note === null) return null;

@@ -1,12 +1,12 @@
 import { preload } from 'react-dom';
 import type { PublicArticle } from '../../news/article.ts';
-import { webpSet, type Picture as PictureNoun } from '../../news/pictures/picture.ts';
+import { webpSet, type Picture as StoryPicture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { fill, useWords, type Words } from '../words/words.ts';
 
 /**
- * How wide a story's picture is where it is shown, in CSS pixels, as the style sheets lay it out (`card.css`,
- * `search-results.css`). A browser chooses a file by it before it knows the layout.
+ * The widths at which the style sheets show a story's picture (`card.css`, `search-results.css`), as the `sizes`
+ * attribute: a browser chooses a file before it knows the layout.
  */
 const pictureSizes = {
   lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(100vw - 2rem)',
@@ -15,7 +15,7 @@ const pictureSizes = {
   third: '6.625rem',
   beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
-  // On narrow screens it is a square, which shows two thirds of the width.
+  // Narrow screens show a square of 5.25rem, for which a picture of 3:2 must be 8rem wide.
   result: '(min-width: 48rem) 9rem, 8rem',
 } as const;
 
@@ -37,7 +37,7 @@ export function Picture({
   eager?: boolean;
 }) {
   const words = useWords('story');
-  const shown: PictureNoun = picture ?? { address: placeholder, width: 600, height: 400 };
+  const shown: StoryPicture = picture ?? { address: placeholder, width: 600, height: 400 };
   const { address, color } = shown;
   const webps = webpSet(shown);
   const sizes = pictureSizes[shape];
@@ -59,7 +59,7 @@ export function Picture({
         alt=""
         eager={eager}
         fetchPriority={eager ? 'high' : undefined}
-        referrerPolicy={isElsewhere(address) ? 'no-referrer' : undefined}
+        referrerPolicy={isOutside(address) ? 'no-referrer' : undefined}
       />
       {isCredited && <p className="card-also">{creditText(credit, words)}</p>}
     </div>
@@ -67,25 +67,25 @@ export function Picture({
 }
 
 /**
- * A lead's picture in the largest size at which it is sharp, which its `width` tells the layout: a file of 640 px is
+ * A lead's picture with the largest `width` at which it is sharp, to which the layout limits it: a file of 640 px is
  * shown at most 537 px wide.
  */
-function sharpPicture(picture: PictureNoun): PictureNoun {
+function sharpPicture(picture: StoryPicture): StoryPicture {
   const widest = Math.max(picture.width, ...(picture.widths ?? []));
   const width = Math.floor(widest / filePixelsMin);
   return { ...picture, width, height: Math.round((width * 2) / 3) };
 }
 
-/** File pixels for each CSS pixel. */
+/** The fewest file pixels per CSS pixel at which a picture looks sharp. */
 const filePixelsMin = 1.19;
 
-/** Many credits say what they are: `Photo: Ada Sample`, `Courtesy of the library`. */
+/** Many credits don't need a label: `Photo: Ada Sample`, `Courtesy of the library`. */
 function creditText(credit: string, words: Words['story']): string {
   return /phot|foto|imag|pict|draw|illust|ilust|courtesy|cortesía|©/iu.test(credit)
     ? credit
     : fill(words.picture, { credit });
 }
 
-function isElsewhere(address: string): boolean {
+function isOutside(address: string): boolean {
   return !address.startsWith('/');
 }

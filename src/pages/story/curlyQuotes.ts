@@ -1,6 +1,6 @@
 /**
  * Replaces straight quotation marks and apostrophes with curly ones, for display. Each stays one character, so that
- * places in the text keep their index. Marks for feet and inches stay.
+ * indexes into the text stay valid. Marks for feet and inches stay.
  */
 export function curlyQuotes(text: string): string {
   let isQuoted = false;

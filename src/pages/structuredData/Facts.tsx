@@ -3,7 +3,7 @@ import { useLanguage } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * JSON-LD as terms, which are English, and definitions, without `@type` and `@id`. URLs that begin with `origin`
+ * Shows JSON-LD as a list of English terms and their values, without `@type` and `@id`. URLs that begin with `origin`
  * become links.
  */
 export function Facts({ data, origin }: { data: object; origin: string }) {

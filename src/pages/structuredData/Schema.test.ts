@@ -3,7 +3,7 @@ import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 const about = { mission: ['Local news for everyone.'], history: [], team: [] };
-// Where a URL may break is no part of what it says.
+// The optional line breaks in URLs are not part of the test.
 const html = renderPage(
   { screen: 'schema' },
   {

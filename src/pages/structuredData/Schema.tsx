@@ -7,7 +7,7 @@ import { breadcrumbData, StructuredData } from './StructuredData.tsx';
 import { fill, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
-/** The publication's structured data, as facts for people and as the JSON that programs read. */
+/** The publication's structured data, as facts for readers and as the JSON that programs read. */
 export function Schema() {
   const publication = usePublication();
   const { name, origin, hosts } = publication;
@@ -34,7 +34,7 @@ export function Schema() {
           </Link>
         </p>
         <h1>{words.title}</h1>
-        <p className="standfirst">{description}</p>
+        <p className="dek">{description}</p>
       </div>
       <div className="page schema">
         <p className="schema-explanation">

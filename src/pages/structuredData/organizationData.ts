@@ -36,7 +36,7 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
   };
 }
 
-/** The county with its region, or the region alone; nothing where neither is known. */
+/** The county with its region, or the region alone; nothing if neither is known. */
 function administrativeArea({ county, region }: Place): AdministrativeAreaLeaf[] {
   const names = [county ?? [], region ?? []].flat();
   return names.length === 0 ? [] : [{ '@type': 'AdministrativeArea', name: names.join(', ') }];

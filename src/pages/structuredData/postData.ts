@@ -26,7 +26,7 @@ export function blogData(publication: Publication): BlogLeaf {
   };
 }
 
-/** A post's canonical URL. One that nobody has translated keeps that of its own language. */
+/** A post's canonical URL. An untranslated post has the URL of its own language. */
 export function postAddress({ origin, hosts }: Publication, { slug, language }: Post): string {
   return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(slug);
 }
@@ -38,7 +38,7 @@ interface PostDataOptions {
   author?: PostTopic | null;
 }
 
-/** Our own post, never a NewsArticle: posts explain, and the news is other publishers' (docs/decisions/015). */
+/** Describes our own post, never as a NewsArticle, because the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
@@ -77,7 +77,7 @@ export function dateStart({ date, timeZone }: { date: string; timeZone: string }
   return writeMoment({ at: momentOf({ date, timeZone }), timeZone });
 }
 
-/** The later of a post's date and the day it was changed, which may be the same day. */
+/** The later of a post's date and the day of its last change, which may be the same day. */
 export function lastDate({ date, modified }: Post): string {
   return modified !== null && modified > date ? modified : date;
 }

@@ -58,7 +58,7 @@ test('every @id that is referred to is described on some page', () => {
   expect(named.filter((id) => !described.has(id))).toEqual([]);
 });
 
-test('the compiler and the vocabulary check find words that schema.org does not have', () => {
+test('the compiler and the vocabulary check find names that schema.org does not have', () => {
   const misnamed: WebSiteLeaf = {
     '@type': 'WebSite',
     // @ts-expect-error -- A website has a name and no title: schema-dts must say so.
@@ -127,7 +127,7 @@ test('nothing invented and nothing unset is in the structured data', () => {
   ]);
 });
 
-test('a place without a county or region is described by what is known', () => {
+test('a place without a county or region has only the known fields', () => {
   const city = { '@type': 'City', name: 'Tórshavn' };
   const place = { city: 'Tórshavn', county: null, region: null, country: 'Faroe Islands' };
   const small = organizationData(publication({ place }));
@@ -141,7 +141,7 @@ test('a place without a county or region is described by what is known', () => {
   expect(streymoy.areaServed).toEqual([city, { '@type': 'AdministrativeArea', name: 'Streymoy' }]);
 });
 
-test('the policies that programs are sent to exist', () => {
+test('the policies that the structured data links to exist', () => {
   const byName = new Map(everyPage);
   expect(hasHeading(world.publication(), 'terms', 'corrections')).toBe(true);
   expect(byName.get('home')).toContain('id="about"');

@@ -10,12 +10,12 @@ import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { fillCount, listText } from './words.ts';
 import { wordsOf } from './wordsOf.ts';
 
-test('both languages have the same texts with the same places', () => {
-  const [english, spanish] = [placesByText(wordsOf('en')), placesByText(wordsOf('es'))];
-  for (const [key, places] of spanish) {
+test('both languages have the same texts with the same placeholders', () => {
+  const [english, spanish] = [placeholdersByText(wordsOf('en')), placeholdersByText(wordsOf('es'))];
+  for (const [key, placeholders] of spanish) {
     // A plural form that only Spanish has is the same text as the others.
     const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
-    expect([key, places]).toEqual([key, counterpart]);
+    expect([key, placeholders]).toEqual([key, counterpart]);
   }
   expect([...english.keys()].filter((key) => !spanish.has(key))).toEqual([]);
 });
@@ -71,28 +71,28 @@ test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen
     const own = ownTexts([shown.publication, [...shown.sections.values()], page]);
     const found = interfaceTexts(html, own).filter((text) => isEnglish(text));
     expect(found).toEqual([]);
-    // A place without a value would show its name.
+    // A placeholder without a value would show its name.
     expect(html.replaceAll(/data-words="[^"]*"|<script.*?<\/script>/gsu, '')).not.toMatch(
       />[^<{]*(?<!=)\{\w+\}/u,
     );
   },
 );
 
-/** The places of every text by its key, such as `lists.updated.one`. */
-function placesByText(
+/** The placeholders of every text by its key, such as `lists.updated.one`. */
+function placeholdersByText(
   words: object,
   prefix = '',
   found = new Map<string, string[]>(),
 ): Map<string, string[]> {
   for (const [key, value] of Object.entries(words) as [string, unknown][]) {
     const path = `${prefix}${key}`;
-    if (typeof value === 'object' && value !== null) placesByText(value, `${path}.`, found);
-    else found.set(path, placesOf(String(value)));
+    if (typeof value === 'object' && value !== null) placeholdersByText(value, `${path}.`, found);
+    else found.set(path, placeholdersOf(String(value)));
   }
   return found;
 }
 
-function placesOf(text: string): string[] {
+function placeholdersOf(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name).toSorted();
 }
 

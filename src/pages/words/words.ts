@@ -15,9 +15,9 @@ export interface WordsSent {
   words: Partial<Words>;
 }
 
-/** What every component can read about the page. */
+/** The words, language and prefix that every component can read. */
 interface PageWords extends WordsSent {
-  /** The beginning of the paths of its language: empty, or `/es`. */
+  /** The prefix of paths in the page's language: empty, or `/es`. */
   prefix: string;
 }
 
@@ -32,7 +32,7 @@ export function useWords<Group extends WordsGroup>(group: Group): Words[Group] {
   return words;
 }
 
-/** The beginning of paths in the page's language. */
+/** The prefix of paths in the page's language: empty, or `/es`. */
 export function usePrefix(): string {
   return useContext(WordsContext).prefix;
 }
@@ -49,7 +49,7 @@ export function fill(text: string, values: Values): string {
   return fillPlaceholders(text, (name) => String(values[name] ?? ''));
 }
 
-/** The form of a text that goes with a number, which is its `{count}`. */
+/** Chooses the plural form of a text for a number, and fills it in as `{count}`. */
 export function fillCount(
   forms: Plural,
   count: number,
@@ -61,7 +61,7 @@ export function fillCount(
 
 /** `1,234`, as both languages write it in the United States. */
 export function numberText(value: number, language: Language): string {
-  // Making a formatter costs more than a page can spare, and small numbers need none.
+  // Creating a formatter is too slow for every page, and small numbers don't need one.
   return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
 }
 
@@ -78,7 +78,7 @@ export function conjunction(language: Language, next: string): string {
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
 }
 
-/** Draws a text of the publication. One that nobody has translated says its language (WCAG 3.1.2). */
+/** Renders a text of the publication. An untranslated text is marked with its language (WCAG 3.1.2). */
 export function drawText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }

@@ -1,21 +1,21 @@
 import type { Plural } from '../plural.ts';
 
 export const news = {
-  /** A story wherever it is shown. */
+  /** A story's card. */
   story: {
     readMore: 'Read More',
     minutes: '{count} min read',
-    /** Before what an editor says about the lead. */
+    /** Before the editor's note on the lead. */
     editorsNote: 'Editor’s note:',
     alsoReported: 'Also reported by {outlets}',
-    /** Before the headlines of other newsrooms. */
+    /** The heading above other newsrooms' headlines. */
     otherReports: 'Also reported by',
     outletsMore: '{named} and {count} more',
-    /** Who took, drew or owns it. */
+    /** The credit, if it doesn't have a label of its own. */
     picture: 'Photo: {credit}',
     /** A note above stories in another language than the page's. */
     inLanguage: { en: 'Stories in English', es: 'Stories in Spanish' },
-    /** Defaults of what a feed leaves out. */
+    /** Defaults for fields that a feed leaves out. */
     untitled: 'Untitled Article',
     noDescription: 'No description available',
     staff: 'Staff Reporter',
@@ -26,7 +26,7 @@ export const news = {
     coverage: '{coverage} Coverage',
     latest: 'Latest',
     subscribe: 'Subscribe by RSS',
-    /** A link, whose name goes on with `seeAllUnseen` for screen readers. */
+    /** A link. For screen readers its name continues with `seeAllUnseen`. */
     seeAll: 'See All',
     seeAllUnseen: '{coverage} Coverage',
     seeAllCoverage: 'See All {coverage} Coverage',

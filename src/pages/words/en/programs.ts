@@ -8,7 +8,7 @@ export const programs = {
     main: 'Main Sections',
     community: 'Community & Resources',
     legal: 'Legal & Information',
-    /** What each page has. */
+    /** Descriptions of the pages. */
     pages: {
       home: 'Today’s headlines, local coverage and what’s on.',
       homeWithoutEvents: 'Today’s headlines and local coverage.',

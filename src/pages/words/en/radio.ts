@@ -27,7 +27,7 @@ export const radio = {
     window: 'Small window',
     keepsPlaying: 'Keeps playing while you browse.',
     windowBlocked: 'Your browser blocked the small window. Allow pop-ups for this site, or listen here.',
-    /** What the player does, shown and read aloud. */
+    /** The player's status, which is shown and read aloud. */
     phases: {
       connecting: 'Connecting…',
       playing: 'Playing',

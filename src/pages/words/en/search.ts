@@ -8,7 +8,7 @@ export const search = {
     /** The text of a publication without a blog. */
     descriptionOfStories: 'Search the stories of {name}.',
     didYouMean: 'Did you mean {words}?',
-    /** `resultsOf` is followed by `resultsFor`. */
+    /** Follows the count of results. */
     resultsFor: 'for “{words}”',
     stories: { one: '{count} story', other: '{count} stories' } as Plural,
     storiesMore: 'More than {stories}',
@@ -54,7 +54,7 @@ export const search = {
     unavailableReason:
       'The news is working. Your search terms are still in the field above; try again in a moment.',
     tips: 'Search tips',
-    /** The first tip: the places that a search of this publication covers. */
+    /** The first tip: what a search of this publication covers. */
     tipPlaces: {
       all: 'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
       blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our blog posts.',
@@ -67,7 +67,7 @@ export const search = {
     ],
     startWithSection: 'Or start with a section',
   },
-  /** The text under a list of several pages. */
+  /** The links to the pages of a list. */
   pageControls: {
     previous: 'Previous',
     next: 'Next',

@@ -32,7 +32,7 @@ export const shell = {
     community: 'Community',
     publication: 'Publication',
   },
-  /** The text in the offered language, whatever the page's. */
+  /** The offer of this language on pages in other languages. */
   languageOffer: {
     question: 'This site is also in English.',
     answer: 'Read in English',
@@ -49,7 +49,7 @@ export const shell = {
     /** The publication's blog. */
     blog: '{name} Blog',
   },
-  /** What an advertising slot says. */
+  /** The labels of advertising slots. */
   slots: {
     label: 'Advertisement',
     from: 'From {name}',
