@@ -5,7 +5,7 @@ import type {
   NamedPictures,
   PictureFault,
 } from '../news/pictures/picture.ts';
-import type { BlogFailure, Post, PostEntry, PostPage } from '../news/post.ts';
+import type { BlogFailure, Post, PostEntry, PostPage, PostSummary } from '../news/post.ts';
 import type { CorrectWords } from '../news/words/respell.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 import type { Mistake } from '../yaml/mistake.ts';
@@ -121,4 +121,26 @@ export function unreachableBlog(message: string): BlogFailure {
 
 export function isBlogFailure(value: object): value is BlogFailure {
   return 'kind' in value && value.kind === 'blogFailure';
+}
+
+/** A blog with changed posts: `summary` changes the posts of lists, `post` whole posts. */
+export function mapPosts<Mapped extends Pick<Blog, 'page' | 'post' | 'newest' | 'entries' | 'search'>>(
+  blog: Mapped,
+  change: { summary: <Each extends PostSummary>(post: Each) => Each; post: (post: Post) => Post },
+): Mapped {
+  const { summary } = change;
+  return {
+    ...blog,
+    page: async (number) =>
+      unlessFailed(await blog.page(number), (list) => ({ ...list, posts: list.posts.map(summary) })),
+    post: async (slug) => unlessFailed(await blog.post(slug), change.post),
+    newest: async (count) => unlessFailed(await blog.newest(count), (posts) => posts.map(change.post)),
+    entries: async () => unlessFailed(await blog.entries(), (posts) => posts.map(summary)),
+    search: async (words, synonyms) =>
+      unlessFailed(await blog.search(words, synonyms), (posts) => posts.map(summary)),
+  };
+}
+
+function unlessFailed<Found extends object>(found: Found | BlogFailure, change: (found: Found) => Found) {
+  return isBlogFailure(found) ? found : change(found);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../news/languages.ts';
 import type { Post, PostSummary } from '../news/post.ts';
-import { isBlogFailure, type Blog } from './blog.ts';
+import { mapPosts, type Blog } from './blog.ts';
 import { openFolderBlog, type FolderBlogOptions } from './openFolderBlog.ts';
 
-/** A blog in every language of its publication. In itself it is in the main one. */
+/** A blog in every language of its publication; its own members are in the main one. */
 export interface TranslatedBlog extends Blog {
   inLanguage(language: Language | undefined): Blog;
 }
@@ -57,27 +57,11 @@ function distinct<Each extends object>(found: readonly Each[]): Each[] {
 
 /** The blog of a functions host, which has no translations: in another language its posts name their own. */
 export function untranslatedBlog(blog: Blog, main: Language): TranslatedBlog {
-  const marked = <Each extends PostSummary | Post>(post: Each): Each => ({ ...post, language: main });
+  const markLanguage = <Each extends PostSummary | Post>(post: Each): Each => ({ ...post, language: main });
   const foreign: Blog = {
-    ...blog,
-    async page(number) {
-      const list = await blog.page(number);
-      return isBlogFailure(list) ? list : { ...list, posts: list.posts.map(marked) };
-    },
-    async post(slug) {
-      const post = await blog.post(slug);
-      return isBlogFailure(post) ? post : marked(post);
-    },
-    // A feed in another language has only what is translated.
+    ...mapPosts(blog, { summary: markLanguage, post: markLanguage }),
+    // A feed in another language has only translated posts.
     newest: () => Promise.resolve([]),
-    async entries() {
-      const entries = await blog.entries();
-      return isBlogFailure(entries) ? entries : entries.map(marked);
-    },
-    async search(words, synonyms) {
-      const found = await blog.search(words, synonyms);
-      return isBlogFailure(found) ? found : found.map(marked);
-    },
   };
   return {
     ...blog,

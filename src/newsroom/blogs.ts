@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Blog, RenderMarkdown } from '../blog/blog.ts';
-import { detailsAnswer, metainfoAnswer, type CallAnswer, type PostList } from '../blog/callAnswers.ts';
 import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
@@ -19,13 +18,8 @@ import { pinMistakes } from './addresses/pinMistakes.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 
-/** A publication's blog, with the answers to the network's calls. */
-export interface PublishedBlog extends Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'> {
-  metainfo(call: { authorization: string | null; page: string | null }): Promise<CallAnswer<PostList>>;
-  details(call: { authorization: string | null; slug: string | null }): Promise<CallAnswer<object>>;
-}
-
-export type { CallAnswer } from '../blog/callAnswers.ts';
+/** A publication's blog, as pages and calls read it. */
+export type PublishedBlog = Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'>;
 
 /** The blogs of all publications, each read from its folder or from a functions host of the network. */
 export interface Blogs {
@@ -115,14 +109,7 @@ export function openBlogs(dependencies: BlogDependencies): Blogs {
     blog(id, language) {
       const found = opened.get(id);
       if (found === undefined) throw new Error(`There is no blog for ${id}.`);
-      const { publication } = found;
-      const blog = found.blog.inLanguage(language);
-      const key = publication.functionsKey;
-      return {
-        ...blog,
-        metainfo: (call) => metainfoAnswer({ ...call, key, blog }),
-        details: (call) => detailsAnswer({ ...call, key, blog }),
-      };
+      return found.blog.inLanguage(language);
     },
     has: (id) => opened.has(id),
     async open(publications) {

@@ -156,31 +156,3 @@ test('the page of an unreachable blog is not cached', async () => {
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([502, 'no-store']);
   expect((await get(site, '/blog')).status).toBe(200);
 });
-
-test("a call's response depends on the caller's key, so no shared cache may keep it", async () => {
-  const site = await open({
-    metainfo: ({ authorization, page }) =>
-      Promise.resolve(
-        authorization === 'Bearer right'
-          ? { kind: 'answer', body: { blogs: [], total: Number(page) } }
-          : { kind: 'problem', status: 401, detail: 'Give the key.' },
-      ),
-  });
-  const path = '/functions/v1/get_metainfo?domain=localhost&page=7';
-  const right = await get(site, path, { Authorization: 'Bearer right' });
-  expect(await right.json()).toEqual({ blogs: [], total: 7 });
-  expect([right.headers.get('cache-control'), right.headers.get('vary')]).toEqual([
-    'private, no-cache',
-    'Authorization',
-  ]);
-  const wrong = await get(site, path);
-  expect([wrong.status, wrong.headers.get('www-authenticate'), wrong.headers.get('content-type')]).toEqual([
-    401,
-    'Bearer',
-    'application/problem+json',
-  ]);
-  expect((await get(site, '/functions/v1/get_metainfo?domain=elsewhere.example')).status).toBe(404);
-  expect((await get(site, '/functions/v1/nothing')).headers.get('content-type')).toBe(
-    'application/problem+json',
-  );
-});

@@ -3,14 +3,13 @@ import { hasPage } from '../news/features.ts';
 import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
-import type { CallAnswer, PublishedBlog } from '../newsroom/blogs.ts';
+import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { cachedPage, type PageRequest, type LoadedPage, type Snapshot } from './cachedPage.ts';
-import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/page.ts';
-import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
+import type { Routes, Services } from './send.ts';
 
-/** Adds the blog's list, posts, tags and authors, and the network's calls for them. */
+/** Adds the blog's list, posts, tags and authors. */
 export function addBlogRoutes(app: Routes, services: Services): void {
   /** Adds a page that is not found where the publication has no blog. */
   const addPage = (route: string, path: (asked: PageRequest) => string, loadPage: LoadBlogPage): void => {
@@ -22,16 +21,6 @@ export function addBlogRoutes(app: Routes, services: Services): void {
   const loadPostPage: LoadBlogPage = (shown, asked) => loadPost(shown, asked, services);
   addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPostPage);
   addPage('/blog/:folder{tags|authors}/:name', (asked) => pagePath(topicPath(asked), asked), loadTopic);
-  app.get('/functions/v1/get_metainfo', (context) =>
-    sendCall(context, services, (blog, authorization) =>
-      blog.metainfo({ authorization, page: context.req.query('page') ?? null }),
-    ),
-  );
-  app.get('/functions/v1/get_details', (context) =>
-    sendCall(context, services, (blog, authorization) =>
-      blog.details({ authorization, slug: context.req.query('slug') ?? null }),
-    ),
-  );
 }
 
 type LoadBlogPage = (shown: Snapshot, asked: PageRequest) => LoadedPage | Promise<LoadedPage>;
@@ -41,28 +30,6 @@ function pagePath(path: string, { query }: PageRequest): string {
   const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }
-
-/** Whether a path is one of the network's calls, which pages on any host may make. */
-export function isBlogCall(path: string): boolean {
-  return path === '/functions/v1/get_metainfo' || path === '/functions/v1/get_details';
-}
-
-/** Lets a page on another host read the response (CORS). The key is public, and no cookie is used. */
-export const blogCallHeaders = { 'Access-Control-Allow-Origin': '*' };
-
-/** The response to a browser that will send a key from another host. A wildcard would not include Authorization. */
-export const blogCallPreflight: PlainResponse = {
-  status: 200,
-  headers: {
-    ...securityHeaders,
-    ...blogCallHeaders,
-    'Access-Control-Allow-Methods': 'GET, HEAD',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-    'Access-Control-Max-Age': '86400',
-    'Cache-Control': 'no-store',
-  },
-  body: '',
-};
 
 async function loadList({ blog, now }: Snapshot, asked: PageRequest): Promise<LoadedPage> {
   const number = pageNumber(asked.query('page'));
@@ -75,7 +42,7 @@ async function loadList({ blog, now }: Snapshot, asked: PageRequest): Promise<Lo
 }
 
 /** The requested page, 1 when the query names none, or undefined when it is not a page number. */
-function pageNumber(query: string | undefined): number | undefined {
+export function pageNumber(query: string | undefined): number | undefined {
   if (query === undefined) return 1;
   return /^[1-9]\d{0,5}$/u.test(query) ? Number(query) : undefined;
 }
@@ -160,40 +127,3 @@ async function loadTopic({ publication, blog, now }: Snapshot, asked: PageReques
 function topicPath({ params: { folder, name = '' } }: PageRequest): string {
   return `/blog/${folder}/${encodeURIComponent(name)}`;
 }
-
-/** Answers a call with the posts of this publication, or of the one that `domain` names. */
-async function sendCall(
-  context: RouteContext,
-  { newsroom }: Services,
-  call: (blog: PublishedBlog, authorization: string | null) => Promise<CallAnswer<object>>,
-): Promise<Response> {
-  const { publication, request } = context.env;
-  const domain = context.req.query('domain')?.toLowerCase() ?? '';
-  // A page on this machine names its own host, which belongs to no publication: it means its own.
-  const isOwn = ownNames.has(domain) || domain === `${publication.id}.localhost`;
-  const named = isOwn
-    ? publication
-    : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
-  if (named === undefined) return sendOnce(context, unknownDomain);
-  if (named.blog === null) return sendOnce(context, noBlog);
-  const answer = await call(newsroom.blog(named.id, named.language), request.headers.authorization ?? null);
-  return sendOnce(context, callResponse(answer));
-}
-
-function callResponse(answer: CallAnswer<object>): PlainResponse {
-  if (answer.kind === 'answer') return jsonResponse(answer.body, callerHeaders);
-  if (answer.kind === 'moved') return redirect(answer.location, callerHeaders);
-  const scheme = answer.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-  return problem({ ...answer, headers: { ...blogCallHeaders, ...scheme } });
-}
-
-const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
-const noBlog = notFoundCall('This publication has no blog.');
-const unknownDomain = notFoundCall('No publication of this network has that domain.');
-
-function notFoundCall(detail: string): PlainResponse {
-  return problem({ status: 404, detail, headers: blogCallHeaders });
-}
-
-/** The response depends on the caller's key, so no shared cache may keep it. */
-const callerHeaders = { ...blogCallHeaders, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };

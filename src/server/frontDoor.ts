@@ -4,7 +4,7 @@ import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Applied } from '../newsroom/applied.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { sendEncoded } from './sendEncoded.ts';
-import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogRoutes.ts';
+import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogCalls.ts';
 import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
 import {
   forwardedValue,

@@ -5,6 +5,7 @@ import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection } from '../news/sections.ts';
 import { openFrontPage } from '../newsroom/editions/frontPage.ts';
+import { addBlogCalls } from './blogCalls.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
 import { cachedPage, sendNotFound, type LoadedPage, type Snapshot } from './cachedPage.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
@@ -45,6 +46,7 @@ export function openRoutes(services: Services): Routes {
     app.get(path, cachedPage(services, { path: () => path, load }));
   }
   addBlogRoutes(app, services);
+  addBlogCalls(app, services);
   addDrawingRoutes(app, services);
   addPictureRoutes(app, services);
   addDraftRoutes(app, services);

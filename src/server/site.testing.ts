@@ -188,6 +188,4 @@ export const emptyBlog: PublishedBlog = {
   outsidePictures: () => [],
   drafts: () => [],
   nextChangeAt: () => Infinity,
-  metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [], total: 0 } }),
-  details: () => Promise.resolve({ kind: 'problem', status: 404, detail: 'Blog post not found.' }),
 };

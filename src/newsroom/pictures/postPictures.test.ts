@@ -14,15 +14,13 @@ function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
     page: () => Promise.resolve(failure),
     post: () => Promise.resolve(post),
     newest: () => Promise.resolve([post]),
-    entries: () => Promise.resolve([]),
+    entries: () => Promise.resolve([post]),
     search: () => Promise.resolve([]),
     respell: () => Promise.resolve(null),
     nextChangeAt: () => Infinity,
     picture: () => undefined,
     outsidePictures: () => [pinned],
     drafts: () => [],
-    metainfo: () => Promise.resolve({ kind: 'answer', body: { blogs: [post], total: 1 } }),
-    details: () => Promise.resolve({ kind: 'answer', body: {} }),
     ...changes,
   };
 }
@@ -51,7 +49,7 @@ test('the pictures of all posts and own pages are wanted whole, and a change of 
   expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
 });
 
-test('every list of posts and the network’s call name its prepared picture, and failures stay as they are', async () => {
+test('every list of posts has its prepared pictures, and failures stay as they are', async () => {
   const thumbnail = world.picture();
   const blog = opened().inBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,
@@ -59,11 +57,7 @@ test('every list of posts and the network’s call name its prepared picture, an
   expect(await blog.post('levee-trail')).toMatchObject({ thumbnail });
   expect(await blog.newest(1)).toMatchObject([{ thumbnail }]);
   expect(await blog.page(1)).toBe(failure);
-  const call = { authorization: null, page: null };
-  expect(await blog.metainfo(call)).toEqual({
-    kind: 'answer',
-    body: { blogs: [{ ...post, thumbnail }], total: 1 },
-  });
+  expect(await blog.entries()).toEqual([{ ...post, thumbnail }]);
   const without = opened().inBlog('levee', blogWith({}), () => undefined);
   expect(await without.post('levee-trail')).toEqual(post);
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isBlogFailure } from '../../blog/blog.ts';
+import { mapPosts } from '../../blog/blog.ts';
 import {
   outsidePicturesIn,
   outsidePicturesInHtml,
@@ -7,7 +7,6 @@ import {
   withThumbnail,
 } from '../../blog/outsidePictures.ts';
 import { wholeWidths, type PreparedPictures, type WantedPicture } from '../../news/pictures/picture.ts';
-import type { BlogFailure, PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { Blogs, PublishedBlog } from '../blogs.ts';
@@ -48,8 +47,13 @@ export function openPostPictures(
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     inBlog(publication, blog, prepared) {
       const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
-      return withPreparedPictures(blog, prepared, (urls) => {
-        for (const url of urls) shown.set(url, true);
+      const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
+      return mapPosts(blog, {
+        summary: (post) => withThumbnail(post, pictureAt),
+        post(post) {
+          for (const url of outsidePicturesInHtml(post.html)) shown.set(url, true);
+          return withOutsidePictures(post, pictureAt);
+        },
       });
     },
     applyChange({ publication, sections, isAddition = false }) {
@@ -72,39 +76,3 @@ function picturesOfPages(publication: Publication): string[] {
 }
 
 const pagePictures = new WeakMap<Publication['texts'], string[]>();
-
-/** A blog whose posts come with their prepared pictures of other hosts. */
-function withPreparedPictures(
-  blog: PublishedBlog,
-  prepared: PreparedPictures,
-  onShown: (urls: readonly string[]) => void,
-): PublishedBlog {
-  const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
-  const all = <Each extends PostSummary>(posts: Each[]): Each[] =>
-    posts.map((each) => withThumbnail(each, pictureAt));
-  return {
-    ...blog,
-    page: async (number) =>
-      unlessFailed(await blog.page(number), (list) => ({ ...list, posts: all(list.posts) })),
-    post: async (slug) =>
-      unlessFailed(await blog.post(slug), (post) => {
-        onShown(outsidePicturesInHtml(post.html));
-        return withOutsidePictures(post, pictureAt);
-      }),
-    newest: async (count) =>
-      unlessFailed(await blog.newest(count), (posts) =>
-        posts.map((each) => withOutsidePictures(each, pictureAt)),
-      ),
-    entries: async () => unlessFailed(await blog.entries(), all),
-    search: async (words, synonyms) => unlessFailed(await blog.search(words, synonyms), all),
-    async metainfo(call) {
-      const answer = await blog.metainfo(call);
-      if (answer.kind !== 'answer') return answer;
-      return { ...answer, body: { ...answer.body, blogs: all(answer.body.blogs) } };
-    },
-  };
-}
-
-function unlessFailed<Found extends object>(found: Found | BlogFailure, change: (found: Found) => Found) {
-  return isBlogFailure(found) ? found : change(found);
-}
