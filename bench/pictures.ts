@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
-import {
-  openPictureProcess,
-  outsideLimits,
-  ownLimits,
-  type PictureEncoding,
-} from '../src/media/pictures/openPictureProcess.ts';
+import { openPictureProcess, outsideLimits, ownLimits } from '../src/media/pictures/openPictureProcess.ts';
+import type { PictureEncoding } from '../src/media/pictures/preparePicture.ts';
 import { storyWidths, thumbnailWidths } from '../src/news/pictures/picture.ts';
 import { processCpuSeconds } from './processCpu.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openPictureProcess, outsideLimits, type PictureEncoding } from './openPictureProcess.ts';
+import { openPictureProcess, outsideLimits, type PictureRank } from './openPictureProcess.ts';
 import {
   flag,
   pixelOf,
@@ -12,6 +12,7 @@ import {
   withJpegSize,
   withWebpSize,
 } from './pictures.testing.ts';
+import type { PictureEncoding } from './preparePicture.ts';
 
 const process = openPictureProcess();
 afterAll(() => process.close());
@@ -217,7 +218,7 @@ test.each([
   ['a PDF', '%PDF-1.7'],
   ['a TIFF', 'II*\0\b\0\0\0'],
   ['nothing', ''],
-])('%s that comes as a picture is refused', async (_, text) => {
+])('%s instead of a picture is refused', async (_, text) => {
   expect(await prepare(Buffer.from(text))).toEqual({
     kind: 'refused',
     reason: 'is not a JPEG, PNG, WebP or GIF picture',
@@ -228,17 +229,18 @@ test('pictures-7: a picture that takes too much is refused, one that hangs may b
   const hasty = openPictureProcess({ deadlineMs: 1 });
   const small = openPictureProcess();
   const bytes = await flag(300, 200).png().toBuffer();
-  const ask = (limits = outsideLimits) => small.prepare({ kind: 'bytes', bytes }, { ...story, limits });
+  const prepareWithin = (limits = outsideLimits) =>
+    small.prepare({ kind: 'bytes', bytes }, { ...story, limits });
   // The process has more before it has read any picture.
-  expect(await ask({ ...outsideLimits, memoryMbMax: 10 })).toEqual({
+  expect(await prepareWithin({ ...outsideLimits, memoryMbMax: 10 })).toEqual({
     kind: 'refused',
     reason: 'needs more than 10 MB of memory to be decoded',
   });
   expect(await hasty.prepare({ kind: 'bytes', bytes }, story)).toMatchObject({ kind: 'notPrepared' });
   await hasty.close();
-  expect(outcome(await ask())).toBe('prepared');
+  expect(outcome(await prepareWithin())).toBe('prepared');
   await small.close();
-  expect(await ask()).toMatchObject({ kind: 'notPrepared' });
+  expect(await prepareWithin()).toMatchObject({ kind: 'notPrepared' });
 });
 
 test('pictures-2: a picture that a reader waits for is prepared before all others but the one that is being decoded', async () => {
@@ -246,11 +248,8 @@ test('pictures-2: a picture that a reader waits for is prepared before all other
     ['#f00', '#00f'].map((color) => solid(color, 300, 200).jpeg().toBuffer()),
   );
   const order: string[] = [];
-  const prepareAs = async (name: string, bytes = feeds, rank?: PictureEncoding['rank']) => {
-    await process.prepare(
-      { kind: 'bytes', bytes: bytes ?? Buffer.alloc(0) },
-      { ...whole, ...(rank && { rank }) },
-    );
+  const prepareAs = async (name: string, bytes = feeds, rank?: PictureRank) => {
+    await process.prepare({ kind: 'bytes', bytes: bytes ?? Buffer.alloc(0) }, whole, rank);
     order.push(name);
   };
   const first = prepareAs('being decoded');

@@ -1,59 +1,47 @@
-import type { PictureFacts, PictureSize, WantedPicture } from '../../news/pictures/picture.ts';
+import type { PictureFacts } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
 import { processRunner } from '../../runtime/processRunner.ts';
 import type { NoResult } from '../../runtime/runner.ts';
 import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { PictureCalls } from './pictures.worker.ts';
-import type { PictureRequest, PictureSource, PreparedPicture, RefusedPicture } from './preparePicture.ts';
+import type {
+  PictureEncoding,
+  PictureLimits,
+  PictureSource,
+  PreparedPicture,
+  RefusedPicture,
+} from './preparePicture.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
 export interface PictureProcess {
-  /** Prepares a picture in all its sizes, or only one of them, in one go. */
+  /** Prepares a picture in all its sizes, or only one. It is in the background by default. */
   prepare(
     source: PictureSource,
     encoding: PictureEncoding,
+    rank?: PictureRank,
   ): Promise<PreparedPicture | RefusedPicture | NotPrepared>;
   /** Reads a picture's facts without decoding it. */
   inspect(
     source: PictureSource,
     encoding: PictureEncoding,
   ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared>;
-  /** How often the process ended, or was ended, because of a picture. */
+  /** How often the process ended, or was killed, because of a picture. */
   ends(): number;
   /** Stops the process. Pictures still waiting are not prepared. */
   close(): Promise<void>;
 }
 
-/** How a picture is encoded. */
-export interface PictureEncoding extends Pick<WantedPicture, 'kind' | 'widths'> {
-  limits: PictureLimits;
-  /** The one size to encode, if not all. The source must still have the hash. */
-  only?: PictureSize & { hash: string };
-  /** Absent in the background. */
-  rank?: PictureRank;
-}
-
 /** A picture that a reader waits for is prepared before all others. */
 export type PictureRank = 'reader' | 'background';
 
-/** The bytes are not to blame: the process was closed or had no time. The same picture may be prepared later. */
+/** The process was closed or too slow, so the same picture may be prepared later. */
 interface NotPrepared {
   kind: 'notPrepared';
   reason: string;
 }
 
-/** What one picture may cost. */
-interface PictureLimits {
-  bytesMax: number;
-  pixelsMax: number;
-  /** The memory of the process while it works. */
-  memoryMbMax: number;
-  /** CPU. */
-  cpuMsMax: number;
-}
-
-/** A picture of another host. */
+/** The limits for a picture of another host. */
 export const outsideLimits: PictureLimits = {
   bytesMax: 15 * 1024 * 1024,
   pixelsMax: 24_000_000,
@@ -61,7 +49,7 @@ export const outsideLimits: PictureLimits = {
   cpuMsMax: 5000,
 };
 
-/** A publisher's own: as many pixels as phones take. */
+/** The limits for a publisher's own picture: enough for photos of phones. */
 export const ownLimits: PictureLimits = {
   bytesMax: 30 * 1024 * 1024,
   pixelsMax: 60_000_000,
@@ -72,7 +60,7 @@ export const ownLimits: PictureLimits = {
 interface ProcessOptions {
   /** The longest that one picture may take. Pages come first, so it is generous. */
   deadlineMs?: number;
-  /** How long an idle process is kept. */
+  /** How long an idle process stays. */
   idleMs?: number;
 }
 
@@ -86,18 +74,16 @@ export function openPictureProcess({
   const turns = openTurns();
 
   return {
-    prepare(source, encoding) {
-      const { only, rank = 'background', limits } = encoding;
-      return turns.add(rank, () =>
-        outcomeOf(process.call('prepare', [requestOf(source, encoding), only], { limits }), limits),
-      );
+    prepare(source, encoding, rank = 'background') {
+      const { limits } = encoding;
+      const call = () => process.call('prepare', [source, encoding], { limits });
+      return turns.add(rank, () => outcomeOf(call(), limits));
     },
     inspect(source, encoding) {
       const { limits } = encoding;
+      const call = () => process.call('inspect', [source, encoding], { limits });
       // A post waits for it, and it takes no time.
-      return turns.add('reader', () =>
-        outcomeOf(process.call('inspect', [requestOf(source, encoding)], { limits }), limits),
-      );
+      return turns.add('reader', () => outcomeOf(call(), limits));
     },
     ends: () => process.ends(),
     close: () => process.close(),
@@ -126,11 +112,6 @@ async function outcomeOf<Result>(
   return outcome.kind === 'done' ? outcome.result : describe(outcome, limits);
 }
 
-function requestOf(source: PictureSource, { kind, widths, limits }: PictureEncoding): PictureRequest {
-  const { bytesMax, pixelsMax } = limits;
-  return { source, kind, widths, limits: { bytesMax, pixelsMax } };
-}
-
 /** A decoder that crashes, or takes too much, would do so again. */
 function describe({ cause, how }: NoResult, limits: PictureLimits): RefusedPicture | NotPrepared {
   if (cause === 'memory')
@@ -143,6 +124,6 @@ function describe({ cause, how }: NoResult, limits: PictureLimits): RefusedPictu
     reason:
       cause === 'late'
         ? 'took too long, perhaps because the machine is busy'
-        : 'was not prepared before the end',
+        : 'was not prepared before Townwire stopped',
   };
 }

@@ -15,12 +15,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 afterEach(async () => {
-  // What is still to be written is written before its folder goes.
+  // Pending files are written before their folder is removed.
   await Promise.all(open.splice(0).map((pictures) => pictures.close()));
-  await rm(kept, { recursive: true, force: true });
+  await rm(stored, { recursive: true, force: true });
 });
 
-const kept = path.join(folder, 'pictures');
+const stored = path.join(folder, 'pictures');
 const open: OwnPictures[] = [];
 
 function opened(used: Pick<PictureProcess, 'inspect' | 'prepare'> = process) {
@@ -126,7 +126,7 @@ test('a picture with more pixels than a process can hold is not shown, however s
   });
 });
 
-test('half a file, a missing one, a folder and one of 31 MB are not shown', async () => {
+test('half a file, a missing file, a folder and a file of 31 MB are not shown', async () => {
   const whole = await flag(300, 200).jpeg().toBuffer();
   const half = await shown(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
   expect(half).toMatchObject({ kind: 'fault', reason: expect.stringMatching(/^can't be decoded \(/u) });
@@ -137,15 +137,15 @@ test('half a file, a missing one, a folder and one of 31 MB are not shown', asyn
   expect(await pictures.find(large)).toMatchObject({ reason: 'is too large: 31 MB; the limit is 30 MB' });
 });
 
-test('a picture is opened once and encoded once, also over a restart, and again when it has changed', async () => {
-  const asked: string[] = [];
+test('a picture is opened and encoded once, even after a restart, and again when it has changed', async () => {
+  const calls: string[] = [];
   const counting: Pick<PictureProcess, 'inspect' | 'prepare'> = {
     inspect(...wanted) {
-      asked.push('inspect');
+      calls.push('inspect');
       return process.inspect(...wanted);
     },
     prepare(...wanted) {
-      asked.push('encode');
+      calls.push('encode');
       return process.prepare(...wanted);
     },
   };
@@ -162,15 +162,15 @@ test('a picture is opened once and encoded once, also over a restart, and again 
   };
   const address = await show();
   expect(await show()).toBe(address);
-  expect(asked).toEqual(['inspect', 'encode']);
-  expect((await readdir(kept)).toSorted()).toEqual([path.basename(address), 'files.json']);
+  expect(calls).toEqual(['inspect', 'encode']);
+  expect((await readdir(stored)).toSorted()).toEqual([path.basename(address), 'files.json']);
   await writeFile(file, await flag(20, 12).png().toBuffer());
   await utimes(file, 1, 1);
   expect(await show()).not.toBe(address);
-  expect(asked).toEqual(['inspect', 'encode', 'inspect', 'encode']);
+  expect(calls).toEqual(['inspect', 'encode', 'inspect', 'encode']);
 });
 
-test('pictures-2: a picture is encoded in the width that a reader asks for, and its color is known from then on', async () => {
+test('pictures-2: a picture is encoded in the width that a reader requests, and its color is known from then on', async () => {
   const file = await fileOf('sizes.jpg', await solid('#4a6741', 700, 350).jpeg().toBuffer());
   const pictures = opened();
   const found = await pictures.find(file);
@@ -181,10 +181,10 @@ test('pictures-2: a picture is encoded in the width that a reader asks for, and 
   if ('kind' in narrow) throw new Error(narrow.reason);
   expect(await sharp(narrow).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   expect(await pictures.find(file)).toMatchObject({ color: expect.stringMatching(/^#4[9ab]6[678]4[012]$/u) });
-  expect(await readdir(kept)).toEqual([`${found.hash}-320.webp`]);
+  expect(await readdir(stored)).toEqual([`${found.hash}-320.webp`]);
 });
 
-test('a kept picture goes a day after nothing names it any more', async () => {
+test('a stored picture is removed when nothing has named it for a day', async () => {
   const files = ['#f00', '#00f'].map(async (color, index) =>
     fileOf(`${index}.png`, await solid(color).png().toBuffer()),
   );
@@ -197,12 +197,12 @@ test('a kept picture goes a day after nothing names it any more', async () => {
   const named = await later.find(first);
   if (!isFound(named)) throw new Error(named.reason);
   await later.removeUnused(Date.now());
-  expect(await readdir(kept)).toHaveLength(3);
+  expect(await readdir(stored)).toHaveLength(3);
   await later.removeUnused(Date.now() + 25 * 60 * 60 * 1000);
-  expect((await readdir(kept)).toSorted()).toEqual([path.basename(named.address), 'files.json'].toSorted());
+  expect((await readdir(stored)).toSorted()).toEqual([path.basename(named.address), 'files.json'].toSorted());
 });
 
-test('a picture that takes too long costs its process, and is not tried again for a while', async () => {
+test('a picture that takes too long is not tried again for a while', async () => {
   let tries = 0;
   const slow = openOwnPictures({
     process: {

@@ -19,13 +19,13 @@ import { ownLimits, type PictureProcess, type PictureRank } from './openPictureP
 
 /** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
 export interface OwnPictures {
-  /** What is known of the picture in a file. Files that haven't changed are not opened again. */
+  /** Finds the picture in a file. Files that haven't changed are not opened again. */
   find(file: string): Promise<FoundPicture | PictureFault>;
-  /** One encoded size of the picture, from the data folder once it has been there. */
+  /** Reads one encoded size of the picture, from the data folder if it is stored there. */
   read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
   /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
-  /** Writes the facts of the files. Must run before the process is closed. */
+  /** Writes the facts of the files. Call it before the process is closed. */
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ interface OwnPicturesOptions {
 
 interface PictureStorage {
   dataFolder: string;
-  /** Where the data folder can't be written, pictures are shown all the same. */
+  /** Gets the failures to write. Pictures are shown without the data folder, too. */
   log: { error(fields: { error: unknown }, text: string): void };
 }
 
-/** Opens the pictures. A file that can't be shown costs the process once a minute, however often it is requested. */
+/** Opens the pictures. A file that can't be shown is tried at most once a minute, however often it is requested. */
 export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
   const facts = openKnownFacts(storage);
   const inspections = serialQueue();
@@ -80,7 +80,7 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     if (fault !== undefined) return fault;
     const only = pictureSize(url);
     if (only === null) throw new Error(`${url} is not the URL of a picture.`);
-    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only, rank });
+    const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only }, rank);
     if (prepared.kind === 'refused') return remember(url, prepared.reason);
     if (prepared.kind === 'notPrepared') return remember(url, `can't be encoded (${prepared.reason})`);
     // Color and crop are known once it has been decoded.
@@ -140,7 +140,7 @@ const storingFailed =
   'A picture could not be stored, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
 const removingFailed =
   'Pictures that no post shows any more could not be removed. Remedy: check the permissions of the data folder.';
-/** The first time is long after all posts have been read. */
+/** Long enough that all posts have been read before the first time. */
 const removalMs = 60 * 60 * 1000;
 
 const wanted = { kind: 'whole', widths: wholeWidths, limits: ownLimits } as const;
@@ -180,7 +180,7 @@ export function findPicturesIn(
   };
 }
 
-/** Cameras write `IMG_1.JPG`, and a Mac doesn't mind which capitals a post has, but a server does. */
+/** Finds a similar name. A Mac ignores capitals (cameras write `IMG_1.JPG`), but a server doesn't. */
 async function similarName(folder: string, name: string): Promise<string | undefined> {
   const names: string[] = await readdir(path.join(folder, 'pictures'), { recursive: true }).catch(() => []);
   const pictures = names.filter((each) => pictureFileName.test(each));
@@ -196,7 +196,7 @@ function openKnownFacts(storage: PictureStorage | null) {
   let timer: NodeJS.Timeout | undefined;
   const saves = serialQueue();
 
-  /** Writes what is new, after a save that is under way. */
+  /** Writes new facts, after a save that is under way. */
   async function save(): Promise<void> {
     clearTimeout(timer);
     const isNew = timer !== undefined;
@@ -215,7 +215,7 @@ function openKnownFacts(storage: PictureStorage | null) {
     },
     set(stamp: string, facts: PictureFacts): void {
       used.set(stamp, facts);
-      // Once for many pictures.
+      // One write for many pictures.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
     /** Adds the color and the crop of a picture once it was decoded. */
@@ -231,37 +231,30 @@ function openKnownFacts(storage: PictureStorage | null) {
   };
 }
 
-/** A missing or damaged file costs only that the pictures are opened again. */
+/** Without the file, or with a damaged one, the pictures are only opened again. */
 async function readFacts(file: string | null): Promise<Map<string, PictureFacts>> {
-  const text = file === null ? '{}' : await readFile(file, 'utf8').catch(() => '{}');
-  const parsed = factsFile.safeParse(text);
+  const written =
+    file === null
+      ? {}
+      : await readFile(file, 'utf8')
+          .then(JSON.parse)
+          .catch(() => ({}));
+  const parsed = factsFile.safeParse(written);
   return new Map(Object.entries(parsed.success ? parsed.data : {}));
 }
 
-const factsFile = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.record(
-      z.string(),
-      z.object({
-        hash: z.string().regex(/^[0-9a-f]{32}$/u),
-        width: z.int().positive(),
-        height: z.int().positive(),
-        format: z.enum(['jpg', 'png']),
-        widths: z.array(z.int().positive()),
-        color: z.string().exactOptional(),
-        crop: z.enum(crops).exactOptional(),
-      }),
-    ),
-  );
+const factsFile = z.record(
+  z.string(),
+  z.object({
+    hash: z.string().regex(/^[0-9a-f]{32}$/u),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    format: z.enum(['jpg', 'png']),
+    widths: z.array(z.int().positive()),
+    color: z.string().exactOptional(),
+    crop: z.enum(crops).exactOptional(),
+  }),
+);
 
 const factsName = 'files.json';
 const retryMs = 60_000;

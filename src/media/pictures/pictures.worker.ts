@@ -6,7 +6,7 @@ import { inspectPicture, preparePicture } from './preparePicture.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Whatever is found in a picture's bytes, no other decoder can be reached.
+// Only these decoders can run, whatever a file contains.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),

@@ -13,12 +13,24 @@ import type {
 
 export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
 
-export interface PictureRequest {
-  source: PictureSource;
+/** How a picture is encoded. */
+export interface PictureEncoding {
   kind: PictureKind;
   /** The widths that pages use, narrowest first. */
   widths: readonly number[];
-  limits: { bytesMax: number; pixelsMax: number };
+  limits: PictureLimits;
+  /** The one size to encode, if not all. The source must still have the hash. */
+  only?: PictureSize & { hash: string };
+}
+
+/** The most that one picture may cost. */
+export interface PictureLimits {
+  bytesMax: number;
+  pixelsMax: number;
+  /** The memory of the process while it works. */
+  memoryMbMax: number;
+  /** The CPU time. */
+  cpuMsMax: number;
 }
 
 export interface PictureFile extends PictureSize {
@@ -39,37 +51,34 @@ export interface RefusedPicture {
 
 /** Reads a picture's facts, without decoding it. */
 export async function inspectPicture(
-  request: PictureRequest,
+  source: PictureSource,
+  encoding: PictureEncoding,
 ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture> {
-  const read = await readSource(request);
+  const read = await readSource(source, encoding);
   return read.kind === 'refused' ? read : { kind: 'facts', facts: read.facts };
 }
 
 /**
- * Encodes a picture for readers: upright, in sRGB, and without its metadata, so that no place where it was taken leaves
- * the machine. An animation becomes its first frame.
- * @param only.hash the source must still have it
+ * Encodes a picture for readers: upright, in sRGB, and without its metadata, which may say where it was taken. An
+ * animation becomes its first frame.
  */
 export async function preparePicture(
-  request: PictureRequest,
-  only?: PictureSize & { hash: string },
+  source: PictureSource,
+  encoding: PictureEncoding,
 ): Promise<PreparedPicture | RefusedPicture> {
-  const read = await readSource(request);
+  const read = await readSource(source, encoding);
   if (read.kind === 'refused') return read;
+  const { kind, limits, only } = encoding;
   const { facts, bytes, options, heightAt } = read;
   if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
   const width = only?.width ?? Math.max(facts.width, ...facts.widths);
-  return await attempt(request, async () => {
-    const { data, info } = await shapes[request.kind](
-      sharp(bytes, options).autoOrient(),
-      width,
-      heightAt(width),
-    )
+  return await attempt(limits, async () => {
+    const { data, info } = await shapes[kind](sharp(bytes, options).autoOrient(), width, heightAt(width))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isOpaque = info.channels < 4 || isFullyOpaque(data);
-    const crop = await cropOf(data, info, cropRatio[request.kind]);
+    const crop = await cropOf(data, info, cropRatio[kind]);
     const prepared: PictureFacts = {
       ...facts,
       format: only === undefined && isOpaque ? 'jpg' : facts.format,
@@ -98,7 +107,7 @@ function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
 type Shape = (picture: Sharp, width: number, height: number) => Sharp;
 
 const shapes: Record<PictureKind, Shape> = {
-  // A dark drawing on nothing must be seen in dark mode too, so it gets a white background.
+  // A white background, so that a dark drawing without one is visible in dark mode.
   story: (picture, width, height) =>
     picture.resize({ width, height, fit: 'cover', position: 'attention' }).flatten({ background: '#fff' }),
   whole: (picture, width, height) => picture.resize({ width, height, fit: 'fill' }),
@@ -124,18 +133,20 @@ type ReadSource =
     }
   | RefusedPicture;
 
-async function readSource(request: PictureRequest): Promise<ReadSource> {
-  const { source, kind, widths, limits } = request;
+async function readSource(
+  source: PictureSource,
+  { kind, widths, limits }: PictureEncoding,
+): Promise<ReadSource> {
   const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
   if ('kind' in bytes) return bytes;
   if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
-  // Cameras write small mistakes, so only what can't be seen whole is an error.
+  // Cameras write small mistakes, so only a picture that can't be shown whole is an error.
   const options: SharpOptions = {
     limitInputPixels: limits.pixelsMax,
     failOn: 'error',
     sequentialRead: true,
   };
-  const metadata = await attempt(request, () => sharp(bytes, options).metadata());
+  const metadata = await attempt(limits, () => sharp(bytes, options).metadata());
   if ('kind' in metadata) return metadata;
   const { width, height } = metadata.autoOrient;
   if (kind === 'story' && (width < storyWidthMin || height < storyWidthMin / storyRatio))
@@ -154,14 +165,14 @@ async function readSource(request: PictureRequest): Promise<ReadSource> {
   return { kind: 'read', bytes, facts, options, heightAt };
 }
 
-/** The wanted widths that the picture has, and its own where the next narrower one would be seen to be smaller. */
+/** The wanted widths up to its own width, and its own if the next narrower one would look smaller. */
 function fittingWidths(own: number, wanted: readonly number[]): number[] {
   const fitting = wanted.filter((width) => width <= own);
   const isAll = fitting.length === wanted.length;
   return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
 }
 
-/** A publisher's picture keeps the address that it has had in feeds, which only its bytes made. */
+/** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays as it is. */
 function hashOf(bytes: Buffer, kind: PictureKind): string {
   const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
   return hash('sha256', hashed).slice(0, 32);
@@ -173,10 +184,7 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 }
 
 /** Reads at most one byte more than a picture may have, whatever the file has grown to. */
-async function readFile(
-  path: string,
-  { bytesMax }: PictureRequest['limits'],
-): Promise<Buffer | RefusedPicture> {
+async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buffer | RefusedPicture> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => error);
   if (handle instanceof Error) return refused(`can't be read (${handle.code ?? handle.message})`);
   try {
@@ -210,15 +218,15 @@ async function cropOf(data: Buffer, raw: OutputInfo, ratio: number): Promise<Cro
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { cropOffsetLeft: left = 0, cropOffsetTop: top = 0, attentionX, attentionY } = info;
-  // Nothing draws attention.
+  // No point draws attention.
   if (attentionX === 0 && attentionY === 0) return undefined;
   const isTall = raw.width / raw.height < ratio;
   const [start, end, offset, hidden] = isTall
     ? (['top', 'bottom', -top, (width / raw.width) * raw.height - height] as const)
     : (['left', 'right', -left, (height / raw.height) * raw.width - width] as const);
   if (hidden < 1) return undefined;
-  const place = offset / hidden;
-  return place < 1 / 3 ? start : place > 2 / 3 ? end : undefined;
+  const share = offset / hidden;
+  return share < 1 / 3 ? start : share > 2 / 3 ? end : undefined;
 }
 
 function isFullyOpaque(rgba: Buffer): boolean {
@@ -254,18 +262,18 @@ function dominantColor(data: Buffer, channels: number): string {
 }
 
 async function attempt<Result extends object>(
-  { limits }: PictureRequest,
+  { pixelsMax }: PictureLimits,
   work: () => Promise<Result>,
 ): Promise<Result | RefusedPicture> {
   try {
     return await work();
   } catch (error) {
-    // sharp throws plain errors with the decoder's words for every file that it can't decode.
-    const words = error instanceof Error ? error.message : String(error);
+    // sharp throws plain errors with the decoder's message for every file that it can't decode.
+    const message = error instanceof Error ? error.message : String(error);
     return refused(
-      /pixel limit/u.test(words)
-        ? `has too many pixels; the limit is ${limits.pixelsMax / 1_000_000} million`
-        : `can't be decoded (${words.split('\n', 1)[0]})`,
+      /pixel limit/u.test(message)
+        ? `has too many pixels; the limit is ${pixelsMax / 1_000_000} million`
+        : `can't be decoded (${message.split('\n', 1)[0]})`,
     );
   }
 }
@@ -275,9 +283,9 @@ function refused(reason: string): RefusedPicture {
 }
 
 const storyRatio = 3 / 2;
-/** Boxes of another shape: a story's is square in search results on phones; other pictures are cut to 3:2. */
+/** Aspect ratios of narrow boxes: a story's is square in search results on phones; other pictures are cut to 3:2. */
 const cropRatio = { story: 1, whole: storyRatio };
-/** Smaller ones are beacons and icons. */
+/** Smaller pictures are beacons and icons. */
 const storyWidthMin = 120;
 const shownWidthMax = { story: 640, whole: 1600 };
 /** A WebP can't be higher than 16,383 pixels. */

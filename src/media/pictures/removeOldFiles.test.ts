@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeOldFiles } from './removeOldFiles.ts';
 
-test('what is not needed, and what was never finished, goes after a day', async () => {
+test('unneeded and unfinished files are removed after a day', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-keep-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'deeper'));

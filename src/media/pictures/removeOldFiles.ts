@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Removes files that were last written more than a day ago and aren't needed: what a killed process left unfinished,
- * and what `isNeeded` doesn't know. Folders stay.
+ * Removes files that were last written more than a day ago and aren't needed: unfinished files of a killed process, and
+ * those that `isNeeded` rejects. Folders stay.
  */
 export async function removeOldFiles(
   folder: string,
