@@ -24,26 +24,26 @@ export interface Blog {
   /** All published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */
   entries(): Promise<PostEntry[] | BlogFailure>;
   /**
-   * Published posts that contain all of the words, best match first. Folder posts are searched in full, a functions
+   * Published posts that contain all words of the query, best match first. Folder posts are searched in full, a functions
    * host's by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
-  search(words: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
+  search(query: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
-  respell(words: string, known: { synonyms: Synonyms } & CorrectWords): Promise<string | null>;
+  respell(query: string, known: { synonyms: Synonyms } & CorrectWords): Promise<string | null>;
   /** The next time after `now`, in epoch milliseconds, that the blog may change without a reload; or Infinity. */
   nextChangeAt(now: number): number;
   /**
-   * The picture of the publication's own that a published post shows and whose content the URL names, or undefined.
-   * The URL may name a size that the picture doesn't have, or no longer has.
+   * The publication's own picture with the content that the URL names, if a published post shows it. The URL may name
+   * a size that the picture doesn't have, or no longer has.
    */
-  picture(address: string): FoundPicture | undefined;
+  picture(url: string): FoundPicture | undefined;
   /** The URLs of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
   outsidePictures(): string[];
-  /** The drafts of the folder, which no other member shows. A functions host has none. */
+  /** The drafts of the folder, which no other member includes. A functions host has none. */
   drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
-  /** The links in the Markdown of published posts, as far as it was validated. A functions host has none. */
+  /** The links in the validated Markdown of published posts. A functions host has none. */
   links(): PostLink[];
   /** The invented URLs in the blog's files, which only the demo shows. A functions host has none. */
   notices: readonly Mistake[];
@@ -88,7 +88,7 @@ export type RenderMarkdown = (
   text?: MarkdownText,
 ) => Promise<RenderedMarkdown>;
 
-/** What is known of a Markdown text. */
+/** The properties of a Markdown text that its renderer needs. */
 export interface MarkdownText {
   /** The publication's own pictures, by the URLs that the text gives them. */
   pictures?: NamedPictures;
@@ -96,7 +96,7 @@ export interface MarkdownText {
   language?: Language;
 }
 
-/** Why a post is rendered: a reader waits, which is the default, or it is checked. */
+/** Why a post is rendered: for a reader who waits (the default), or to check it. */
 export type RenderPurpose = 'reader' | 'check';
 
 /** The HTML, or a full sentence for the publisher that says why there is none. */
@@ -136,8 +136,8 @@ export function mapPosts<Mapped extends Pick<Blog, 'page' | 'post' | 'newest' | 
     post: async (slug) => unlessFailed(await blog.post(slug), change.post),
     newest: async (count) => unlessFailed(await blog.newest(count), (posts) => posts.map(change.post)),
     entries: async () => unlessFailed(await blog.entries(), (posts) => posts.map(summary)),
-    search: async (words, synonyms) =>
-      unlessFailed(await blog.search(words, synonyms), (posts) => posts.map(summary)),
+    search: async (query, synonyms) =>
+      unlessFailed(await blog.search(query, synonyms), (posts) => posts.map(summary)),
   };
 }
 

@@ -2,13 +2,13 @@ import { renderParagraph } from './blog.testing.ts';
 import type { FunctionsHost } from './functionsHost.ts';
 import { openFunctionsBlog } from './openFunctionsBlog.ts';
 
-/** A host's answer. */
-export type Reply = Awaited<ReturnType<FunctionsHost['fetchDocument']>>;
+/** A host's response. */
+export type HostResponse = Awaited<ReturnType<FunctionsHost['fetchDocument']>>;
 
-/** Opens a blog whose host answers with `host.reply`. `requests` has the requests so far. */
-export function openTestFunctionsBlog(reply: (address: string) => Reply | Promise<Reply>) {
+/** Opens a blog whose host responds with `host.respond`. `requests` has the requests so far. */
+export function openTestFunctionsBlog(respond: (address: string) => HostResponse | Promise<HostResponse>) {
   const requests: { address: string; headers: Record<string, string> }[] = [];
-  const host = { reply };
+  const host = { respond };
   const clock = { now: 1_000_000 };
   const blog = openFunctionsBlog({
     address: 'https://functions.example/v1/',
@@ -17,7 +17,7 @@ export function openTestFunctionsBlog(reply: (address: string) => Reply | Promis
     timeZone: 'America/Chicago',
     fetchDocument: async (address, { headers }) => {
       requests.push({ address, headers });
-      return host.reply(address);
+      return host.respond(address);
     },
     renderMarkdown: renderParagraph,
     now: () => clock.now,
@@ -26,13 +26,17 @@ export function openTestFunctionsBlog(reply: (address: string) => Reply | Promis
   return { blog, requests, host, clock };
 }
 
-export const ok = (body: unknown): Reply => ({
+export const ok = (body: unknown): HostResponse => ({
   kind: 'response',
   status: 200,
   body: new TextEncoder().encode(JSON.stringify(body)),
 });
 
-export const status = (code: number): Reply => ({ kind: 'response', status: code, body: new Uint8Array() });
+export const status = (code: number): HostResponse => ({
+  kind: 'response',
+  status: code,
+  body: new Uint8Array(),
+});
 
 /** A post as `get_metainfo` returns it. */
 export const summary = {

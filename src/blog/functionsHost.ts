@@ -3,7 +3,7 @@ import { itemDefaults } from '../news/item.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
 
-/** A functions host of the network, which keeps the blogs of several publications. */
+/** A functions host of the network, which has the blogs of several publications. */
 export interface FunctionsHost {
   /** The URL to which `/get_metainfo` is added. */
   address: string;
@@ -24,9 +24,9 @@ export interface FunctionsHost {
 /** Fetches one page of the list of posts. */
 export async function fetchPostPage(host: FunctionsHost, number: number): Promise<PostPage | BlogFailure> {
   const query = new URLSearchParams({ domain: host.domain, page: String(number) });
-  const reply = await call(host, `get_metainfo?${query}`);
-  if (reply.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${reply.status}`);
-  const read = metainfoBody.safeParse(reply.kind === 'json' ? reply.value : undefined);
+  const result = await call(host, `get_metainfo?${query}`);
+  if (result.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${result.status}`);
+  const read = metainfoBody.safeParse(result.kind === 'json' ? result.value : undefined);
   if (!read.success) return unreachableBlog('Failed to load blog data');
   const posts = read.data.blogs.map((blog): PostSummary => {
     const { id, date, tags } = blog;
@@ -38,13 +38,13 @@ export async function fetchPostPage(host: FunctionsHost, number: number): Promis
 
 /** Fetches one post and renders it. */
 export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post | BlogFailure> {
-  const reply = await call(host, `get_details?${new URLSearchParams({ slug })}`);
-  if (reply.kind === 'refused') {
-    return reply.status === 404
+  const result = await call(host, `get_details?${new URLSearchParams({ slug })}`);
+  if (result.kind === 'refused') {
+    return result.status === 404
       ? missingPost
-      : unreachableBlog(`Failed to fetch blog detail: ${reply.status}`);
+      : unreachableBlog(`Failed to fetch blog detail: ${result.status}`);
   }
-  const read = detailsBody.safeParse(reply.kind === 'json' ? reply.value : undefined);
+  const read = detailsBody.safeParse(result.kind === 'json' ? result.value : undefined);
   if (!read.success) return unreachableBlog('Failed to load blog detail');
   // A Townwire host redirects a former slug to the current one.
   if (read.data.slug !== slug) return movedPost(read.data.slug);
@@ -69,20 +69,23 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
   };
 }
 
-type Reply = { kind: 'json'; value: unknown } | { kind: 'refused'; status: number } | { kind: 'unusable' };
+type CallResult =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'refused'; status: number }
+  | { kind: 'unusable' };
 
-async function call({ address, key, fetchDocument }: FunctionsHost, path: string): Promise<Reply> {
-  const answer = await fetchDocument(`${address.replace(/\/+$/u, '')}/${path}`, {
+async function call({ address, key, fetchDocument }: FunctionsHost, path: string): Promise<CallResult> {
+  const response = await fetchDocument(`${address.replace(/\/+$/u, '')}/${path}`, {
     headers: {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       accept: 'application/json',
     },
   });
-  if (answer.kind === 'failed') return { kind: 'unusable' };
-  if (answer.status < 200 || answer.status > 299) return { kind: 'refused', status: answer.status };
+  if (response.kind === 'failed') return { kind: 'unusable' };
+  if (response.status < 200 || response.status > 299) return { kind: 'refused', status: response.status };
   try {
-    return { kind: 'json', value: JSON.parse(new TextDecoder().decode(answer.body)) };
+    return { kind: 'json', value: JSON.parse(new TextDecoder().decode(response.body)) };
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unusable' };
     throw error;
@@ -112,10 +115,10 @@ const summaryFields = {
     .string()
     .nullish()
     .transform((text) => text || itemDefaults.description),
-  pinterestImageLink: webAddress(),
+  pinterestImageLink: webUrl(),
 };
 
-/** What a Townwire host adds to the list. On other hosts a field of that name may hold anything. */
+/** Fields that a Townwire host adds to the list. On other hosts they may have any value. */
 const listedFields = {
   date: optionalText().catch(null),
   category: optionalText().catch(null),
@@ -134,12 +137,12 @@ const detailsBody = z.object({
   date: z.string(),
   blog: z.string(),
   modified: optionalText(),
-  youtubeShortsUrl: webAddress(),
+  youtubeShortsUrl: webUrl(),
   keywords: z.array(z.string()).nullish(),
   category: optionalText(),
   tags: z.array(z.string()).nullish(),
   author: optionalText(),
-  sources: z.array(z.object({ title: z.string(), address: webAddress() })).nullish(),
+  sources: z.array(z.object({ title: z.string(), address: webUrl() })).nullish(),
   corrections: z.array(z.object({ date: z.string(), text: z.string() })).nullish(),
 });
 
@@ -151,7 +154,7 @@ function optionalText() {
 }
 
 /** Readers can follow these, so anything but http and https becomes null. */
-function webAddress() {
+function webUrl() {
   return z
     .string()
     .nullish()

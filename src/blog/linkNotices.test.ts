@@ -8,7 +8,7 @@ function noticesOf(markdown: string): [string, string][] {
   ]);
 }
 
-test('publication-11: a link that begins with a mistyped http leads nowhere, and is noticed where it is', () => {
+test('publication-11: a link that begins with a mistyped http leads nowhere, and gets a notice with its position', () => {
   expect(
     noticesOf('# Levee\n\nSee [the map](htp://maps.example/a) and ![it](Htps://maps.example/b "It").'),
   ).toEqual([
@@ -27,7 +27,7 @@ test('publication-11: a link that begins with a mistyped http leads nowhere, and
   ]);
 });
 
-test('publication-11: links that work, code and other text are not noticed', () => {
+test('publication-11: links that work, code and other text get no notice', () => {
   const fine = [
     '[a](https://maps.example) [b](HTTP://maps.example) [c](/blog/levee) [d](#top) [e](mailto:a@b.example)',
     '![f](levee.jpg) <https://maps.example> `[g](htp://maps.example)` It ends: htp://maps.example',

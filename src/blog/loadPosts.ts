@@ -9,11 +9,11 @@ export async function loadPosts({
   slugs: readonly string[];
   post: (slug: string) => Promise<Post | BlogFailure>;
 }): Promise<Post[] | BlogFailure> {
-  const answers = await mapInBatches({ items: slugs, work: post });
-  const posts = answers.flatMap((answer) => (isBlogFailure(answer) ? [] : [answer]));
+  const results = await mapInBatches({ items: slugs, work: post });
+  const posts = results.flatMap((result) => (isBlogFailure(result) ? [] : [result]));
   if (posts.length > 0 || slugs.length === 0) return posts;
-  const unreachable = answers.filter(isBlogFailure).find(({ reason }) => reason === 'unreachable');
-  // Never `missing`: the caller did not ask for a post by name.
+  const unreachable = results.filter(isBlogFailure).find(({ reason }) => reason === 'unreachable');
+  // Never `missing`: the caller named no post.
   return unreachable ?? unreachableBlog('Failed to load blog detail');
 }
 

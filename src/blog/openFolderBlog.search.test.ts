@@ -82,8 +82,8 @@ test('readers find a post by words of its title, description, text, keywords and
     'kaw.md': postText('kaw', { keywords: '[ferries]', tags: '[Argentine]' }, 'Grinter kept an inn.'),
     'other.md': postText('other'),
   });
-  for (const words of ['kaw', 'short kaw', 'grinter', 'ferry', 'argentine inn']) {
-    expect(await blog.search(words, [])).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
+  for (const query of ['kaw', 'short kaw', 'grinter', 'ferry', 'argentine inn']) {
+    expect(await blog.search(query, [])).toMatchObject([{ slug: 'kaw', date: '2026-11-01' }]);
   }
   expect(await blog.search('kaw other', [])).toEqual([]);
 });
@@ -99,8 +99,8 @@ test('a search finds edited text, and never a draft or a post whose day has not 
     },
     () => at,
   );
-  const slugs = async (words: string) => {
-    const found = await blog.search(words, []);
+  const slugs = async (query: string) => {
+    const found = await blog.search(query, []);
     return 'kind' in found ? found.message : found.map(({ slug }) => slug).toSorted();
   };
   expect(await slugs('ferry')).toEqual(['a']);

@@ -71,7 +71,7 @@ test('a post has the fields of its front matter, its text and its HTML', async (
   });
 });
 
-test('unset-3: invented addresses in a post are left out, and noticed', async () => {
+test('unset-3: invented URLs in a post are left out, and reported as notices', async () => {
   const { blog } = await openTestBlog({ 'kaw.md': postText('kaw', inventedFront) });
   expect(await blog.post('kaw')).toMatchObject({
     pinterestImageLink: null,
@@ -106,7 +106,7 @@ const inventedFront = {
   sources: '[{ title: A page, address: https://library.example/a }]',
 };
 
-test("a draft is held back, and a future post appears when its day begins in the publication's time zone", async () => {
+test("a draft isn't shown, and a future post appears when its day begins in the publication's time zone", async () => {
   const midnight = Date.parse('2026-11-21T00:00:00-06:00');
   let at = midnight - 1;
   const { blog, slugs } = await openTestBlog(
@@ -173,7 +173,7 @@ test.each([
   ['a time that clocks show twice is the first', '2026-11-01 01:30', '2026-11-01T01:30:00-05:00'],
   ['an offset says which of the two', '2026-11-01 01:30-06:00', '2026-11-01T01:30:00-06:00'],
   ['another offset is that moment here', '2026-11-19T01:00+01:00', '2026-11-18T18:00:00-06:00'],
-])('blog-7: of the times that clock changes touch, %s', async (_, date, expected) => {
+])('blog-7: when clocks change, %s', async (_, date, expected) => {
   const { blog } = await openTestBlog({ 'kaw.md': postText('kaw', { date }) });
   expect(await blog.post('kaw')).toMatchObject({ date: expected });
 });

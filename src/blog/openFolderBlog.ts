@@ -1,11 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../news/languages.ts';
-import {
-  pictureSize,
-  type FoundPicture,
-  type NamedPictures,
-  type Picture,
-} from '../news/pictures/picture.ts';
+import { pictureSize, type NamedPictures, type Picture } from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -53,7 +48,7 @@ export interface FolderBlogOptions {
 }
 
 /**
- * Opens the blog in a publication's folder, one Markdown file per post. Drafts are held back; a post with a future date
+ * Opens the blog in a publication's folder, one Markdown file per post. Drafts aren't shown; a post with a future date
  * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request. A post
  * with a mistake is shown in its last good version, and so are all posts if the folder is missing.
  */
@@ -70,7 +65,6 @@ export async function openFolderBlog({
   let isOpening = true;
   const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
   const postSearch = openPostSearch(searchedTexts, language);
-  const picturesOf = openPictureLookup();
   const last = openLastGood(storedPosts({ folder, storedFolder, isOpening: () => isOpening, ...reading }));
   // Reloads run one at a time, so that an older result can't replace a newer one.
   const reloads = serialQueue();
@@ -100,7 +94,7 @@ export async function openFolderBlog({
     if (found === undefined) return movedOrMissing(slug, posts);
     const text = { pictures: found.pictureNames, language: found.post.language ?? language };
     const rendered = await renderMarkdown(found.post.blog, 'reader', text);
-    // The post may have changed while it was rendered, after caches were told to drop it.
+    // The post may have changed while it was rendered, after caches have dropped it.
     if (!chosen.posts.includes(found)) return postAt(slug);
     if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
     return { ...found.post, html: rendered.html, pictures: picturesIn(found) };
@@ -117,10 +111,15 @@ export async function openFolderBlog({
       return loadPosts({ slugs: ownSlugs(published()).slice(0, count), post: postAt });
     },
     entries: () => Promise.resolve(published().map(entryOf)),
-    search: async (words, synonyms) => (await postSearch.find({ words, synonyms, ...shown() })).map(entryOf),
-    respell: (words, known) => postSearch.respell({ words, ...known, ...shown() }),
+    search: async (query, synonyms) => (await postSearch.find({ query, synonyms, ...shown() })).map(entryOf),
+    respell: (query, known) => postSearch.respell({ query, ...known, ...shown() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
-    picture: (address) => picturesOf(shown()).get(pictureSize(address)?.hash ?? ''),
+    picture(url) {
+      const hash = pictureSize(url)?.hash;
+      return published()
+        .flatMap(({ pictures }) => pictures)
+        .find((each) => each.hash === hash);
+    },
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
       return chosen.mistakes;
@@ -210,19 +209,7 @@ function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
 }
 
-/** Returns an index of the posts' pictures by their hashes, which is rebuilt when the posts' `version` changes. */
-function openPictureLookup() {
-  let made: { version: string; pictures: ReadonlyMap<string, FoundPicture> } | undefined;
-  return ({ posts, version }: { posts: readonly FolderPost[]; version: string }) => {
-    if (made?.version !== version) {
-      const pictures = posts.flatMap((each) => each.pictures);
-      made = { version, pictures: new Map(pictures.map((each) => [each.hash, each])) };
-    }
-    return made.pictures;
-  };
-}
-
-/** The stored posts, as if they had been read from the folder. Only an opening blog gets them. */
+/** The stored posts, as if they had been read from the folder. There are none once the blog is open. */
 function storedPosts({
   folder,
   storedFolder,

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { openTestFunctionsBlog, details, ok, status, summary, type Reply } from './functionsBlog.testing.ts';
+import {
+  openTestFunctionsBlog,
+  details,
+  ok,
+  status,
+  summary,
+  type HostResponse,
+} from './functionsBlog.testing.ts';
 
-/** A host with posts `p1`, `p2` …, ten to a page. `detail` answers `get_details`. */
-function hostOf(total: number, detail: (slug: string) => Reply = (slug) => ok({ ...details, slug })) {
+/** A host with posts `p1`, `p2` …, ten to a page. `detail` responds to `get_details`. */
+function hostOf(total: number, detail: (slug: string) => HostResponse = (slug) => ok({ ...details, slug })) {
   return (address: string) => {
     const { pathname, searchParams } = new URL(address);
     if (pathname.endsWith('/get_details')) return detail(searchParams.get('slug') ?? '');
@@ -95,11 +102,11 @@ test('the whole list is fetched every five minutes, and the last good one is ser
   clock.now += 299_999;
   await blog.entries();
   expect(requests).toHaveLength(2);
-  host.reply = () => status(500);
+  host.respond = () => status(500);
   clock.now += 1;
   expect(await blog.entries()).toEqual(good);
   await new Promise(setImmediate);
-  host.reply = hostOf(13);
+  host.respond = hostOf(13);
   clock.now += 300_000;
   expect(await blog.entries()).toEqual(good);
   await expect.poll(() => blog.entries()).toHaveLength(13);
@@ -121,7 +128,7 @@ test('readers find posts of the host by title and description, without a request
   expect(await blog.search('rivers', [])).toHaveLength(12);
   expect(await blog.search('?!', [])).toEqual([]);
   expect(requests).toHaveLength(2);
-  host.reply = hostOf(13);
+  host.respond = hostOf(13);
   clock.now += 300_000;
   await expect.poll(() => blog.search('13th', [])).toMatchObject([{ slug: 'p13' }]);
 });

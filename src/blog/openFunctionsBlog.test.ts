@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { openTestFunctionsBlog, details, ok, status, summary, type Reply } from './functionsBlog.testing.ts';
+import {
+  openTestFunctionsBlog,
+  details,
+  ok,
+  status,
+  summary,
+  type HostResponse,
+} from './functionsBlog.testing.ts';
 
 test('the list is requested with domain, page, the bearer key and a JSON content type', async () => {
   const { blog, requests } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 137 }));
@@ -50,7 +57,7 @@ test('a post is requested by its slug and comes with its HTML', async () => {
   expect(requests[0]?.address).toBe('https://functions.example/v1/get_details?slug=kaw');
 });
 
-test("a time becomes its day in the publication's time zone, and a script is not a picture's address", async () => {
+test("a time becomes its day in the publication's time zone, and a script is not a picture's URL", async () => {
   const { blog } = openTestFunctionsBlog(() =>
     ok({ ...details, date: '2026-11-20T03:00:00Z', pinterestImageLink: 'javascript:alert(1)' }),
   );
@@ -60,30 +67,30 @@ test("a time becomes its day in the publication's time zone, and a script is not
 test.each([
   {
     what: 'status 503',
-    reply: status(503),
+    response: status(503),
     list: 'Failed to fetch blog metadata: 503',
     detail: 'Failed to fetch blog detail: 503',
   },
   {
-    what: 'nothing',
-    reply: { kind: 'failed' } as const,
+    what: 'no response',
+    response: { kind: 'failed' } as const,
     list: 'Failed to load blog data',
     detail: 'Failed to load blog detail',
   },
   {
-    what: 'another shape',
-    reply: ok({ posts: [] }),
+    what: 'JSON of another shape',
+    response: ok({ posts: [] }),
     list: 'Failed to load blog data',
     detail: 'Failed to load blog detail',
   },
   {
-    what: 'no JSON',
-    reply: { kind: 'response', status: 200, body: new TextEncoder().encode('<html>') } as const,
+    what: 'a web page',
+    response: { kind: 'response', status: 200, body: new TextEncoder().encode('<html>') } as const,
     list: 'Failed to load blog data',
     detail: 'Failed to load blog detail',
   },
-])('readers get the right message when the host answers with $what', async ({ reply, list, detail }) => {
-  const { blog } = openTestFunctionsBlog(() => reply);
+])('readers get the right message when the host responds with $what', async ({ response, list, detail }) => {
+  const { blog } = openTestFunctionsBlog(() => response);
   expect(await blog.page(1)).toMatchObject({ message: list, reason: 'unreachable' });
   expect(await blog.post('kaw')).toMatchObject({ message: detail, reason: 'unreachable' });
 });
@@ -93,12 +100,12 @@ test('a slug that the host does not know is Blog post not found', async () => {
   expect(await blog.post('none')).toMatchObject({ message: 'Blog post not found', reason: 'missing' });
 });
 
-test("a former slug leads to the slug in the host's answer", async () => {
+test("a former slug leads to the slug in the host's response", async () => {
   const { blog } = openTestFunctionsBlog(() => ok(details));
   expect(await blog.post('old-kaw')).toMatchObject({ reason: 'moved', movedTo: 'kaw' });
 });
 
-test('an answer is cached for a minute, and concurrent readers share one request', async () => {
+test('a response is cached for a minute, and concurrent readers share one request', async () => {
   const { blog, requests, clock } = openTestFunctionsBlog(() => ok(details));
   await Promise.all([blog.post('kaw'), blog.post('kaw'), blog.post('kaw')]);
   clock.now += 59_999;
@@ -109,16 +116,16 @@ test('an answer is cached for a minute, and concurrent readers share one request
   expect(requests).toHaveLength(2);
 });
 
-test('while the host fails or hangs, readers get the last good answer, and not every reader causes a request', async () => {
+test('while the host fails or hangs, readers get the last good response, and not every reader causes a request', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
-  host.reply = () => status(500);
+  host.respond = () => status(500);
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
   expect(await blog.page(1)).toEqual(good);
   expect(requests).toHaveLength(2);
-  await answered();
-  host.reply = () => new Promise(() => undefined);
+  await settled();
+  host.respond = () => new Promise(() => undefined);
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
   expect(await blog.page(1)).toEqual(good);
@@ -133,37 +140,37 @@ test('a host that hangs from the start fails within the time that readers wait, 
   expect(await blog.page(2)).toMatchObject(failure);
   expect(await blog.post('kaw')).toMatchObject({ message: 'Failed to load blog detail' });
   expect(requests).toHaveLength(1);
-  host.reply = () => ok(details);
+  host.respond = () => ok(details);
   clock.now += 10_000;
   expect(await blog.post('kaw')).toMatchObject({ slug: 'kaw' });
   expect(await blog.page(1)).toMatchObject(failure);
 });
 
-test('the first answer of a slow host is kept for the readers after it', async () => {
-  const slow = Promise.withResolvers<Reply>();
+test('the first response of a slow host is cached for later readers', async () => {
+  const slow = Promise.withResolvers<HostResponse>();
   const { blog, requests } = openTestFunctionsBlog(() => slow.promise);
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
   slow.resolve(ok({ blogs: [summary], total: 1 }));
-  await answered();
+  await settled();
   expect(await blog.page(1)).toMatchObject({ total: 1 });
   expect(requests).toHaveLength(1);
 });
 
-test('a page that is drawn while the host is asked is drawn again soon', async () => {
+test('a page that is rendered during a call to the host is rendered again soon', async () => {
   const { blog, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   await blog.page(1);
   expect(blog.nextChangeAt(clock.now)).toBe(clock.now + 60_000);
-  host.reply = () => new Promise(() => undefined);
+  host.respond = () => new Promise(() => undefined);
   clock.now += 60_000;
   await blog.page(1);
   expect(blog.nextChangeAt(clock.now)).toBe(clock.now + 1000);
 });
 
-test('an answer that comes after readers were served the last good one replaces it', async () => {
+test('a response that arrives after readers got the last good one replaces it', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
-  const late = Promise.withResolvers<Reply>();
-  host.reply = () => late.promise;
+  const late = Promise.withResolvers<HostResponse>();
+  host.respond = () => late.promise;
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
   late.resolve(ok({ blogs: [], total: 0 }));
@@ -171,15 +178,15 @@ test('an answer that comes after readers were served the last good one replaces 
   expect(requests).toHaveLength(2);
 });
 
-test('after a bug while readers get the last good answer, the host is asked again', async () => {
+test('after a bug while readers get the last good response, the host is called again', async () => {
   const { blog, host, clock } = openTestFunctionsBlog(() => ok({ blogs: [summary], total: 1 }));
   const good = await blog.page(1);
-  const late = Promise.withResolvers<Reply>();
-  host.reply = () => late.promise;
+  const late = Promise.withResolvers<HostResponse>();
+  host.respond = () => late.promise;
   clock.now += 60_000;
   expect(await blog.page(1)).toEqual(good);
-  late.reject(new Error('A bug of ours'));
-  host.reply = () => ok({ blogs: [], total: 0 });
+  late.reject(new Error('A bug in Townwire'));
+  host.respond = () => ok({ blogs: [], total: 0 });
   clock.now += 60_000;
   await expect
     .poll(() => {
@@ -189,27 +196,27 @@ test('after a bug while readers get the last good answer, the host is asked agai
     .toMatchObject({ total: 0 });
 });
 
-test('a host that failed is asked again after ten seconds', async () => {
+test('a host that failed is called again after ten seconds', async () => {
   const { blog, host, clock } = openTestFunctionsBlog(() => status(500));
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
-  host.reply = () => ok({ blogs: [], total: 0 });
+  host.respond = () => ok({ blogs: [], total: 0 });
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
   clock.now += 10_000;
   expect(await blog.page(1)).toEqual({ page: 1, posts: [], total: 0 });
 });
 
-test('a bug of our own reaches the waiting requests, and the next request asks again', async () => {
+test('a bug in Townwire rejects the waiting requests, and the next request calls the host again', async () => {
   const { blog, requests, host } = openTestFunctionsBlog(() => {
-    throw new Error('A bug of ours');
+    throw new Error('A bug in Townwire');
   });
-  await expect(Promise.all([blog.page(1), blog.page(1)])).rejects.toThrow('A bug of ours');
-  host.reply = () => ok({ blogs: [], total: 0 });
+  await expect(Promise.all([blog.page(1), blog.page(1)])).rejects.toThrow('A bug in Townwire');
+  host.respond = () => ok({ blogs: [], total: 0 });
   expect(await blog.page(1)).toMatchObject({ total: 0 });
   expect(requests).toHaveLength(2);
 });
 
-/** Resolves when the answers that have arrived are cached. */
-function answered(): Promise<void> {
+/** Resolves when the responses that have arrived are cached. */
+function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -7,14 +7,14 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import { openAnswerCache, type AnswerTimes, type HostHealth } from './answerCache.ts';
 import { isBlogFailure, unreachableBlog, type Blog } from './blog.ts';
 import { fetchPost, fetchPostPage, type FunctionsHost } from './functionsHost.ts';
 import { loadPosts, mapInBatches } from './loadPosts.ts';
 import { outsidePictures, thumbnailOf } from './outsidePictures.ts';
 import { openPostSearch, type SearchedTexts } from './postSearch.ts';
+import { openResultCache, type CacheTimes, type HostHealth } from './resultCache.ts';
 
-/** Opens a blog that a functions host of the network keeps. */
+/** Opens a blog on a functions host of the network. */
 export function openFunctionsBlog({
   times,
   now,
@@ -22,39 +22,40 @@ export function openFunctionsBlog({
 }: FunctionsHost & {
   /** Epoch milliseconds. */
   now: () => number;
-  times?: Partial<AnswerTimes>;
+  times?: Partial<CacheTimes>;
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
   const cached = { now, health, late: lateList, ...defaultTimes, ...times };
   // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
-  const pictures = openAddressMemory();
-  const pages = openAnswerCache({
+  const pictures = new LRUCache<string, true>({ max: picturesMax });
+  const addPictures = (urls: readonly string[]) => urls.forEach((url) => pictures.set(url, true));
+  const pages = openResultCache({
     ...cached,
     async load(number) {
       const fetched = await fetchPostPage(host, Number(number));
-      if (!isBlogFailure(fetched)) pictures.add(fetched.posts.flatMap(thumbnailOf));
+      if (!isBlogFailure(fetched)) addPictures(fetched.posts.flatMap(thumbnailOf));
       return fetched;
     },
   });
   const page = (number: number) => pages(String(number));
-  const lists = openAnswerCache({
+  const lists = openResultCache({
     ...cached,
     freshMs: listFreshMs,
-    // It takes up to 100 calls.
+    // A list takes up to 100 calls.
     isHang: false,
     load: () => listPosts((number) => pages(String(number), { isPatient: true })),
   });
   const list = () => lists('all');
   const postSearch = openPostSearch(searchedTexts);
-  const post = openAnswerCache({
+  const post = openResultCache({
     ...cached,
     late: latePost,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
       if (isBlogFailure(fetched)) return fetched;
       dates.set(slug, { date: fetched.date, modified: fetched.modified });
-      pictures.add(outsidePictures(fetched));
+      addPictures(outsidePictures(fetched));
       return fetched;
     },
   });
@@ -75,18 +76,18 @@ export function openFunctionsBlog({
       const listed = await list();
       return isBlogFailure(listed) ? listed : listed.posts.map(entryOf);
     },
-    async search(words, synonyms) {
+    async search(query, synonyms) {
       const listed = await list();
       if (isBlogFailure(listed)) return listed;
-      return (await postSearch.find({ ...listed, words, synonyms })).map(entryOf);
+      return (await postSearch.find({ ...listed, query, synonyms })).map(entryOf);
     },
-    async respell(words, known) {
+    async respell(query, known) {
       const listed = await list();
-      return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, words, ...known });
+      return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, query, ...known });
     },
-    nextChangeAt: (at) => at + (health.calls > 0 ? renewingMs : cached.freshMs),
+    nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cached.freshMs),
     picture: () => undefined,
-    outsidePictures: pictures.all,
+    outsidePictures: () => [...pictures.keys()],
     mistakes: [],
     links: () => [],
     drafts: () => [],
@@ -97,15 +98,6 @@ export function openFunctionsBlog({
 }
 
 type PostDates = Pick<PostEntry, 'date' | 'modified'>;
-
-/** Remembers the URLs that were added last. */
-function openAddressMemory(): { add: (addresses: readonly string[]) => void; all: () => string[] } {
-  const known = new LRUCache<string, true>({ max: picturesMax });
-  return {
-    add: (addresses) => addresses.forEach((address) => known.set(address, true)),
-    all: () => [...known.keys()],
-  };
-}
 
 interface ListedPosts {
   posts: PostSummary[];
@@ -138,12 +130,12 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
 const lateList = unreachableBlog('Failed to load blog data');
 const latePost = unreachableBlog('Failed to load blog detail');
 const listPagesMax = 100;
-/** Several for each of its posts, so that reading them all forgets none. */
+/** Several for each post of the longest list. */
 const picturesMax = 10 * listPagesMax * postsPerPage;
-const defaultTimes: AnswerTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
+const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
 
-/** How soon a page is drawn again while the host is being asked. */
-const renewingMs = 1000;
+/** How soon a page is rendered again during a call to the host. */
+const refreshingMs = 1000;
 
 /** Longer than for a page, since the list takes up to 100 requests. */
 const listFreshMs = 5 * 60_000;

@@ -17,11 +17,11 @@ test.each([
   ['![A][one]\n\n[one]: <https://a.example/b.png>', ['https://a.example/b.png']],
   ['![A](gate.jpg), ![B](javascript:alert(1)) and [a link](https://a.example/b.jpg)', []],
   ['![A](https://a.example/b.jpg) ![A](https://a.example/b.jpg)', ['https://a.example/b.jpg']],
-])('the pictures of %j on other hosts are found', (blog, addresses) => {
-  expect(outsidePictures({ pinterestImageLink: null, blog })).toEqual(addresses);
+])('the pictures of %j on other hosts are found', (blog, urls) => {
+  expect(outsidePictures({ pinterestImageLink: null, blog })).toEqual(urls);
 });
 
-test('the picture that a post is pinned with is the first', () => {
+test('the picture for Pinterest comes first', () => {
   const blog = '![A bridge](https://a.example/b.jpg)';
   expect(outsidePictures({ pinterestImageLink: 'https://a.example/p', blog })).toEqual([
     'https://a.example/p',
@@ -30,7 +30,7 @@ test('the picture that a post is pinned with is the first', () => {
   expect(outsidePictures({ pinterestImageLink: '/relative.jpg', blog: '' })).toEqual([]);
 });
 
-test('a text that tries to keep the search busy does not', () => {
+test('a hostile text does not slow the search for pictures', () => {
   for (const part of [
     '![',
     '![a](',
@@ -43,7 +43,7 @@ test('a text that tries to keep the search busy does not', () => {
   }
 });
 
-test('a post gets what is kept of its pictures', () => {
+test('a post gets its stored pictures', () => {
   const post = world.post({
     pinterestImageLink: 'https://a.example/p.jpg',
     html: '<img src="https://a.example/a.jpg?x=1&amp;y=2" alt=""/> <img src="https://a.example/b.jpg" alt=""/>',

@@ -10,7 +10,7 @@ export function outsidePictures({
   return [...thumbnailOf({ pinterestImageLink }), ...outsidePicturesIn(blog)];
 }
 
-/** The same for a post of which only the summary is known. */
+/** The same for a post's summary. */
 export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
   const url = pinterestImageLink === null ? null : URL.parse(pinterestImageLink);
   return url !== null && /^https?:$/u.test(url.protocol) ? [url.href] : [];
@@ -50,12 +50,12 @@ export function outsidePicturesInHtml(html: string): string[] {
 }
 
 /**
- * The URLs of the pictures in a Markdown text, to fetch them before a reader comes. Reading it as Markdown could
- * take seconds, so this looks for what is usual: `![words](address)`, and the picture files among the URLs that
- * are named below a text. Others are found in the HTML.
+ * Finds the URLs of the pictures in a Markdown text, to fetch them before a reader comes. Parsing Markdown could take
+ * seconds, so this looks for the usual notations: `![text](url)`, and reference definitions of picture files. Others
+ * are found in the HTML.
  */
 export function outsidePicturesIn(markdown: string): string[] {
-  const written = [...markdown.matchAll(inline), ...markdown.matchAll(named)].flatMap(
+  const written = [...markdown.matchAll(inline), ...markdown.matchAll(definition)].flatMap(
     ([, address, plain]) => {
       const url = URL.parse(address ?? plain ?? '');
       return url === null ? [] : [url.href];
@@ -66,6 +66,6 @@ export function outsidePicturesIn(markdown: string): string[] {
 
 const inline =
   /!\[[^[\]\n]{0,500}\]\(\s{0,3}(?:<(https?:\/\/[^<>\n]{1,2000})>|(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000}))/giu;
-const named =
+const definition =
   /^ {0,3}\[[^\]\n]{1,200}\]:\s{0,3}<?(https?:\/\/[^\s<>]{1,2000}\.(?:jpe?g|png|webp|gif)[^\s<>]{0,500})/gimu;
 const picturesMax = 100;

@@ -26,13 +26,13 @@ export interface PostFile {
   markdown: string;
   /** The line on which the Markdown begins, counted from 1. */
   markdownLine: number;
-  /** Where the value at a path of keys is; if there is none, where the front matter begins. */
+  /** The position of the value at a path of keys; if there is none, the start of the front matter. */
   positionOf: (...path: PropertyKey[]) => Position;
 }
 
 /**
- * Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. A translation has texts
- * of its own; what is no text, such as the date, comes from the `original`.
+ * Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. A translation has its
+ * own texts; other values, such as the date, come from the `original`.
  */
 export function parsePostFile(
   file: string,
@@ -62,7 +62,7 @@ export function parsePostFile(
   };
 }
 
-/** Finds a section that the publication does not have: the post is only in the blog. */
+/** Reports a section that the publication doesn't have. The post is shown in the blog only. */
 export function sectionFaults(
   file: string,
   { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
@@ -147,7 +147,7 @@ const translationSchema = frontMatterSchema.partial({ id: true, date: true }).me
   example: 'metaTitle: Kaw Point, donde se juntan dos ríos',
 });
 
-/** Checks a translation's front matter, and completes it with what a post has in every language. */
+/** Checks a translation's front matter, and adds the values that a post has in every language. */
 function checkTranslation({
   yaml,
   original,
@@ -158,7 +158,7 @@ function checkTranslation({
   const findings = (value: unknown) => [...postFindings(value), ...otherId(value, original.id)];
   const checked = checkFile(yaml, { schema: translationSchema, findings });
   if (checked.kind === 'broken') return checked;
-  // Not its words, such as the category and the tags, nor its own URLs.
+  // Texts, such as the category and the tags, aren't shared.
   const {
     category: _category,
     tags: _tags,

@@ -9,7 +9,7 @@ afterEach(removeBlogFolders);
 
 const day = Date.parse('2026-11-20T12:00:00-06:00');
 
-/** Every name has a picture that is 1,200 by 800 pixels, except some that are wrong. */
+/** Finds a picture of 1,200 by 800 pixels for every name except a few. */
 const findPicture: FindPicture = (name) => {
   const reason = { 'none.jpg': 'is not there', 'large.jpg': 'is too large: 31 MB; the limit is 30 MB' }[name];
   if (reason !== undefined) return Promise.resolve({ kind: 'fault', reason });
@@ -54,10 +54,10 @@ test('pictures-1: a post has its picture, with its size, words and credit, where
 test.each([
   ['a name', 'gate.jpg', 'gate.jpg'],
   ['a name in a folder', '2026/gate.jpg', '2026/gate.jpg'],
-  ['what an editor on the publisher’s machine wants', '../pictures/gate.jpg', 'gate.jpg'],
+  ['a path relative to the post, as Markdown editors write it', '../pictures/gate.jpg', 'gate.jpg'],
   ['a name with an accent', 'río.jpg', 'río.jpg'],
   ['the same, percent-encoded', 'r%C3%ADo.jpg', 'río.jpg'],
-])('pictures-1: the Markdown of a post may call a picture by %s', async (_, written, name) => {
+])('pictures-1: the Markdown of a post may name a picture by %s', async (_, written, name) => {
   const blog = await opened({ 'kaw.md': postText('kaw', {}, `![The gate](${written})`) });
   const address = addressOf(name);
   expect(await blog.post('kaw')).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   expect(blog.mistakes).toEqual([]);
 });
 
-test('pictures-4: only pictures of published posts can be had, from the minute on at which they appear', async () => {
+test('pictures-4: only pictures of published posts are served, from the minute at which the post appears', async () => {
   let at = day;
   const blog = await opened(
     {

@@ -12,12 +12,12 @@ import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
 
-/** The pictures of the publication's own that a post or page names, by the URLs that it gives them. */
+/** The publication's own pictures that a post or page names, by the names as written. */
 export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
 
 /**
  * Finds the pictures that a post names: in its front matter, and by anything in its text that looks like the name of a
- * picture. Reading the text as Markdown would take too long at a start.
+ * picture. Parsing the Markdown of all posts would delay the start.
  */
 export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
@@ -33,7 +33,7 @@ export async function findPostPictures(
   return new Map(found);
 }
 
-/** The pictures that can be shown. Renderers percent-encode URLs, so each is there as written and encoded. */
+/** The pictures that can be shown. Renderers percent-encode URLs, so each name is there as written and encoded. */
 export function namedPictures(pictures: PostPictures): NamedPictures {
   const named: Record<string, FoundPicture> = {};
   for (const [address, picture] of pictures) {
@@ -48,13 +48,13 @@ export function shownPictures(pictures: PostPictures): FoundPicture[] {
   return [...pictures.values()].filter(isFound);
 }
 
-/** A picture without what only its folder knows. */
+/** A picture without its file and hash, which readers don't need. */
 export function shownPicture({ address, width, height, widths, color, crop }: FoundPicture): Picture {
   const size = { address, width, height, ...(widths && { widths }) };
   return { ...size, ...(color !== undefined && { color }), ...(crop && { crop }) };
 }
 
-/** Nothing for a post without a picture, so that the answers of calls stay what they were. */
+/** Returns no key for a post without a picture, so that the responses of calls stay as they were. */
 export function pictureOfPost(
   { picture, pictureText, credit }: PostFile['front'],
   pictures: PostPictures,
@@ -68,7 +68,7 @@ function isFound(picture: FoundPicture | PictureFault | undefined): picture is F
   return picture !== undefined && 'address' in picture;
 }
 
-/** What is wrong with a post's pictures. The post is shown without those that can't be. */
+/** Reports what is wrong with a post's pictures. The post is shown without the faulty ones. */
 export function pictureFaults(
   file: string,
   {
@@ -92,7 +92,7 @@ export function pictureFaults(
   return [...faults, ...textPictureFaults(file, { markdownLine, pictures, references })];
 }
 
-/** What is wrong with the pictures in a text, which begins on the line `markdownLine` of its file. */
+/** Reports what is wrong with the pictures in a text that begins on line `markdownLine` of its file. */
 export function textPictureFaults(
   file: string,
   {
@@ -131,7 +131,7 @@ function faultOf(address: string, pictures: PostPictures): Pick<Mistake, 'messag
     message: `The picture pictures/${name} ${reason}.`,
     remedy:
       meant === undefined
-        ? (remedies.find(([words]) => words.test(reason))?.[1] ??
+        ? (remedies.find(([pattern]) => pattern.test(reason))?.[1] ??
           'Save it again as a JPEG, or use another one.')
         : `Did you mean ${meant}?`,
   };

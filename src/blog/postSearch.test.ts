@@ -4,9 +4,9 @@ import { openPostSearch, searchableText, type SearchedTexts } from './postSearch
 const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
 /** The titles of the posts found, best match first. */
-async function found(words: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
+async function found(query: string, posts: Partial<SearchedTexts>[]): Promise<string[]> {
   const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
-  return (await search.find({ words, synonyms: [], posts, version: 'one' })).map(({ title = '' }) => title);
+  return (await search.find({ query, synonyms: [], posts, version: 'one' })).map(({ title = '' }) => title);
 }
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['a possessive ending with the printed apostrophe', 'city’s hall', 'City Hall'],
   ['punctuation between the words', 'I-70, "Kaw"', 'Kaw: where I 70 goes'],
   ['wide letters and ligatures', 'Ｋａｗ ﬁeld', 'Kaw field'],
-])('a search ignores %s', async (_, words, title) => {
-  expect(await found(words, [{ title }, { title: 'Something else' }])).toEqual([title]);
+])('a search ignores %s', async (_, query, title) => {
+  expect(await found(query, [{ title }, { title: 'Something else' }])).toEqual([title]);
 });
 
 test('a post is found only if it has every word, in any of its texts', async () => {
@@ -66,11 +66,11 @@ test.each([
   '__proto__',
   'constructor',
   'toString',
-])('a search for %j is not an error and finds nothing', async (words) => {
-  expect(await found(words, [{ title: 'Levee' }])).toEqual([]);
+])('a search for %j is not an error and finds nothing', async (query) => {
+  expect(await found(query, [{ title: 'Levee' }])).toEqual([]);
 });
 
-test('words that mean something to JavaScript are found like any other', async () => {
+test('words with a meaning in JavaScript are found like any other', async () => {
   const title = 'The constructor of __proto__ and hasOwnProperty';
   expect(await found('constructor proto hasOwnProperty', [{ title }])).toEqual([title]);
 });
@@ -103,8 +103,8 @@ test('synonyms are found, except of words in quotation marks', async () => {
     ['KCK', 'Kansas City, Kansas'],
   ];
   const search = openPostSearch<Partial<SearchedTexts>>((post) => ({ ...none, ...post }));
-  const titles = async (words: string) =>
-    (await search.find({ words, synonyms, posts, version: 'one' })).map(({ title = '' }) => title);
+  const titles = async (query: string) =>
+    (await search.find({ query, synonyms, posts, version: 'one' })).map(({ title = '' }) => title);
   expect((await titles('bbq')).toSorted()).toEqual(['BBQ', 'Tacos']);
   expect(await titles('kck')).toEqual(['Tacos']);
   expect(await titles('kck bbq')).toEqual(['Tacos']);
@@ -116,8 +116,8 @@ test('synonyms are found, except of words in quotation marks', async () => {
 test('a misspelled word is corrected from the posts', async () => {
   const spelling = openPostSearch<string>((title) => ({ ...none, title }));
   const search = { synonyms: [], correctWords: [], posts: ['Strawberry Hill', 'Kaw Point'], version: 'one' };
-  expect(await spelling.respell({ ...search, words: 'strawbery hill' })).toBe('strawberry hill');
-  expect(await spelling.respell({ ...search, words: 'strawbery point' })).toBeNull();
+  expect(await spelling.respell({ ...search, query: 'strawbery hill' })).toBe('strawberry hill');
+  expect(await spelling.respell({ ...search, query: 'strawbery point' })).toBeNull();
 });
 
 test('the index is rebuilt only for another version', async () => {
@@ -126,13 +126,13 @@ test('the index is rebuilt only for another version', async () => {
     indexed += 1;
     return { ...none, title };
   });
-  await search.find({ synonyms: [], words: '!', posts: ['levee'], version: 'a' });
+  await search.find({ synonyms: [], query: '!', posts: ['levee'], version: 'a' });
   expect(indexed).toBe(0);
   await Promise.all(
-    ['levee', 'trail'].map((words) => search.find({ synonyms: [], words, posts: ['levee'], version: 'a' })),
+    ['levee', 'trail'].map((query) => search.find({ synonyms: [], query, posts: ['levee'], version: 'a' })),
   );
   expect(indexed).toBe(1);
-  expect(await search.find({ synonyms: [], words: 'trail', posts: ['trail'], version: 'b' })).toEqual([
+  expect(await search.find({ synonyms: [], query: 'trail', posts: ['trail'], version: 'b' })).toEqual([
     'trail',
   ]);
   expect(indexed).toBe(2);

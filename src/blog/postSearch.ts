@@ -14,8 +14,7 @@ export interface SearchedTexts {
 }
 
 interface PostSearchRequest<Found> {
-  words: string;
-  /** Synonyms. */
+  query: string;
   synonyms: Synonyms;
   posts: readonly Found[];
   /** Equal versions mean equal posts, so that the index can be reused. */
@@ -46,13 +45,13 @@ export function openPostSearch<Found>(
 
   return {
     async find(request) {
-      const terms = stemmedTerms(expandTerms(request.words, request.synonyms, language), language);
+      const terms = stemmedTerms(expandTerms(request.query, request.synonyms, language), language);
       if (terms.length === 0) return [];
       return rankedPosts(await indexOf(request), terms).flatMap((index) => request.posts[index] ?? []);
     },
     async respell(request) {
       const index = await indexOf(request);
-      return respell(request.words, {
+      return respell(request.query, {
         synonyms: request.synonyms,
         correctWords: request.correctWords,
         language,

@@ -37,7 +37,7 @@ export interface FolderPost {
   notices: Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   faults: Mistake[];
-  /** The publication's own pictures that it shows, and what its Markdown calls them. */
+  /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
   /** The URLs of the pictures on other hosts that it shows. */
@@ -55,7 +55,7 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { f
 /** Renders a body to check that it can be rendered; null skips the checks. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
 
-/** What to read of the folder, and in which language. */
+/** The languages of a folder, and the one to read. */
 export interface PostLanguages {
   main: Language;
   /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
@@ -77,7 +77,7 @@ interface ReadOptions {
 /** The results of all files in the folder, in the order of their names. */
 export interface PostsRead {
   results: PostFileResult[];
-  /** False if the folder is missing, which is no mistake, or can't be opened. */
+  /** False if the folder is missing, which isn't a mistake, or can't be opened. */
   isFolderReadable: boolean;
 }
 
@@ -134,7 +134,7 @@ async function readTranslation(file: string, originalFile: string): Promise<Read
   return { ...own, parsed: { ...own.parsed, front: { ...front, formerSlugs } } };
 }
 
-/** The post as it is, for the list of a language that it has not been translated into. */
+/** The original post, for the list of a language without its translation. */
 function asUntranslated(read: ReadPost | PostFileResult, language: Language): ReadPost | PostFileResult {
   return read.kind === 'read' ? { ...read, language } : { kind: 'broken', file: read.file, mistakes: [] };
 }

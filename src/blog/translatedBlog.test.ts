@@ -46,12 +46,12 @@ test('languages-9: a post and its translation are one post, each in its own lang
   expect(blog.mistakes).toEqual([]);
 });
 
-test('a post that nobody has translated is left out if the publication says so', async () => {
+test('an untranslated post is left out if the publication says so', async () => {
   const blog = await open({ 'levee.md': levee, 'levee.es.md': dique, 'ferry.md': ferry }, true);
   expect(await titles(blog.inLanguage('es'))).toEqual(['El dique undefined']);
 });
 
-test('sections-4: a section that is not there is reported in the original only', async () => {
+test('sections-4: an unknown section is reported in the original only', async () => {
   const folder = await makeBlogFolder({
     'levee.md': levee.replace('author', 'section: park\nauthor'),
     'levee.es.md': dique,

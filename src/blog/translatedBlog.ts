@@ -28,8 +28,8 @@ export async function openTranslatedFolder({
   const all = [blog, ...translations.values()];
   const translated: TranslatedBlog = {
     ...blog,
-    // A picture has one address in all languages.
-    picture: (address) => all.map((each) => each.picture(address)).find((found) => found !== undefined),
+    // A picture has one URL in all languages.
+    picture: (url) => all.map((each) => each.picture(url)).find((found) => found !== undefined),
     get mistakes() {
       return distinct(all.flatMap(({ mistakes }) => mistakes));
     },

@@ -63,7 +63,7 @@ export interface Newsroom {
    * Returns how many feeds of the section are being polled now.
    */
   refresh(publication: string, key: SectionKey): number;
-  radio: Pick<Relay, 'listen' | 'glance' | 'nowPlaying' | 'onNowPlaying'>;
+  radio: Pick<Relay, 'listen' | 'peek' | 'nowPlaying' | 'onNowPlaying'>;
   /** Counts page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
   /** What `/metrics` says about the newsroom. */

@@ -42,17 +42,17 @@ export function sitePages(publication: Publication): SitePages {
     language,
   );
   const pages: SitePages = {
-    questions: (words) => questions.find({ words, synonyms, posts: faq, ...unchanging }),
-    async ownPages(words) {
-      const found = await ownPages.find({ words, synonyms, posts: publication.pages, ...unchanging });
+    questions: (query) => questions.find({ query, synonyms, posts: faq, ...unchanging }),
+    async ownPages(query) {
+      const found = await ownPages.find({ query, synonyms, posts: publication.pages, ...unchanging });
       return found.map((page) => foundPage(page, publication));
     },
-    async sections(words) {
-      const found = await sections.find({ words, synonyms, posts: publication.sections, ...unchanging });
+    async sections(query) {
+      const found = await sections.find({ query, synonyms, posts: publication.sections, ...unchanging });
       return found.map(({ key }) => key);
     },
-    async respell(words, correctWords) {
-      const request = { words, correctWords, synonyms, ...unchanging };
+    async respell(query, correctWords) {
+      const request = { query, correctWords, synonyms, ...unchanging };
       const inQuestions = await questions.respell({ ...request, posts: faq });
       return inQuestions ?? ownPages.respell({ ...request, posts: publication.pages });
     },

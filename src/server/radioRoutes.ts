@@ -46,9 +46,9 @@ function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying |
 
 /** Sends the headers that a listener would get, if they are known, without connecting to the station. */
 async function sendSoundHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
-  const glance = newsroom.radio.glance(context.env.publication.id, port);
-  if (glance.kind === 'refused') return sendOnce(context, refusals[glance.reason]);
-  const type = glance.contentType === null ? {} : { 'Content-Type': glance.contentType };
+  const peek = newsroom.radio.peek(context.env.publication.id, port);
+  if (peek.kind === 'refused') return sendOnce(context, refusals[peek.reason]);
+  const type = peek.contentType === null ? {} : { 'Content-Type': peek.contentType };
   return sendHead(context, { ...soundHeaders, ...type });
 }
 

@@ -53,7 +53,7 @@ export async function openTestRadioSite({
             : { kind: 'refused', reason: refused },
         );
       },
-      glance: () =>
+      peek: () =>
         refused === 'full' || refused === 'unavailable'
           ? { kind: 'refused', reason: refused }
           : { kind: 'open', contentType: known },

@@ -154,7 +154,7 @@ const unavailableSearch: Newsroom['search'] = (_publication, { words }) =>
 
 const noStations: Newsroom['radio'] = {
   listen: () => Promise.resolve({ kind: 'refused', reason: 'unknownPort' }),
-  glance: () => ({ kind: 'refused', reason: 'unknownPort' }),
+  peek: () => ({ kind: 'refused', reason: 'unknownPort' }),
   nowPlaying: () => undefined,
   onNowPlaying: () => () => undefined,
 };

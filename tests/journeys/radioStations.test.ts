@@ -114,7 +114,7 @@ describe('radio-4: a browser without a decoder', () => {
   /** The station keeps sending, so that every request gets its media type. */
   let sending: NodeJS.Timeout;
   beforeEach(() => {
-    station.answer.headers['content-type'] = 'audio/aacp';
+    station.response.headers['content-type'] = 'audio/aacp';
     sending = setInterval(() => station.send(Buffer.alloc(4000, 'sound')), 100);
   });
   afterEach(() => clearInterval(sending));

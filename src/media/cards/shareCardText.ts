@@ -1,6 +1,6 @@
 /**
  * Cleans a text from outside for a card: one line of whole characters, without control, format and private characters.
- * Combining marks that belong to no letter go too, because a stack of them would run into the next line.
+ * Removes combining marks that belong to no letter, too, because a stack of them would run into the next line.
  */
 export function cleanShareCardText(text: string): string {
   const whole = text.slice(0, charactersReadMax).toWellFormed().normalize('NFC');
@@ -9,8 +9,8 @@ export function cleanShareCardText(text: string): string {
 }
 
 /**
- * Removes what the fonts lack, because empty boxes look broken. A word with a missing letter goes as a whole, and so
- * does a dash or colon that is then at an end.
+ * Removes what the fonts lack, because empty boxes look broken: whole words with a missing letter, and a dash or colon
+ * that is then at an end.
  */
 export function drawableText(text: string, widths: ReadonlyMap<string, number>): string {
   const isMissing = (character: string) => !widths.has(character);

@@ -6,11 +6,11 @@ export interface FakeListener {
   writable: Writable;
   /** Everything it has received. */
   heard(): Buffer;
-  /** Whether the sound still flows, was ended properly, or was broken off. */
-  state(): 'listening' | 'ended' | 'brokenOff';
-  /** The pieces themselves, not copies. */
+  /** Whether the response continues, has ended properly, or was aborted. */
+  state(): 'listening' | 'ended' | 'aborted';
+  /** The received pieces themselves, not copies. */
   pieces: Buffer[];
-  /** When false, it takes a single piece and keeps it. */
+  /** When false, it receives only one piece. */
   isReading: boolean;
   /** Starts reading. */
   read(): void;
@@ -35,7 +35,7 @@ export function openFakeListener(
     pieces,
     isReading,
     heard: () => Buffer.concat(pieces),
-    state: () => (writable.writableFinished ? 'ended' : writable.destroyed ? 'brokenOff' : 'listening'),
+    state: () => (writable.writableFinished ? 'ended' : writable.destroyed ? 'aborted' : 'listening'),
     read() {
       listener.isReading = true;
       held?.();

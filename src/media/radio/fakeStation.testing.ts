@@ -10,10 +10,10 @@ export interface FakeStation {
   /** The open connections. */
   open: Set<ServerResponse>;
   /** The response to the next requests. */
-  answer: { status: number; headers: Record<string, string> };
+  response: { status: number; headers: Record<string, string> };
   /** Sends bytes over every open connection. */
   send(bytes: Buffer): void;
-  /** Breaks off every connection and refuses new ones until `restart`. */
+  /** Aborts every connection and refuses new ones until `restart`. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -22,10 +22,10 @@ export interface FakeStation {
 export async function startFakeStation(headers: Record<string, string> = {}): Promise<FakeStation> {
   const open = new Set<ServerResponse>();
   const requests: IncomingHttpHeaders[] = [];
-  const answer = { status: 200, headers: { 'content-type': 'audio/mpeg', ...headers } };
+  const next = { status: 200, headers: { 'content-type': 'audio/mpeg', ...headers } };
   const server = createServer((request, response) => {
     requests.push(request.headers);
-    response.writeHead(answer.status, answer.headers);
+    response.writeHead(next.status, next.headers);
     response.flushHeaders();
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -40,7 +40,7 @@ export async function startFakeStation(headers: Record<string, string> = {}): Pr
     address: `http://127.0.0.1:${port}/stream`,
     requests,
     open,
-    answer,
+    response: next,
     send: (bytes) => open.forEach((response) => response.write(bytes)),
     async stop() {
       if (!server.listening) return;

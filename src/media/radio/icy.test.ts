@@ -4,7 +4,7 @@ import { icyTitle, openIcyStripper } from './icy.ts';
 import { icyBlock, withIcyBlocks } from './icy.testing.ts';
 
 /** Returns repeatable pseudorandom numbers below `below` (Park and Miller). */
-function openChance(seed: number): (below: number) => number {
+function openRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -30,15 +30,15 @@ function cut(bytes: Buffer, chunkBytes: () => number): Buffer[] {
 
 test('a listener gets every byte of the audio and none of the metadata, however the stream is cut', () => {
   for (let seed = 1; seed <= (environment.isDrill ? 300 : 60); seed += 1) {
-    const chance = openChance(seed);
-    const metaint = 1 + chance(seed % 3 === 0 ? 5 : 3000);
-    const audio = Buffer.from(Array.from({ length: chance(9000) }, () => chance(256)));
+    const random = openRandom(seed);
+    const metaint = 1 + random(seed % 3 === 0 ? 5 : 3000);
+    const audio = Buffer.from(Array.from({ length: random(9000) }, () => random(256)));
     const texts = Array.from({ length: 4 }, () =>
-      Buffer.alloc(chance(3) === 0 ? 0 : chance(255 * 16 + 1), '='),
+      Buffer.alloc(random(3) === 0 ? 0 : random(255 * 16 + 1), '='),
     );
     const sent = withIcyBlocks({ audio, metaint, blocks: texts });
     const { audio: heard, blocks } = stripped(
-      cut(sent, () => chance(1 + chance(4000))),
+      cut(sent, () => random(1 + random(4000))),
       metaint,
     );
     expect(heard.equals(audio), `seed ${seed}`).toBe(true);

@@ -86,7 +86,7 @@ const firstPageFlag = 2;
 const fullSegment = 255;
 
 /**
- * Keeps the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls `onHeaders`
+ * Collects the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls `onHeaders`
  * with the header packets of each logical stream once they are complete.
  */
 export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buffer[]) => void) {

@@ -37,16 +37,16 @@ async function comeAndLeave(times: number): Promise<number> {
   let openMax = 0;
   for (let count = 0; count < times; count += 1) {
     const leaving = new AbortController();
-    const asked = radio?.ask(leaving.signal);
+    const requested = radio?.tryListening(leaving.signal);
     await wait(5);
     openMax = Math.max(openMax, server?.connections.open ?? 0);
     leaving.abort();
-    expect(await asked).toMatchObject({ reason: 'unavailable' });
+    expect(await requested).toMatchObject({ reason: 'unavailable' });
   }
   return openMax;
 }
 
-test('fifty listeners who come and leave at once cost a silent station one connection', async () => {
+test('fifty listeners who leave at once cause one connection to a silent station', async () => {
   const { connections } = await openStation(silent);
   await comeAndLeave(50);
   expect(connections.made).toBe(1);
@@ -65,7 +65,7 @@ test('new listeners do not shorten the pause before an overloaded station is ret
     retryFirstMs: 60_000,
     retryMsMax: 60_000,
   });
-  await radio?.askInVain();
+  await radio?.listenUntilLogged();
   await comeAndLeave(50);
   expect(heads).toHaveLength(1);
 });
@@ -79,19 +79,19 @@ test('a listener who comes during the pause hears the station after it', async (
     },
     { unheardLingerMs: 0, retryFirstMs: 300, retryMsMax: 300 },
   );
-  await radio?.askInVain();
+  await radio?.listenUntilLogged();
   await comeAndLeave(3);
   isOverloaded = false;
-  expect((await radio?.ask())?.kind).toBe('listening');
+  expect((await radio?.tryListening())?.kind).toBe('listening');
   expect(heads).toHaveLength(2);
 });
 
-test('no connection is started while one that was given up is still being made', async () => {
-  const asked: { address: string; settle: () => void; signal: AbortSignal }[] = [];
+test('no connection is started while an abandoned one is still being made', async () => {
+  const opened: { address: string; settle: () => void; signal: AbortSignal }[] = [];
   const openStream: RelayOptions['openStream'] = (address, { signal }) =>
     new Promise((resolve) => {
-      const settle = () => resolve({ kind: 'failed', failure: 'closed', reason: 'Given up.' });
-      asked.push({ address, settle, signal });
+      const settle = () => resolve({ kind: 'failed', failure: 'closed', reason: 'Abandoned.' });
+      opened.push({ address, settle, signal });
     });
   radio = openTestRelay({
     station: { address: 'http://one.example/' },
@@ -99,18 +99,18 @@ test('no connection is started while one that was given up is still being made',
     limits: { unheardLingerMs: 0 },
   });
   await comeAndLeave(5);
-  await expect.poll(() => asked[0]?.signal.aborted).toBe(true);
-  const waiting = radio.ask();
+  await expect.poll(() => opened[0]?.signal.aborted).toBe(true);
+  const waiting = radio.tryListening();
   await wait(20);
-  expect(asked).toHaveLength(1);
-  asked[0]?.settle();
-  await expect.poll(() => asked).toHaveLength(2);
+  expect(opened).toHaveLength(1);
+  opened[0]?.settle();
+  await expect.poll(() => opened).toHaveLength(2);
   expect(radio.log).toEqual([]);
   // A new URL does not wait for the old one's connection.
   radio.relay.setPublications([
     testCity({ port: 8076, name: 'Sample Radio', address: 'http://two.example/' }),
   ]);
-  expect(asked.map(({ address }) => address)).toEqual([
+  expect(opened.map(({ address }) => address)).toEqual([
     'http://one.example/',
     'http://one.example/',
     'http://two.example/',

@@ -13,13 +13,13 @@ afterEach(() => setup.close());
 
 const unavailable = { kind: 'refused', reason: 'unavailable' };
 
-test('a new address that fails too is logged as well', async () => {
-  setup.station.answer.status = 404;
-  expect(await setup.radio.askInVain()).toMatchObject(unavailable);
+test('a new URL that fails, too, is logged', async () => {
+  setup.station.response.status = 404;
+  expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   const moved = await startFakeStation();
-  moved.answer.status = 410;
+  moved.response.status = 410;
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Moved', address: moved.address })]);
-  expect(await setup.radio.askInVain()).toMatchObject(unavailable);
+  expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   await moved.stop();
   expect(setup.radio.log).toEqual([
     expect.stringContaining('Sample Radio is down and will be retried: It responds with status 404.'),
@@ -27,25 +27,25 @@ test('a new address that fails too is logged as well', async () => {
   ]);
 });
 
-test('a later failure is logged again only if its reason is a new one', async () => {
-  setup.station.answer.status = 404;
-  expect(await setup.radio.askInVain()).toMatchObject(unavailable);
+test('a later failure is logged only if its reason is new', async () => {
+  setup.station.response.status = 404;
+  expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   await expect.poll(() => setup.radio.state()).toBe('idle');
-  expect(await setup.radio.ask()).toMatchObject(unavailable);
+  expect(await setup.radio.tryListening()).toMatchObject(unavailable);
   expect(setup.radio.log).toHaveLength(1);
   await expect.poll(() => setup.radio.state()).toBe('idle');
-  setup.station.answer.status = 500;
-  expect(await setup.radio.askInVain()).toMatchObject(unavailable);
+  setup.station.response.status = 500;
+  expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   expect(setup.radio.log).toHaveLength(2);
   expect(setup.radio.log[1]).toContain('It responds with status 500.');
 });
 
-test('a station that sends one packet a connection does not count as back, and its pauses keep growing', async () => {
+test('a station that sends one packet per connection does not count as back, and the pauses keep growing', async () => {
   setup.reopen({ steadyMs: 50, retryFirstMs: 20, retryMsMax: 10_000, silenceMsMax: 100 });
   const states: string[] = [];
   setup.radio.relay.onNowPlaying(({ playing }) => states.push(playing.state));
   const stop = playOnce(setup.station, Buffer.from('one packet'));
-  expect((await setup.radio.ask()).kind).toBe('listening');
+  expect((await setup.radio.tryListening()).kind).toBe('listening');
   await expect.poll(() => states.filter((state) => state === 'live').length).toBeGreaterThanOrEqual(4);
   stop();
   expect(setup.radio.log).toEqual([expect.stringContaining('It sent no sound for 0.1 seconds.')]);
@@ -53,7 +53,7 @@ test('a station that sends one packet a connection does not count as back, and i
 
 test('Ogg that turns into garbage counts as silence', async () => {
   setup.reopen({ silenceMsMax: 200 });
-  setup.station.answer.headers['content-type'] = 'audio/ogg';
+  setup.station.response.headers['content-type'] = 'audio/ogg';
   const pages = [
     ...opusHeaders({ serial: 1, comments: [] }),
     soundPage({ serial: 1, granule: 1, bytes: 99 }),
@@ -69,7 +69,7 @@ test('Ogg that turns into garbage counts as silence', async () => {
 test('a server that does not speak HTTP is not mistaken for an old radio server', async () => {
   const other = await openRawServer({ '/': '220 mail.example ready\r\n\r\n' });
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Mail', address: `${other.origin}/` })]);
-  expect(await setup.radio.askInVain()).toMatchObject(unavailable);
+  expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   expect(setup.radio.log).toEqual([expect.stringContaining('did not respond in valid HTTP.')]);
   expect(setup.radio.log[0]).not.toContain('ICY');
   await other.close();
@@ -81,9 +81,9 @@ test.each([
 ])('the log names a server that ends %s with LF alone, with the remedy', async (_, head) => {
   const old = await openRawServer({ '/': head });
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` })]);
-  const asked = setup.radio.ask();
+  const requested = setup.radio.tryListening();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  expect(await asked).toMatchObject(unavailable);
+  expect(await requested).toMatchObject(unavailable);
   expect(setup.radio.state()).toBe('offline');
   expect(setup.radio.log).toEqual([
     expect.stringMatching(

@@ -18,7 +18,7 @@ test('listeners stay connected while a station is lost, and the log has one line
   const listener = await setup.radio.hear();
   await setup.station.stop();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  const late = setup.radio.ask();
+  const late = setup.radio.tryListening();
   await new Promise((resolve) => setTimeout(resolve, 200));
   await setup.station.restart();
   await expect.poll(() => setup.station.open.size).toBe(1);
@@ -46,26 +46,26 @@ test('a station that stays down goes offline, its listeners are ended properly a
   await setup.station.stop();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
   expect(listener.state()).toBe('listening');
-  const late = setup.radio.ask();
+  const late = setup.radio.tryListening();
   await expect.poll(() => setup.radio.state()).toBe('offline');
   await expect.poll(() => listener.state()).toBe('ended');
   expect(await late).toEqual({ kind: 'refused', reason: 'unavailable' });
   expect(setup.radio.log).toHaveLength(1);
-  // Nobody asks for it any more, so after a while it counts as idle.
+  // Without listeners, it counts as idle after a while.
   await expect.poll(() => setup.radio.state()).toBe('idle');
 });
 
 test('an offline station is live as soon as a listener gets its sound', async () => {
   setup.reopen({ soundWaitMs: 1500, offlineShownMs: 60_000 });
   await setup.station.stop();
-  expect(await setup.radio.ask()).toMatchObject({ reason: 'unavailable' });
+  expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.state()).toBe('offline');
   await setup.station.restart();
-  const asked = setup.radio.ask();
+  const requested = setup.radio.tryListening();
   expect(setup.radio.state()).toBe('offline');
   await expect.poll(() => setup.station.open.size).toBe(1);
   setup.station.send(Buffer.from('sound'));
-  expect((await asked).kind).toBe('listening');
+  expect((await requested).kind).toBe('listening');
   expect(setup.radio.state()).toBe('live');
 });
 
@@ -94,50 +94,50 @@ test('a station that falls silent after a pause is lost too', async () => {
 test('a station that comes back with another content type ends the listeners of the old one', async () => {
   const old = await setup.radio.hear();
   await setup.station.stop();
-  setup.station.answer.headers['content-type'] = 'audio/ogg';
+  setup.station.response.headers['content-type'] = 'audio/ogg';
   await setup.station.restart();
   await expect.poll(() => old.state()).toBe('ended');
-  const asked = setup.radio.ask();
+  const requested = setup.radio.tryListening();
   await expect.poll(() => setup.station.open.size).toBe(1);
   const pages = [
     ...opusHeaders({ serial: 1, comments: ['TITLE=News'] }),
     soundPage({ serial: 1, granule: 1, bytes: 99 }),
   ];
   setup.station.send(Buffer.concat(pages));
-  const listening = expectListening(await asked);
+  const listening = expectListening(await requested);
   expect(listening.contentType).toBe('audio/ogg');
   expect(openFakeListener(listening).pieces[0]?.toString('latin1', 0, 4)).toBe('OggS');
   expect(setup.radio.relay.nowPlaying('city', 8076)?.title).toBe('News');
 });
 
 test('only sound is relayed, and the log has the remedy', async () => {
-  const answers: [string, string][] = [
+  const responses: [string, string][] = [
     ['text/html; charset=utf-8', 'is not sound: use the address of the stream itself'],
     ['audio/x-mpegurl', 'playlist (audio/x-mpegurl): use the address in the playlist'],
     ['audio/mpeg\u00a0<b>', 'is not sound'],
   ];
-  for (const [contentType, remedy] of answers) {
+  for (const [contentType, remedy] of responses) {
     setup.reopen({});
-    setup.station.answer.headers['content-type'] = contentType;
-    expect(await setup.radio.askInVain()).toMatchObject({ reason: 'unavailable' });
+    setup.station.response.headers['content-type'] = contentType;
+    expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
     expect(setup.radio.log[0]).toContain(remedy);
   }
   setup.reopen({});
-  setup.station.answer.status = 404;
-  expect(await setup.radio.askInVain()).toMatchObject({ reason: 'unavailable' });
+  setup.station.response.status = 404;
+  expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log.at(-1)).toContain('It responds with status 404.');
 });
 
 test('an icy-metaint that leaves no room for sound is refused', async () => {
-  setup.station.answer.headers['icy-metaint'] = '1';
-  expect(await setup.radio.askInVain()).toMatchObject({ reason: 'unavailable' });
+  setup.station.response.headers['icy-metaint'] = '1';
+  expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log[0]).toContain('Its icy-metaint is 1, which');
 });
 
-test('the log names an old server that responds with “ICY 200 OK”, and what to ask for instead', async () => {
+test('the log names an old server that responds with “ICY 200 OK”, and what to request from the station instead', async () => {
   const old = await openRawServer({ '/': 'ICY 200 OK\r\nicy-name: Sample\r\n\r\nsound' });
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'Old Radio', address: `${old.origin}/` })]);
-  expect(await setup.radio.askInVain()).toMatchObject({ reason: 'unavailable' });
+  expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log).toEqual([
     expect.stringMatching(
       /^warn .*Old Radio.*“ICY 200 OK”, which is not HTTP. Ask the station for an Icecast 2/u,
@@ -146,7 +146,7 @@ test('the log names an old server that responds with “ICY 200 OK”, and what 
   await old.close();
 });
 
-test('a station with a new address keeps its listeners', async () => {
+test('a station with a new URL keeps its listeners', async () => {
   const listener = await setup.radio.hear();
   const moved = await startFakeStation();
   setup.radio.relay.setPublications([testCity({ port: 8076, name: 'New Name', address: moved.address })]);
@@ -162,18 +162,18 @@ test('a station with a new address keeps its listeners', async () => {
 test('a title is removed when the stream without it returns', async () => {
   const title = () => setup.radio.relay.nowPlaying('city', 8076)?.title;
   const titled = Buffer.concat([Buffer.alloc(300), icyBlock(Buffer.from("StreamTitle='Old song';"))]);
-  setup.station.answer.headers['icy-metaint'] = '300';
+  setup.station.response.headers['icy-metaint'] = '300';
   await setup.radio.hear(titled);
   await expect.poll(() => title()).toBe('Old song');
   await setup.station.stop();
-  delete setup.station.answer.headers['icy-metaint'];
+  delete setup.station.response.headers['icy-metaint'];
   await setup.station.restart();
   await expect.poll(() => setup.station.open.size).toBe(1);
   await expect.poll(() => title()).toBeNull();
 });
 
-test("a title is removed when the station's address changes", async () => {
-  setup.station.answer.headers['icy-metaint'] = '300';
+test("a title is removed when the station's URL changes", async () => {
+  setup.station.response.headers['icy-metaint'] = '300';
   await setup.radio.hear(
     Buffer.concat([Buffer.alloc(300), icyBlock(Buffer.from("StreamTitle='Old song';"))]),
   );
@@ -188,7 +188,7 @@ test('a station removed from the publication ends its listeners', async () => {
   setup.radio.relay.setPublications([{ id: 'city', radio: null }]);
   await expect.poll(() => listener.state()).toBe('ended');
   await expect.poll(() => setup.station.open.size).toBe(0);
-  expect(await setup.radio.ask()).toMatchObject({ reason: 'unknownPort' });
+  expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unknownPort' });
 });
 
 test('closing the relay ends every listener and refuses those still waiting', async () => {
@@ -204,8 +204,10 @@ test('closing the relay ends every listener and refuses those still waiting', as
   await expect.poll(() => setup.station.open.size).toBe(0);
 });
 
-test('a bug of ours is logged as an error and stops nothing else', async () => {
+test('a bug in Townwire is logged as an error and stops nothing else', async () => {
   setup.reopen({ soundWaitMs: 100 }, { openStream: () => Promise.reject(new RangeError('A mistake')) });
-  expect(await setup.radio.ask()).toMatchObject({ reason: 'unavailable' });
-  expect(setup.radio.log).toEqual([expect.stringMatching(/^error .* A bug of ours stopped the request\.$/u)]);
+  expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unavailable' });
+  expect(setup.radio.log).toEqual([
+    expect.stringMatching(/^error .* A bug in Townwire stopped the request\.$/u),
+  ]);
 });

@@ -10,12 +10,12 @@ export interface TestRelay {
   relay: Relay;
   /** Logged lines: level and message. */
   log: string[];
-  ask(signal?: AbortSignal): Promise<Listening | Refused>;
-  /** Asks, and leaves at the next line of the log: for a station without sound. */
-  askInVain(): Promise<Listening | Refused>;
+  tryListening(signal?: AbortSignal): Promise<Listening | Refused>;
+  /** Tries to listen, and leaves at the next line of the log: for a station without sound. */
+  listenUntilLogged(): Promise<Listening | Refused>;
   /** Listens while the station sends `sound`. */
   listen(sound?: Buffer): Promise<Listening>;
-  /** The same, with a connection. */
+  /** Listens with a connection while the station sends `sound`. */
   hear(sound?: Buffer): Promise<FakeListener>;
   state(): NowPlaying['state'] | undefined;
 }
@@ -52,19 +52,19 @@ export function openTestRelay({
   const test: TestRelay = {
     relay,
     log,
-    ask: (signal) => relay.listen({ publication: 'city', port: 8076, ...(signal && { signal }) }),
-    async askInVain() {
+    tryListening: (signal) => relay.listen({ publication: 'city', port: 8076, ...(signal && { signal }) }),
+    async listenUntilLogged() {
       const leaving = new AbortController();
       const known = log.length;
-      const asked = test.ask(leaving.signal);
+      const requested = test.tryListening(leaving.signal);
       while (log.length === known) await pause(5);
       leaving.abort();
-      return asked;
+      return requested;
     },
     async listen(sound = Buffer.from('first')) {
-      const asked = test.ask();
+      const requested = test.tryListening();
       const stop = playOnce({ open: station.open ?? new Set() }, sound);
-      return expectListening(await asked.finally(stop));
+      return expectListening(await requested.finally(stop));
     },
     hear: async (sound) => openFakeListener(await test.listen(sound)),
     state: () => relay.nowPlaying('city', 8076)?.state,
@@ -80,10 +80,10 @@ export function testCity({
   return { id: 'city', radio: { stations: [station], listenersMax } };
 }
 
-/** Returns the listening, or throws when the relay refused it. */
-export function expectListening(answer: Listening | Refused): Listening {
-  if (answer.kind === 'refused') throw new Error(`Refused: ${answer.reason}`);
-  return answer;
+/** Returns the result, or throws if the relay refused it. */
+export function expectListening(result: Listening | Refused): Listening {
+  if (result.kind === 'refused') throw new Error(`Refused: ${result.reason}`);
+  return result;
 }
 
 function pause(forMs: number): Promise<void> {
@@ -92,7 +92,7 @@ function pause(forMs: number): Promise<void> {
   });
 }
 
-/** What every test waits for is short; what none should reach is as long as a busy machine may need. */
+/** Times that tests wait for are short; limits that no test should reach are long enough for a busy machine. */
 const shortTimes: Partial<RelayLimits> = {
   soundWaitMs: 10_000,
   lingerMs: 300,
@@ -105,17 +105,17 @@ const shortTimes: Partial<RelayLimits> = {
   gatherMs: 5,
   silenceMsMax: 10_000,
   pauseMsMax: 200,
-  // Tests send at once what a station sends in minutes.
+  // Tests send the sound of minutes at once.
   aheadMsMax: Infinity,
 };
 
-/** The part of the outbound door that a relay needs. */
+/** The part of the outbound client that a relay needs. */
 interface Outbound {
   openStream: RelayOptions['openStream'];
   close(): Promise<void>;
 }
 
-/** A fake station, and a relay that connects to it through the real outbound door, for each test of a file. */
+/** A fake station, and a relay that connects to it through the real outbound client, for each test of a file. */
 export class RelaySetup {
   station!: FakeStation;
   radio!: TestRelay;

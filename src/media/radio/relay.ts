@@ -7,11 +7,11 @@ import { RelayStation } from './relayStation.ts';
 export interface Relay {
   /** Adds a listener to a publication's station. Waits a while for sound; `signal` says that the listener has left. */
   listen(request: { publication: string; port: number; signal?: AbortSignal }): Promise<Listening | Refused>;
-  /** What `listen` would return as far as is known, without connecting to the station. */
-  glance(publication: string, port: number): Glance | Refused;
-  /** What a station plays, and its state; undefined when the publication has no such station. */
+  /** Predicts the result of `listen`, without connecting to the station. */
+  peek(publication: string, port: number): Available | Refused;
+  /** A station's title and state; undefined if the publication has no such station. */
   nowPlaying(publication: string, port: number): NowPlaying | undefined;
-  /** How many people listen to each publication's stations. */
+  /** The number of listeners of each publication's stations. */
   audiences(): { publication: string; listeners: number }[];
   /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
   onNowPlaying(listener: NowPlayingListener): () => void;
@@ -24,8 +24,8 @@ export interface Relay {
   close(): void;
 }
 
-/** A listener would probably be let in. */
-interface Glance {
+/** A listener would probably be accepted. */
+interface Available {
   kind: 'open';
   /** The content type of the station, or null while it is not connected. */
   contentType: string | null;
@@ -100,7 +100,7 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
       const listening = signal?.aborted === true ? null : await station.listen(signal);
       return listening ?? unavailable;
     },
-    glance(publication, port) {
+    peek(publication, port) {
       const station = find(publication, port);
       if ('kind' in station) return station;
       return station.nowPlaying().state === 'offline'

@@ -31,9 +31,9 @@ export interface StreamResponse {
 export const defaultRelayLimits = {
   /** How far behind a listener may be before it is dropped. */
   behindBytesMax: 262_144,
-  /** How much of the newest sound is held, so that a new listener hears something at once. */
+  /** How much of the newest sound is stored, so that a new listener hears something at once. */
   burstBytesMax: 65_536,
-  /** The most header pages of an Ogg stream. */
+  /** The size limit for the header pages of an Ogg stream. */
   headBytesMax: 131_072,
   /** How long a listener waits for sound, at the start or after the station was lost. */
   soundWaitMs: 10_000,
@@ -41,7 +41,7 @@ export const defaultRelayLimits = {
   lingerMs: 15_000,
   /** The same before any sound: short, though quick leaving must not cost the station a connection each time. */
   unheardLingerMs: 1000,
-  /** How much may arrive without listeners: a server that sends faster than it plays is left sooner. */
+  /** How much may arrive without listeners: a server that sends faster than it plays is disconnected sooner. */
   lingerBytesMax: 4_194_304,
   /** How long a station may be silent before it counts as lost. */
   silenceMsMax: 10_000,

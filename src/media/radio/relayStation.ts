@@ -22,15 +22,15 @@ export class RelayStation {
   #station: Station;
   #sound: StationSound | undefined;
   #pace: ReturnType<typeof openSoundPace> | undefined;
-  /** What has arrived over this connection. */
+  /** How much has arrived over this connection. */
   #bytes = 0;
-  /** What has arrived since anyone was listening. */
+  /** How much has arrived since the last listener left. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
   #leaveTimer: NodeJS.Timeout | undefined;
   /** Pauses of the connection, by their cause: all listeners are behind, or the sound is ahead of its time. */
   readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
-  /** Whether the last pause for listeners ran out. There is no other until one has caught up. */
+  /** Whether the last pause for listeners ran out. The next one begins only after one of them has caught up. */
   #hasPauseRunOut = false;
 
   constructor({ station, limits, onNowPlaying, ...options }: RelayStationOptions) {
@@ -136,7 +136,7 @@ export class RelayStation {
     for (const listener of this.#listeners) if (listener.contentType !== contentType) listener.end();
   }
 
-  /** Passes on what arrived. Returns whether it was sound. */
+  /** Passes bytes on to the listeners. Returns whether they were sound. */
   #relay(bytes: Buffer): boolean {
     const pieces = this.#sound?.take(bytes);
     if (pieces === undefined) return false;
@@ -178,7 +178,7 @@ export class RelayStation {
     return listener;
   }
 
-  /** There is no sound now. Goes offline if none comes in time. */
+  /** Waits for sound, and goes offline if none comes in time. */
   #awaitSound(): void {
     this.#sound = undefined;
     this.#forgetPauses();
@@ -239,7 +239,7 @@ export class RelayStation {
     return true;
   }
 
-  /** Reads on only when the sound is nearly played: a file that is sent at once would fill every listener's line. */
+  /** Reads on only when the sound is nearly played: a file sent at once would use up every listener's bandwidth. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
     const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;

@@ -20,7 +20,7 @@ function openAnnouncer() {
   return { announcer, announced };
 }
 
-test('of thousands of titles one a second is announced, and the last one', () => {
+test('of thousands of titles, one per second is announced, and the last one', () => {
   const { announcer, announced } = openAnnouncer();
   for (let count = 0; count < 2500; count += 1) {
     announcer.title(`Song ${count}`);
@@ -37,7 +37,7 @@ test('of thousands of titles one a second is announced, and the last one', () =>
   expect(announced.at(-1)).toBe('Much later 12500 idle');
 });
 
-test('a title that is back by the time of the next announcement is no change', () => {
+test('a title that is back before the next announcement is not a change', () => {
   const { announcer, announced } = openAnnouncer();
   announcer.title('Song');
   announcer.title(null);

@@ -1,6 +1,6 @@
 import type { NowPlaying, Station } from '../../news/radio.ts';
 
-/** Opens the announcer of an idle station: it keeps the station's title and state, and announces their changes. */
+/** Opens the announcer of an idle station: it stores the station's title and state, and announces their changes. */
 export function openStationAnnouncer({
   station,
   now,

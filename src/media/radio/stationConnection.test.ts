@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readStationStream } from './stationConnection.ts';
 
-function answered(contentType: string) {
+function readResponse(contentType: string) {
   return readStationStream({
     kind: 'response',
     status: 200,
@@ -20,18 +20,18 @@ test.each([
   'audio/mp4a-latm',
   'application/ogg',
 ])('%s is relayed with its parameters', (contentType) => {
-  expect(answered(contentType)).toMatchObject({ kind: 'stream', contentType });
+  expect(readResponse(contentType)).toMatchObject({ kind: 'stream', contentType });
 });
 
 test.each(['', 'text/html', 'audio/ogg; codecs="opus', 'audio/ogg; codecs="<b>"', 'audio/mpeg x'])(
   '"%s" is not relayed',
-  (contentType) => expect(answered(contentType).kind).toBe('noStream'),
+  (contentType) => expect(readResponse(contentType).kind).toBe('noStream'),
 );
 
 test.each(['audio/webm', 'audio/webm; codecs=opus', 'audio/flac', 'audio/mp4', 'audio/x-wav'])(
   '%s is refused with a remedy, because only the first listener would hear it',
   (contentType) =>
-    expect(answered(contentType)).toMatchObject({
+    expect(readResponse(contentType)).toMatchObject({
       kind: 'noStream',
       reason: expect.stringMatching(
         /cannot be played from the middle: ask the station for MP3, AAC or Ogg\.$/u,

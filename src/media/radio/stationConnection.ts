@@ -40,17 +40,17 @@ export function openStationConnection({ station, openStream, limits, events }: C
   }
 
   async function connect(): Promise<void> {
-    const answer = await openStream(station().address, {
+    const response = await openStream(station().address, {
       headers: { 'icy-metadata': '1' },
       signal: closing.signal,
     });
-    if (answer.kind === 'failed') return lose(answer.reason);
-    const found = readStationStream(answer);
+    if (response.kind === 'failed') return lose(response.reason);
+    const found = readStationStream(response);
     if (found.kind === 'stream' && !isOver()) {
       stream = found;
       return read(found);
     }
-    answer.body.destroy();
+    response.body.destroy();
     if (found.kind === 'noStream') lose(found.reason);
   }
 
@@ -80,8 +80,8 @@ export function openStationConnection({ station, openStream, limits, events }: C
   }
 
   return {
-    /** Resolves when the response has begun, the request has failed, or was given up and is no longer connecting. */
-    settled: connect().catch((error: unknown) => lose('A bug of ours stopped the request.', error)),
+    /** Resolves when the response has begun, or the request has failed, or was abandoned and no longer connects. */
+    settled: connect().catch((error: unknown) => lose('A bug in Townwire stopped the request.', error)),
     /** Stops reading until `resume`. */
     pause(): void {
       silence.stop();
@@ -165,7 +165,7 @@ interface NoStream {
   reason: string;
 }
 
-/** Checks a station's response. Only sound is relayed, whatever the URL may serve one day. */
+/** Checks a station's response. Only sound is relayed, even if the URL serves something else one day. */
 export function readStationStream({ status, headers, body }: StreamResponse): StationStream | NoStream {
   const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';

@@ -48,7 +48,7 @@ function openPace(limits: Partial<typeof defaultRelayLimits> = {}) {
   return { take: pace, wait: (ms: number) => (time += ms) };
 }
 
-test('a live station that begins with ten seconds from its memory is never paused', () => {
+test('a live station that begins with its last ten seconds is never paused', () => {
   const pace = openPace();
   expect(pace.take({ bytes: 160_000, seconds: 10 })).toBe(0);
   for (let second = 1; second < 100; second += 1) {
@@ -57,20 +57,20 @@ test('a live station that begins with ten seconds from its memory is never pause
   }
 });
 
-test('radio-13: sound that comes faster than it plays is waited for', () => {
+test('radio-13: reading pauses while the sound is too far ahead', () => {
   const pace = openPace();
   expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
   pace.wait(90_000);
   expect(pace.take({ bytes: 1_600_000, seconds: 101 })).toBe(1000);
 });
 
-test('a station that was silent has nothing to make up for', () => {
+test('a station may not send faster after a silence', () => {
   const pace = openPace();
   pace.wait(600_000);
   expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
 });
 
-test('what has no length of its own, or says that it has none, comes at the highest rate at most', () => {
+test('sound without a known length is limited to the highest rate', () => {
   const pace = openPace({ bytesPerSecondMax: 100_000 });
   expect(pace.take({ bytes: 2_000_000, seconds: 0.001 })).toBe(10_000);
 });

@@ -55,7 +55,7 @@ test('a new logical stream replaces the headers and the burst of the old one', (
   expect(titles).toEqual(['One', 'Two']);
 });
 
-test('the three headers of Vorbis are kept, even when they share pages or span several', () => {
+test('the three headers of Vorbis are stored, even when they share pages or span several', () => {
   const { sound } = openSound('audio/ogg');
   const headers = [
     oggPage({ packets: [vorbis('\u0001', 23)], isFirst: true }),
@@ -68,7 +68,7 @@ test('the three headers of Vorbis are kept, even when they share pages or span s
   expect(opening(sound).equals(Buffer.concat([...headers, newest]))).toBe(true);
 });
 
-test('the headers of an unknown codec are kept until sound comes', () => {
+test('the headers of an unknown codec are stored until sound comes', () => {
   const { sound } = openSound('audio/ogg');
   const headers = [
     oggPage({ packets: [Buffer.from('Other')], isFirst: true }),
@@ -119,7 +119,7 @@ test('a new listener of an AAC stream starts with a frame', () => {
   expect(first.readUInt16BE(0)).toBe(0xff_f1);
 });
 
-test('sound without frames is started anywhere', () => {
+test('sound without frames starts anywhere', () => {
   const { sound } = openSound('audio/mpeg');
   const noise = Buffer.alloc(900, 1);
   expect(sound.take(noise)).toEqual([noise]);

@@ -9,7 +9,7 @@ export interface StationSound {
   take(bytes: Buffer): Buffer[] | null;
   /** What a new listener is sent first: header pages, then the burst. */
   opening(): Buffer[];
-  /** How long what was taken lasts, in seconds, as far as its format says. */
+  /** The length of what was taken, in seconds, as far as its format says. */
   seconds(): number;
 }
 
@@ -116,10 +116,10 @@ function split(bytes: Buffer, bytesMax: number): Buffer[] {
 }
 
 /**
- * Opens the pace of one connection: a function that takes how much has come by now, and returns for how many
- * milliseconds not to read on; 0 for a live station. Sound lasts as long as its frames say, but at least as long as its
- * bytes would at the highest rate: a format that we can't time, or a station that lies, has that one.
- * @param now milliseconds of a clock that is never set
+ * Opens the pace of one connection: a function that takes how much has arrived so far, and returns for how many
+ * milliseconds to stop reading; 0 for a live station. Sound lasts as long as its frames say, but at least as long as at
+ * the highest rate, which applies to formats that we can't time and to wrong frames.
+ * @param now milliseconds of a monotonic clock
  */
 export function openSoundPace(
   { aheadMsMax, bytesPerSecondMax }: Pick<RelayLimits, 'aheadMsMax' | 'bytesPerSecondMax'>,
@@ -131,7 +131,7 @@ export function openSoundPace(
   return (sound) => {
     const time = now();
     const seconds = Math.max(sound.seconds - taken.seconds, (sound.bytes - taken.bytes) / bytesPerSecondMax);
-    // A station that was silent for a while has nothing to make up for.
+    // After a silence, a station may not send faster.
     aheadMs = Math.max(0, aheadMs - (time - at)) + seconds * 1000;
     at = time;
     taken = sound;

@@ -5,16 +5,16 @@ import { openStationConnection, type ConnectionOptions } from './stationConnecti
 type UpstreamOptions = ConnectionOptions & Pick<RelayOptions, 'log' | 'random'>;
 
 /**
- * Keeps one connection to a station while it is wanted, and retries it when it is lost. Never more than one connection
- * is open or being made. The pauses between tries double, and vary at random so that the stations of one server are
- * not all retried at once.
+ * Keeps one connection to a station open while it is wanted, and retries it when it is lost. At most one connection is
+ * open or being made. The pauses between tries double, and vary at random so that the stations of one server are not
+ * all retried at once.
  */
 export class StationUpstream {
   readonly #options: UpstreamOptions;
   readonly #log: ReturnType<typeof openStationLog>;
   #isWanted = false;
   #connection: ReturnType<typeof openStationConnection> | undefined;
-  /** Unsettled while a connection is being made, even one that was given up. */
+  /** Pending while a connection is being made, even an abandoned one. */
   #connecting: Promise<void> | undefined;
   #pause: NodeJS.Timeout | undefined;
   /** When sound makes this connection steady; Infinity once it is. */
