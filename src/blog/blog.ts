@@ -24,8 +24,8 @@ export interface Blog {
   /** All published posts, newest first; from a functions host at most 1,000, refreshed every few minutes. */
   entries(): Promise<PostEntry[] | BlogFailure>;
   /**
-   * Published posts that contain all words of the query, best match first. Folder posts are searched in full, a functions
-   * host's by title and description. Case, accents and English endings are ignored. Any text is allowed.
+   * Published posts that contain all words, best match first. Folder posts are searched in full, posts of a
+   * functions host by title and description. Case, accents and English endings are ignored. Any text is allowed.
    */
   search(query: string, synonyms: Synonyms): Promise<PostEntry[] | BlogFailure>;
   /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */

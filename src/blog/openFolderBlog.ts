@@ -1,6 +1,11 @@
 import path from 'node:path';
 import type { Language } from '../news/languages.ts';
-import { pictureSize, type NamedPictures, type Picture } from '../news/pictures/picture.ts';
+import {
+  pictureSize,
+  type FoundPicture,
+  type NamedPictures,
+  type Picture,
+} from '../news/pictures/picture.ts';
 import {
   postPath,
   postsPerPage,
@@ -114,12 +119,7 @@ export async function openFolderBlog({
     search: async (query, synonyms) => (await postSearch.find({ query, synonyms, ...shown() })).map(entryOf),
     respell: (query, known) => postSearch.respell({ query, ...known, ...shown() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
-    picture(url) {
-      const hash = pictureSize(url)?.hash;
-      return published()
-        .flatMap(({ pictures }) => pictures)
-        .find((each) => each.hash === hash);
-    },
+    picture: (url) => pictureAt(url, published()),
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
       return chosen.mistakes;
@@ -207,6 +207,11 @@ function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink
 /** Posts are sorted newest first. A draft appears at Infinity. */
 function nextAppearance(posts: readonly FolderPost[], at: number): number {
   return posts.findLast(({ appearsAt }) => appearsAt > at && appearsAt < Infinity)?.appearsAt ?? Infinity;
+}
+
+function pictureAt(url: string, posts: readonly FolderPost[]): FoundPicture | undefined {
+  const hash = pictureSize(url)?.hash;
+  return posts.flatMap(({ pictures }) => pictures).find((each) => each.hash === hash);
 }
 
 /** The stored posts, as if they had been read from the folder. There are none once the blog is open. */

@@ -29,12 +29,11 @@ export function openFunctionsBlog({
   // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
-  const addPictures = (urls: readonly string[]) => urls.forEach((url) => pictures.set(url, true));
   const pages = openResultCache({
     ...cached,
     async load(number) {
       const fetched = await fetchPostPage(host, Number(number));
-      if (!isBlogFailure(fetched)) addPictures(fetched.posts.flatMap(thumbnailOf));
+      if (!isBlogFailure(fetched)) addAll(pictures, fetched.posts.flatMap(thumbnailOf));
       return fetched;
     },
   });
@@ -55,7 +54,7 @@ export function openFunctionsBlog({
       const fetched = await fetchPost(host, slug);
       if (isBlogFailure(fetched)) return fetched;
       dates.set(slug, { date: fetched.date, modified: fetched.modified });
-      addPictures(outsidePictures(fetched));
+      addAll(pictures, outsidePictures(fetched));
       return fetched;
     },
   });
@@ -98,6 +97,10 @@ export function openFunctionsBlog({
 }
 
 type PostDates = Pick<PostEntry, 'date' | 'modified'>;
+
+function addAll(urls: LRUCache<string, true>, added: readonly string[]): void {
+  for (const url of added) urls.set(url, true);
+}
 
 interface ListedPosts {
   posts: PostSummary[];

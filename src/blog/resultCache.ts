@@ -14,7 +14,7 @@ export interface CacheTimes {
 
 /** The state that the caches of one host share. */
 export interface HostHealth {
-  /** Until when there are no new calls because one hangs, in epoch milliseconds. */
+  /** The end of a pause without new calls, because one hangs; in epoch milliseconds. */
   hangsUntil: number;
   /** The number of calls that are running. */
   calls: number;

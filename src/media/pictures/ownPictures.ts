@@ -231,7 +231,7 @@ function openKnownFacts(storage: PictureStorage | null) {
   };
 }
 
-/** Without the file, or with a damaged one, the pictures are only opened again. */
+/** Reads the stored facts. If the file is missing or damaged, the pictures are only opened again. */
 async function readFacts(file: string | null): Promise<Map<string, PictureFacts>> {
   const written =
     file === null

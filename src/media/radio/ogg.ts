@@ -86,8 +86,8 @@ const firstPageFlag = 2;
 const fullSegment = 255;
 
 /**
- * Collects the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls `onHeaders`
- * with the header packets of each logical stream once they are complete.
+ * Collects the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls
+ * `onHeaders` with the header packets of each logical stream once they are complete.
  */
 export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buffer[]) => void) {
   let pages: Buffer[] = [];
