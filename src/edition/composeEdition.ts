@@ -53,7 +53,6 @@ export function composeEdition({
     (key) => sectionWithKey(publication, key)?.perFeed ?? null,
     (feed) => languages.get(feed) ?? publication.mainLanguage,
   );
-  const { language, pictureHosts } = publication;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
     const old = previous?.edition.sections.get(key);
@@ -61,7 +60,7 @@ export function composeEdition({
     if (old !== undefined && !isChanged) return [key, old];
     const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
-    return [key, composeSection({ section, language, pictureHosts, ...own, prepared, now })];
+    return [key, composeSection({ section, publication, ...own, prepared, now })];
   });
   const sections = new Map(composed);
   const { pinned, wanted } = pinnedStories({ publication, sections }, stored, prepared);

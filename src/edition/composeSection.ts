@@ -11,13 +11,14 @@ import { sectionStatus } from './sectionStatus.ts';
 import { shownStories } from './shownStories.ts';
 import { plainText } from '../news/words/text.ts';
 
-interface SectionParts extends Pick<Publication, 'language' | 'pictureHosts'> {
+interface SectionParts {
   section: Section;
   /** Articles in the order of `sectionCandidates`. */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
   /** The states of its feeds. A feed without one has never been polled. */
   states: readonly FeedState[];
+  publication: Pick<Publication, 'language' | 'pictureHosts'>;
   prepared: PreparedPictures;
   /** Epoch milliseconds. */
   now: number;
@@ -84,11 +85,10 @@ export function composeArticle(
     section,
     feed,
     alsoReported,
-    language,
-    pictureHosts,
+    publication: { language, pictureHosts },
     prepared,
   }: Pick<Article, 'id' | 'section'> &
-    Pick<SectionParts, 'language' | 'pictureHosts' | 'prepared'> & {
+    Pick<SectionParts, 'publication' | 'prepared'> & {
       feed: Feed | undefined;
       alsoReported?: FiledReport[] | undefined;
     },

@@ -1,4 +1,4 @@
-import { plainWords } from './plainWords.ts';
+import { plainWords, stemsOf } from './plainWords.ts';
 import type { StorySignature } from './storySignature.ts';
 
 /**
@@ -78,16 +78,14 @@ const alternatives = [
   'hire fire',
   'watch warning advisory',
   'monthly weekly daily annual',
-].map(stemsOf);
+].map((words) => stemsOf(plainWords(words)));
 
 const developments = stemsOf(
-  'acquitted canceled cancelled delays dropped ended ends found lifted overturned postponed reopens resumes reversed suspended',
+  plainWords(
+    'acquitted canceled cancelled delays dropped ended ends found lifted overturned postponed reopens resumes reversed suspended',
+  ),
 );
 
 const outcomes = stemsOf(
-  'adopts approves backs begins clears denies fails opens passes rejects starts wins loses',
+  plainWords('adopts approves backs begins clears denies fails opens passes rejects starts wins loses'),
 );
-
-function stemsOf(words: string): Set<string> {
-  return new Set(plainWords(words).map(({ stem }) => stem));
-}

@@ -2,8 +2,7 @@ import type { FiledArticle, FiledReport } from '../news/article.ts';
 import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Language } from '../news/languages.ts';
-import type { Section } from '../news/sections.ts';
-import type { SectionKey } from '../news/sections.ts';
+import type { Section, SectionKey } from '../news/sections.ts';
 import { comparedLanguage, sameStories, type Report } from './sameStories.ts';
 import { shownStories } from './shownStories.ts';
 

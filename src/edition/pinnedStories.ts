@@ -46,8 +46,7 @@ export function pinnedStories(
       id: `${key}-pinned`,
       section: key,
       feed,
-      language: publication.language,
-      pictureHosts: publication.pictureHosts,
+      publication,
       prepared,
     });
     found.pinned.set(pin.link, composed.shown);

@@ -21,6 +21,11 @@ export function plainWords(text: string): PlainWord[] {
   return joined.match(/[\p{L}\p{N}]+/gu)?.flatMap((written) => plainWord(written) ?? []) ?? [];
 }
 
+/** The distinct stems of words, in order. */
+export function stemsOf(words: readonly PlainWord[]): Set<string> {
+  return new Set(words.map(({ stem }) => stem));
+}
+
 /** Accents, possessive endings, other apostrophes, and commas in numbers. */
 const removedMarks = /\p{Mark}+|['’]s\b|['’]|(?<=\d),(?=\d{3})/gu;
 

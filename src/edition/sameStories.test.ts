@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { whyNoRealFeeds } from '../../tests/support/realFeedHost.ts';
-import { sameStoryLabels, type LabelledPool } from '../../tests/support/sameStories.ts';
-import { scoreSameStories, type SameStoryScore } from '../../tests/support/sameStories.ts';
+import {
+  sameStoryLabels,
+  type LabelledPool,
+  scoreSameStories,
+  type SameStoryScore,
+} from '../../tests/support/sameStories.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { sameStories } from './sameStories.ts';
 import { world } from '../news/world.testing.ts';

@@ -78,19 +78,12 @@ function isSameStory(one: StorySignature, other: StorySignature): boolean {
 
 /** Dice's coefficient: 1 if both have the same words. */
 function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return (2 * countShared(one, other)) / (one.size + other.size);
+  return (2 * one.intersection(other).size) / (one.size + other.size);
 }
 
 /** The share of the shorter text that is in the longer one, because feeds cut their texts at very different lengths. */
 function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return countShared(one, other) / Math.max(Math.min(one.size, other.size), textWordsMin);
-}
-
-function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const [few, many] = one.size < other.size ? [one, other] : [other, one];
-  let count = 0;
-  for (const word of few) if (many.has(word)) count += 1;
-  return count;
+  return one.intersection(other).size / Math.max(Math.min(one.size, other.size), textWordsMin);
 }
 
 const roundMs = 600_000;

@@ -21,8 +21,7 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
   const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
   return composeSection({
     section,
-    language: 'en',
-    pictureHosts: [],
+    publication: { language: 'en', pictureHosts: [] },
     candidates,
     reports,
     states,

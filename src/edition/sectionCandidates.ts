@@ -2,8 +2,7 @@ import type { FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
 import { isArticleLink, linkIdentity, type HiddenTest } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
-import type { Section } from '../news/sections.ts';
-import { sectionArticlesMax } from '../news/sections.ts';
+import { type Section, sectionArticlesMax } from '../news/sections.ts';
 import { shownPerFeedMax } from './shownStories.ts';
 
 /** The articles of a section's feeds. */

@@ -1,6 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
-import type { Section } from '../news/sections.ts';
-import { sectionArticlesMax } from '../news/sections.ts';
+import { type Section, sectionArticlesMax } from '../news/sections.ts';
 
 /**
  * Returns the stories that a section shows: the newest 15, at most `perFeed` of each feed. The next story replaces a

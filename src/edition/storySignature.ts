@@ -1,5 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
-import { plainWords, type PlainWord } from './plainWords.ts';
+import { plainWords, stemsOf, type PlainWord } from './plainWords.ts';
 
 interface HeadlineKind {
   /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
@@ -46,10 +46,10 @@ function newSignature({ feed, source, sortTime, title, description }: FiledArtic
     feed,
     source,
     sortTime,
-    title: new Set(words.map(({ stem }) => stem)),
-    numbers: new Set(words.filter(({ isNumber }) => isNumber).map(({ stem }) => stem)),
+    title: stemsOf(words),
+    numbers: stemsOf(words.filter(({ isNumber }) => isNumber)),
     names: () => (names ??= namesAmong(words, plainWords(beginning))),
-    text: () => (text ??= new Set([...words, ...plainWords(beginning)].map(({ stem }) => stem))),
+    text: () => (text ??= stemsOf([...words, ...plainWords(beginning)])),
     kind: () => (kind ??= headlineKind(title)),
     denies: () => (denies ??= denial.test(`${title} ${beginning}`)),
   };
@@ -65,10 +65,6 @@ function namesAmong(words: readonly PlainWord[], description: readonly PlainWord
   if (capitals.length <= letters.length / 2) return stemsOf(capitals);
   const lowerCase = stemsOf(description.filter(({ isCapital }) => !isCapital));
   return stemsOf(capitals.filter(({ stem }) => !lowerCase.has(stem)));
-}
-
-function stemsOf(words: readonly PlainWord[]): Set<string> {
-  return new Set(words.map(({ stem }) => stem));
 }
 
 function headlineKind(headline: string): HeadlineKind {

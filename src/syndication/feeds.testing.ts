@@ -1,9 +1,8 @@
-import type { Edition } from '../news/edition.ts';
+import { type Edition, sectionOf } from '../news/edition.ts';
 import { blogFeed } from './blogFeed.ts';
 import { failedFeed, type OutgoingFeed } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/edition.ts';
 
 /** Feeds of every kind. `edition` must have a story in local news. */
 export function exampleFeeds(edition: Edition): Record<string, OutgoingFeed> {

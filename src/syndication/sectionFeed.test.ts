@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../news/article.ts';
-import type { Edition } from '../news/edition.ts';
+import { type Edition, sectionOf } from '../news/edition.ts';
 import type { Feed } from '../news/feed.ts';
 import { feedFormats } from './feedFormats.ts';
 import type { OutgoingEntry } from './outgoingFeed.ts';
 import { sectionFeed } from './sectionFeed.ts';
 import { world } from '../news/world.testing.ts';
-import { sectionOf } from '../news/edition.ts';
 
 const secret = 'https://courier.example/private/feed?token=9f2c7a';
 const long = `${'word '.repeat(60)}end`;

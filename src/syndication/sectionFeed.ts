@@ -1,10 +1,9 @@
 import { foreignLanguage, type Article, cutDescription } from '../news/article.ts';
-import type { Edition } from '../news/edition.ts';
+import { type Edition, sectionOf } from '../news/edition.ts';
 import type { Feed } from '../news/feed.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Publication } from '../news/publication.ts';
 import { type SectionKey } from '../news/sections.ts';
-import { sectionOf } from '../news/edition.ts';
 import type { Post } from '../news/post.ts';
 import { postEntry, type KnownEnclosures } from './blogFeed.ts';
 import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';

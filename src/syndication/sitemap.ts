@@ -1,4 +1,4 @@
-import type { Edition } from '../news/edition.ts';
+import { type Edition, sectionOf } from '../news/edition.ts';
 import { hasPage } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
@@ -7,7 +7,6 @@ import { inEveryLanguage } from '../news/publicationIn.ts';
 import { isTranslated } from '../news/site/ownPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt } from '../news/sections.ts';
-import { sectionOf } from '../news/edition.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
 import {
   element,
