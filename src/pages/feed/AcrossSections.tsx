@@ -3,7 +3,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
 import { CardDate, StoryLink } from '../story/Card.tsx';
-import { lastOfRow, columnsOf } from '../story/cells.ts';
+import { cellClass, columnsOf } from '../story/cells.ts';
 import { Picture } from '../story/Picture.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
@@ -34,7 +34,7 @@ export function AcrossSections({
             <Beat
               key={digest.slug}
               digest={digest}
-              cell={lastOfRow({ index, cells: beats.length, columns: beats.length })}
+              cell={cellClass({ index, cells: beats.length, columns: beats.length })}
             />
           ))}
         </div>
@@ -45,7 +45,7 @@ export function AcrossSections({
             {digests.map((digest, index) => (
               <div
                 key={digest.slug}
-                className={`digest ${lastOfRow({ index, cells: digests.length, columns })}`.trim()}
+                className={`digest ${cellClass({ index, cells: digests.length, columns })}`.trim()}
               >
                 <DigestName digest={digest} />
                 <DigestList articles={digest.articles} />

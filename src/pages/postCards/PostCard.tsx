@@ -8,7 +8,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 import type { Text } from '../../news/words/text.ts';
 import { ReadMore } from '../story/Card.tsx';
 import { LeadNote } from '../story/LeadNote.tsx';
-import { lastOfRow } from '../story/cells.ts';
+import { cellClass } from '../story/cells.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -95,7 +95,7 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
           post={post}
           shape="third"
           level={level}
-          cell={lastOfRow({ index, cells: posts.length, columns: posts.length })}
+          cell={cellClass({ index, cells: posts.length, columns: posts.length })}
         />
       ))}
     </div>
