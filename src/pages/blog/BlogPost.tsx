@@ -88,7 +88,7 @@ function PinterestPicture({ post }: { post: Post }) {
   const drawing = { address: placeholderUrl(`pinterest ${post.id}`), width: 600, height: 400 };
   return (
     <figure className="post-pinterest">
-      <Photo picture={post.thumbnail ?? drawing} text="" fallback={drawing.address} />
+      <Photo picture={post.thumbnail ?? drawing} alt="" data-fallback={drawing.address} />
       <figcaption>
         <OutsideLink className="button" href={post.pinterestImageLink}>
           {words.pinterest}

@@ -75,7 +75,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
 function OwnPhoto({ picture, language }: { picture: OwnPicture; language: Language | undefined }) {
   return (
     <>
-      <Photo picture={picture} text={picture.text} language={language} eager />
+      <Photo picture={picture} alt={picture.text} lang={language} eager />
       {picture.credit !== null && (
         <p>
           <small lang={language}>{picture.credit}</small>

@@ -13,11 +13,11 @@ export function htmlForPage({ html, pictures }: Pick<Post, 'html' | 'pictures'>,
   const local = html.replaceAll(/(?<=<a href=")[^"]*/gu, (address) => localPath(address, prefix));
   return local.replaceAll(/<img [^>]*>/gu, (tag) => {
     const address = attribute(tag, 'src') ?? '';
-    const text = attribute(tag, 'alt') ?? '';
+    const alt = attribute(tag, 'alt') ?? '';
     const key = URL.parse(address)?.href ?? address;
     const picture = Object.hasOwn(pictures, key) ? pictures[key] : undefined;
-    if (picture === undefined) return escapeText(text);
-    return renderToStaticMarkup(createElement(Photo, { picture, text, title: attribute(tag, 'title') }));
+    if (picture === undefined) return escapeText(alt);
+    return renderToStaticMarkup(createElement(Photo, { picture, alt, title: attribute(tag, 'title') }));
   });
 }
 

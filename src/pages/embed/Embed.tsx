@@ -1,4 +1,4 @@
-import type { Embed as EmbedNoun } from '../../news/embed.ts';
+import type { Embed as EmbedSource } from '../../news/embed.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
@@ -9,20 +9,18 @@ import { languageOf, plainText } from '../../news/words/text.ts';
 /** The shape of the box that is reserved for a frame. */
 export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
 
+interface EmbedProps {
+  embed: EmbedSource;
+  ratio: EmbedRatio;
+  /** The picture that a video shows until it plays. */
+  poster?: Picture | undefined;
+}
+
 /**
  * Another service's content in a frame, with a link to it. With `load: 'click'` the service gets no request until the
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
-export function Embed({
-  embed,
-  ratio,
-  poster,
-}: {
-  embed: EmbedNoun;
-  ratio: EmbedRatio;
-  /** The picture that a video shows until it plays. */
-  poster?: Picture | undefined;
-}) {
+export function Embed({ embed, ratio, poster }: EmbedProps) {
   const words = useWords('embed');
   const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
@@ -45,17 +43,12 @@ export function Embed({
   );
 }
 
-interface PanelProps {
-  ratio: EmbedRatio;
-  poster: Picture | undefined;
-}
-
 interface FrameProps {
-  embed: EmbedNoun;
+  embed: EmbedSource;
   height: number | undefined;
 }
 
-function Panel({ embed, ratio, height, poster }: FrameProps & PanelProps) {
+function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
   const isVideo = ratio === 'portrait' || ratio === 'wide';
   const words = useWords('embed');
   const label = ratio === 'form' ? words.openForm : words.show;
@@ -75,7 +68,6 @@ function Panel({ embed, ratio, height, poster }: FrameProps & PanelProps) {
             sizes={ratio === 'portrait' ? '16rem' : '(min-width: 48rem) 40rem, 100vw'}
             data-fallback={placeholderUrl(`video ${embed.address}`)}
             alt=""
-            eager={false}
           />
           <svg className="embed-play" viewBox="0 0 44 44" aria-hidden="true">
             <path d="m17 13 15 9-15 9z" />
@@ -93,7 +85,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & PanelProps) {
 }
 
 /** A note about when the frame loads, and from which host. */
-function Loads({ embed, text }: { embed: EmbedNoun; text: string }) {
+function Loads({ embed, text }: { embed: EmbedSource; text: string }) {
   return <span className="embed-host">{fill(text, { host: new URL(embed.address).host })}</span>;
 }
 

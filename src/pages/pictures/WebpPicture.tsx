@@ -1,35 +1,36 @@
 import type { ComponentProps } from 'react';
 import { webpSet, type Picture } from '../../news/pictures/picture.ts';
 
-type WebpPictureProps = ComponentProps<'img'> & {
+export type WebpPictureProps = ComponentProps<'img'> & {
   picture: Picture;
   /** The WebP files of the picture; all of them by default. */
   webps?: string | undefined;
   alt: string;
   /** Whether it is visible without scrolling. */
-  eager: boolean;
+  eager?: boolean;
 };
 
 /** A picture as WebP in the width that the layout needs, or as its own file for browsers without WebP. */
-export function WebpPicture({ picture, webps = webpSet(picture), sizes, eager, ...image }: WebpPictureProps) {
+export function WebpPicture({
+  picture,
+  webps = webpSet(picture),
+  sizes,
+  eager = false,
+  className,
+  ...image
+}: WebpPictureProps) {
   const { address, width, height, crop } = picture;
-  const { className, alt, lang, title, fetchPriority, referrerPolicy, ...others } = image;
   return (
     <picture>
       {webps !== undefined && <source type="image/webp" srcSet={webps} sizes={sizes} />}
       <img
         className={crop === undefined ? className : `${className} crop-${crop}`}
         src={address}
-        {...others}
-        alt={alt}
-        lang={lang}
-        title={title}
+        {...image}
         width={width}
         height={height}
         loading={eager ? undefined : 'lazy'}
-        fetchPriority={fetchPriority}
         decoding="async"
-        referrerPolicy={referrerPolicy}
       />
     </picture>
   );
