@@ -11,17 +11,19 @@ import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardAddress } from '../shareCards/shareCards.ts';
+import { fill } from '../words/words.ts';
+import { wordsOf } from '../words/wordsOf.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
 export function blogData(publication: Publication): BlogLeaf {
-  const { origin, name } = publication;
+  const { origin, name, language } = publication;
   return {
     '@type': 'Blog',
     '@id': `${origin}/blog#blog`,
-    name: `${name} Blog`,
+    name: fill(wordsOf(language).blog.heading, { name }),
     url: `${origin}/blog`,
-    inLanguage: localeIn(publication.place, publication.language),
+    inLanguage: localeIn(publication.place, language),
     publisher: publisherData(publication),
   };
 }

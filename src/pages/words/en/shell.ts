@@ -45,10 +45,6 @@ export const shell = {
     placeholderOfStories: 'Search stories',
     search: 'Search',
   },
-  metadata: {
-    /** The publication's blog. */
-    blog: '{name} Blog',
-  },
   /** The labels of advertising slots. */
   slots: {
     label: 'Advertisement',

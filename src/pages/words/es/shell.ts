@@ -45,9 +45,6 @@ export const shell = {
     placeholderOfStories: 'Buscar noticias',
     search: 'Buscar',
   },
-  metadata: {
-    blog: 'Blog de {name}',
-  },
   slots: {
     label: 'Publicidad',
     from: 'De {name}',
