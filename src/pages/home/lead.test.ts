@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Edition } from '../../news/edition.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
 import type { FrontItem } from '../../news/site/pins.ts';
-import { sectionOf } from '../../news/edition.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 import type { Text } from '../../news/words/text.ts';
 import { world } from '../../news/world.testing.ts';

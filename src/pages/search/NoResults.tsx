@@ -19,13 +19,13 @@ import { Link } from '../links/Link.tsx';
 type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
 
 /** A search without a match, with tips, the newest stories and the sections. */
-export function NoResults(answer: NoResultsProps) {
+export function NoResults(result: NoResultsProps) {
   const { edition } = useSurroundings();
   const newest = newestStories(edition);
   const text = useWords('search');
   return (
     <>
-      <NothingFound {...answer} />
+      <NothingFound {...result} />
       <div className="search-start">
         {newest.length > 0 && (
           <section aria-labelledby="newest">

@@ -12,18 +12,17 @@ import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
 import { drawText, useLanguage, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
-import { languageOf, plainText, type Text } from '../../news/words/text.ts';
+import { languageOf, plainText, type Text, textIn } from '../../news/words/text.ts';
 
-/** A story among search results: smaller than a card, with a picture only where the story has its own. */
+/** A story among search results: smaller than a card, with a picture only if the story has one. */
 export function StoryResultCard({ story, words }: { story: FoundStory; words: string }) {
   const { publication, day } = useSurroundings();
   const section = sectionWithKey(publication, story.section);
   return (
     <ResultCard
-      title={curlyQuotes(story.title)}
-      description={story.description}
+      title={textIn(story.language, curlyQuotes(story.title))}
+      description={textIn(story.language, story.description)}
       words={words}
-      language={story.language}
       dir="auto"
       href={story.link === itemDefaults.link ? null : story.link}
       isOutside
@@ -42,10 +41,9 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
   const text = useWords('search');
   return (
     <ResultCard
-      title={post.metaTitle}
-      description={post.metaDescription}
+      title={textIn(post.language, post.metaTitle)}
+      description={textIn(post.language, post.metaDescription)}
       words={words}
-      language={post.language}
       dir="auto"
       href={postPath(post.slug)}
     >
@@ -58,49 +56,26 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
   );
 }
 
-/** A question of the FAQ with its answer, or a page that the publication wrote itself, among search results. */
-export interface SitePage {
-  address: string;
+interface ResultCardProps {
   title: Text;
   description: Text;
-}
-
-export function SitePageCard({ page, words }: { page: SitePage; words: string }) {
-  return (
-    <ResultCard
-      title={plainText(page.title)}
-      description={plainText(page.description)}
-      words={words}
-      titleLanguage={languageOf(page.title)}
-      language={languageOf(page.description)}
-      href={page.address}
-    />
-  );
-}
-
-interface ResultCardProps {
-  title: string;
-  description: string;
+  /** The words of the search, which are highlighted. */
   words: string;
-  /** The languages of the texts, where they are not that of the page. */
-  language: Language | undefined;
-  titleLanguage?: Language | undefined;
-  /** `auto`: the direction of texts that others wrote. */
+  /** `auto` for texts in any language. */
   dir?: 'auto';
-  /** Where the title leads, if anywhere. */
+  /** The link of the title, or null. */
   href: string | null;
   isOutside?: boolean;
   picture?: ReactNode;
-  /** What comes below the description. */
+  /** The facts below the description. */
   children?: ReactNode;
 }
 
-function ResultCard({
+/** A search result of any kind. */
+export function ResultCard({
   title,
   description,
   words,
-  language,
-  titleLanguage = language,
   dir,
   href,
   isOutside = false,
@@ -108,20 +83,23 @@ function ResultCard({
   children,
 }: ResultCardProps) {
   const pageLanguage = useLanguage();
-  const shown = excerpt({ text: description, words, language: language ?? pageLanguage });
-  const heading = <Highlighted text={title} words={words} language={titleLanguage ?? pageLanguage} />;
+  const language = languageOf(description);
+  const searched = { words, language: language ?? pageLanguage };
+  const heading = (
+    <Highlighted text={plainText(title)} words={words} language={languageOf(title) ?? pageLanguage} />
+  );
   const TitleLink = isOutside ? OutsideLink : Link;
   return (
     <article
       className={picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
-      aria-label={title}
+      aria-label={plainText(title)}
     >
       <div className="card-text">
-        <h3 className="card-title" dir={dir} lang={titleLanguage}>
+        <h3 className="card-title" dir={dir} lang={languageOf(title)}>
           {href === null ? heading : <TitleLink href={href}>{heading}</TitleLink>}
         </h3>
         <p className="card-description" dir={dir} lang={language}>
-          <Highlighted text={shown} words={words} language={language ?? pageLanguage} />
+          <Highlighted text={excerpt({ text: plainText(description), ...searched })} {...searched} />
         </p>
         {children}
       </div>

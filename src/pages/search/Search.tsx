@@ -10,8 +10,8 @@ import { fill, useWords } from '../words/words.ts';
 export function Search({ found }: { found: SearchResult | SearchRefused }) {
   const { blog, name } = usePublication();
   const text = useWords('search');
-  const isAnswer = found.kind === 'searchResult';
-  const words = isAnswer ? found.query.words : found.words;
+  const isResult = found.kind === 'searchResult';
+  const words = isResult ? found.query.words : found.words;
   return (
     <>
       <PageMetadata
@@ -22,19 +22,19 @@ export function Search({ found }: { found: SearchResult | SearchRefused }) {
       <div className="page page-head">
         <h1>{text.title}</h1>
         <search className="search-main">
-          <SearchForm id="search-words" words={words} {...(isAnswer ? { kept: found.query } : {})} />
+          <SearchForm id="search-words" words={words} {...(isResult ? { kept: found.query } : {})} />
         </search>
       </div>
       <div className="page search">
-        {isAnswer ? <Answer answer={found} /> : <RefusedSearch refused={found} />}
+        {isResult ? <Found result={found} /> : <RefusedSearch refused={found} />}
       </div>
     </>
   );
 }
 
-function Answer({ answer }: { answer: SearchResult }) {
-  const { storyCount, postCount, sectionPages, questions, ownPages } = answer;
+function Found({ result }: { result: SearchResult }) {
+  const { storyCount, postCount, sectionPages, questions, ownPages } = result;
   const besides = sectionPages.length + questions.length + ownPages.length;
   const isFound = storyCount.count > 0 || postCount || besides > 0;
-  return isFound ? <SearchResults answer={answer} /> : <NoResults {...answer} />;
+  return isFound ? <SearchResults result={result} /> : <NoResults {...result} />;
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import {
   pagedCount,
   searchUrl,
@@ -12,7 +12,7 @@ import type { FaqItem } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
-import { PostResultCard, type SitePage, SitePageCard, StoryResultCard } from './ResultCards.tsx';
+import { PostResultCard, ResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
 import {
@@ -31,20 +31,20 @@ import { textIn } from '../../news/words/text.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 
 /** One page of search results, with filters. */
-export function SearchResults({ answer }: { answer: SearchResult }) {
+export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
-  const { query, stories, posts, postCount, storyCount, synonyms } = answer;
-  const words = markedWords(answer);
+  const { query, stories, posts, postCount, storyCount, synonyms } = result;
+  const words = markedWords(result);
   const text = useWords('search');
   const language = useLanguage();
-  const groups = filterGroups(answer, { text, publication });
+  const groups = filterGroups(result, { text, publication });
   const sitePages = { hasStories: stories.length > 0, words };
   return (
     <div className={groups.length > 0 ? 'search-columns search-beside' : 'search-columns'}>
       <section className="search-results" aria-labelledby="results">
         <header className="search-results-head">
           <h2 id="results">
-            {countText(answer, text, language)}{' '}
+            {countText(result, text, language)}{' '}
             <span className="search-words" dir="auto">
               {fill(text.resultsFor, { words: query.words })}
             </span>
@@ -62,15 +62,15 @@ export function SearchResults({ answer }: { answer: SearchResult }) {
             {text.blogLeftOut}
           </p>
         )}
-        <SectionPages keys={answer.sectionPages} />
-        <Posts answer={answer} words={words} />
+        <SectionPages keys={result.sectionPages} />
+        <Posts result={result} words={words} />
         <SitePages
           kicker={query.within === 'faq' ? null : text.fromFaq}
-          pages={answer.questions.map(questionPage)}
-          more={<MoreQuestions answer={answer} />}
+          pages={result.questions.map(questionPage)}
+          more={<MoreQuestions result={result} />}
           {...sitePages}
         />
-        <SitePages kicker={text.fromPages} pages={answer.ownPages.map(ownPage)} {...sitePages} />
+        <SitePages kicker={text.fromPages} pages={result.ownPages.map(ownPage)} {...sitePages} />
         <StoriesLanguage articles={stories} />
         {stories.length > 0 && (
           <ol className="search-stories">
@@ -84,7 +84,7 @@ export function SearchResults({ answer }: { answer: SearchResult }) {
         <PageControls
           label={text.pages}
           current={query.page}
-          last={lastPage(answer)}
+          last={lastPage(result)}
           addressOf={(page) => searchUrl({ ...query, page })}
         />
       </section>
@@ -109,7 +109,7 @@ function QuotedList({ texts }: { texts: string[] }) {
 }
 
 /** A link to all the questions that match, if some aren't shown. */
-function MoreQuestions({ answer: { query, stories, questions, questionCount } }: { answer: SearchResult }) {
+function MoreQuestions({ result: { query, stories, questions, questionCount } }: { result: SearchResult }) {
   const text = useWords('search');
   const shownCount = stories.length > 0 ? 1 : questions.length;
   if (query.within === 'faq' || questionCount <= shownCount) return null;
@@ -147,7 +147,7 @@ function SitePages({
   hasStories,
   words,
 }: {
-  /** Null: nothing else is searched. */
+  /** Null if nothing else is searched. */
   kicker: string | null;
   pages: SitePage[];
   more?: ReactNode;
@@ -159,8 +159,7 @@ function SitePages({
   if (hasStories) {
     return (
       <p className="search-question">
-        <span className="kicker">{kicker}</span> <Link href={best.address}>{drawText(best.title)}</Link>{' '}
-        {more}
+        <span className="kicker">{kicker}</span> <Link href={best.href}>{drawText(best.title)}</Link> {more}
       </p>
     );
   }
@@ -168,24 +167,27 @@ function SitePages({
     <div className={kicker === null ? 'search-posts' : 'search-posts search-posts-few'}>
       {kicker !== null && <p className="kicker">{kicker}</p>}
       {pages.map((page) => (
-        <SitePageCard key={page.address} page={page} words={words} />
+        <ResultCard key={page.href} {...page} words={words} />
       ))}
       {more}
     </div>
   );
 }
 
+/** A question of the FAQ, or a page that the publication wrote itself. */
+type SitePage = Pick<ComponentProps<typeof ResultCard>, 'title' | 'description'> & { href: string };
+
 function questionPage({ id, question, answer }: FaqItem): SitePage {
-  return { address: `/faq#${id}`, title: question, description: answer };
+  return { href: `/faq#${id}`, title: question, description: answer };
 }
 
 function ownPage({ slug, title, description, language }: FoundPage): SitePage {
-  return { address: `/${slug}`, title: textIn(language, title), description: textIn(language, description) };
+  return { href: `/${slug}`, title: textIn(language, title), description: textIn(language, description) };
 }
 
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
-function Posts({ answer, words }: { answer: SearchResult; words: string }) {
-  const { query, stories, posts, postCount } = answer;
+function Posts({ result, words }: { result: SearchResult; words: string }) {
+  const { query, stories, posts, postCount } = result;
   const text = useWords('search');
   if (posts.length === 0) return null;
   const shown = stories.length > 0 ? posts.slice(0, 1) : posts;
@@ -260,6 +262,6 @@ function countText(
   return listText(parts, language);
 }
 
-function lastPage(answer: SearchResult): number {
-  return Math.min(searchPagesMax, Math.max(1, Math.ceil(pagedCount(answer) / storiesPerSearchPage)));
+function lastPage(result: SearchResult): number {
+  return Math.min(searchPagesMax, Math.max(1, Math.ceil(pagedCount(result) / storiesPerSearchPage)));
 }

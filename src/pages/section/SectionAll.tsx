@@ -5,8 +5,7 @@ import { PageStart } from '../pageStart/PageStart.tsx';
 import { useSurroundings } from '../context/surroundings.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
-import { SectionStories } from '../feed/SectionStories.tsx';
-import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
+import { hasOnlyPosts, SectionContents } from './SectionContents.tsx';
 import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
@@ -40,16 +39,9 @@ export function SectionAll({ sectionKey, posts }: SectionAllProps) {
           <Link href={landing.address}>{drawText(section.label)}</Link>
         </p>
       </PageStart>
-      {hasOnlyPosts(section, posts) ? (
-        <SectionPosts section={section} posts={posts} isFullList />
-      ) : (
-        <>
-          <SectionStories sectionKey={sectionKey} view="all" address={address} />
-          <OurPosts posts={posts} isFullList />
-          {result.articles.length === 0 && (
-            <AcrossSections digests={digestsBeside(edition, sectionKey, [])} slots={[]} />
-          )}
-        </>
+      <SectionContents section={section} posts={posts} isFullList />
+      {result.articles.length === 0 && !hasOnlyPosts(section, posts) && (
+        <AcrossSections digests={digestsBeside(edition, sectionKey, [])} slots={[]} />
       )}
     </>
   );

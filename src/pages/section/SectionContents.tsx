@@ -1,9 +1,35 @@
 import { type PostSummary, postsPerPage } from '../../news/post.ts';
 import { type Section, homePosts } from '../../news/sections.ts';
+import { SectionStories } from '../feed/SectionStories.tsx';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
+
+interface SectionContentsProps {
+  section: Section;
+  /** The posts that name the section. */
+  posts: readonly PostSummary[];
+  /** False for the landing page. */
+  isFullList: boolean;
+}
+
+/** The stories and posts of a section, or only the posts if it has no feeds. */
+export function SectionContents({ section, posts, isFullList }: SectionContentsProps) {
+  if (hasOnlyPosts(section, posts))
+    return <SectionPosts section={section} posts={posts} isFullList={isFullList} />;
+  const address = `/${section.slug}`;
+  return (
+    <>
+      {isFullList ? (
+        <SectionStories sectionKey={section.key} view="all" address={`${address}/all`} />
+      ) : (
+        <SectionStories sectionKey={section.key} view="landing" address={address} />
+      )}
+      <OurPosts posts={posts} isFullList={isFullList} />
+    </>
+  );
+}
 
 /** Whether a section shows posts instead of stories. */
 export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]): boolean {
@@ -11,15 +37,7 @@ export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]):
 }
 
 /** The posts of a section without feeds, instead of stories: all of them, or on its landing page the newest ten. */
-export function SectionPosts({
-  section,
-  posts,
-  isFullList = false,
-}: {
-  section: Section;
-  posts: readonly PostSummary[];
-  isFullList?: boolean;
-}) {
+function SectionPosts({ section, posts, isFullList }: SectionContentsProps) {
   const words = useWords('lists');
   const shown = isFullList ? posts : posts.slice(0, postsPerPage);
   return (
@@ -41,13 +59,7 @@ export function SectionPosts({
 }
 
 /** The posts of a section beside its stories. */
-export function OurPosts({
-  posts,
-  isFullList = false,
-}: {
-  posts: readonly PostSummary[];
-  isFullList?: boolean;
-}) {
+function OurPosts({ posts, isFullList }: Omit<SectionContentsProps, 'section'>) {
   const words = useWords('home');
   if (posts.length === 0) return null;
   return (

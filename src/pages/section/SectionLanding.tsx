@@ -12,8 +12,7 @@ import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { SectionStories } from '../feed/SectionStories.tsx';
-import { hasOnlyPosts, OurPosts, SectionPosts } from './SectionPosts.tsx';
+import { SectionContents } from './SectionContents.tsx';
 import { drawText, fill, useWords, type Words } from '../words/words.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
@@ -40,14 +39,7 @@ export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
           <p>{drawText(mapText(section.subheadline, curlyQuotes))}</p>
         </div>
       </div>
-      {hasOnlyPosts(section, posts) ? (
-        <SectionPosts section={section} posts={posts} />
-      ) : (
-        <>
-          <SectionStories sectionKey={sectionKey} view="landing" address={address} />
-          <OurPosts posts={posts} />
-        </>
-      )}
+      <SectionContents section={section} posts={posts} isFullList={false} />
       <div className="page">
         <AcrossSections digests={digests} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots
