@@ -17,6 +17,7 @@ export function WebpPicture({
   sizes,
   eager = false,
   className,
+  alt,
   ...image
 }: WebpPictureProps) {
   const { address, width, height, crop } = picture;
@@ -26,6 +27,7 @@ export function WebpPicture({
       <img
         className={crop === undefined ? className : `${className} crop-${crop}`}
         src={address}
+        alt={alt}
         {...image}
         width={width}
         height={height}
