@@ -14,7 +14,7 @@ export async function benchBytes(): Promise<void> {
   );
   const script = await fetchBytes({
     port: site.port,
-    path: addressIn(page.text, /<script[^>]+src="([^"]+)"/u),
+    path: pathIn(page.text, /<script[^>]+src="([^"]+)"/u),
   });
   const scripts = page.text.match(/<script[^>]+src=/gu)?.length ?? 0;
   console.log(`section page with 15 cards: ${page.compressed} bytes of HTML (goal: at most 15000)`);
@@ -48,8 +48,8 @@ async function fetchBytes({
   };
 }
 
-function addressIn(html: string, pattern: RegExp): string {
-  const address = pattern.exec(html)?.[1];
-  if (address === undefined) throw new Error(`The page has nothing that matches ${pattern}.`);
-  return address;
+function pathIn(html: string, pattern: RegExp): string {
+  const path = pattern.exec(html)?.[1];
+  if (path === undefined) throw new Error(`The page has nothing that matches ${pattern}.`);
+  return path;
 }

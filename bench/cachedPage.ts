@@ -23,19 +23,19 @@ async function benchBesideBare(): Promise<void> {
   const whole = await fetchOnce({ port: site.port });
   const unchanged = await fetchOnce({ port: site.port, etag: whole.etag });
 
-  for (const { name, answer, etag } of [
-    { name: 'section page from the cache', answer: whole, etag: undefined },
-    { name: 'its 304', answer: unchanged, etag: whole.etag },
+  for (const { name, page, etag } of [
+    { name: 'section page from the cache', page: whole, etag: undefined },
+    { name: 'its 304', page: unchanged, etag: whole.etag },
   ]) {
     const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'), { execArgv: [] });
-    bare.send({ status: answer.status, headers: answer.headers, body: answer.body.toString('base64') });
+    bare.send({ status: page.status, headers: page.headers, body: page.body.toString('base64') });
     const [barePort] = (await once(bare, 'message')) as [number];
     const head = requestHead(etag);
     const ours = { pid: site.pid, port: site.port };
     const theirs = { pid: bare.pid as number, port: barePort };
-    const spent = await cpuOfEach({ ours, theirs }, { head, status: answer.status });
+    const spent = await cpuOfEach({ ours, theirs }, { head, status: page.status });
     console.log(
-      `${name} (${answer.body.length} bytes sent): Townwire ${microseconds(spent.ours)} µs of CPU per request, bare node:http ${microseconds(spent.theirs)} µs: ${(spent.ours / spent.theirs).toFixed(2)} times (goal: at most 1.5)`,
+      `${name} (${page.body.length} bytes sent): Townwire ${microseconds(spent.ours)} µs of CPU per request, bare node:http ${microseconds(spent.theirs)} µs: ${(spent.ours / spent.theirs).toFixed(2)} times (goal: at most 1.5)`,
     );
     bare.kill();
   }
@@ -43,29 +43,29 @@ async function benchBesideBare(): Promise<void> {
 }
 
 /**
- * Measures it beside the same page of the same site with `count: true`, for a reader who comes from a link of another
+ * Measures a cached page of a site with `count: true` beside one without, for a reader who comes from a link of another
  * host.
  */
 async function benchCounting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   await cp('publications', folder, { recursive: true });
   await appendFile(path.join(folder, 'kansas-city/publication.yaml'), '\ncount: true\n');
-  const silent = await runSite({ ...unchanging, environment: {} });
+  const uncounted = await runSite({ ...unchanging, environment: {} });
   const counting = await runSite({ ...unchanging, environment: { TOWNWIRE_PUBLICATIONS: folder } });
-  for (const { port } of [silent, counting]) await fetchOnce({ port });
+  for (const { port } of [uncounted, counting]) await fetchOnce({ port });
   await new Promise((resolve) => setTimeout(resolve, 4000));
-  for (const { port } of [silent, counting]) await fetchOnce({ port });
+  for (const { port } of [uncounted, counting]) await fetchOnce({ port });
   for (const [name, referer] of [
     ['a page opened directly', undefined],
     ['a page opened from a link of another host', 'https://www.neighbor.example/links/today?reader=7'],
   ] as const) {
-    const sides = { ours: counting, theirs: silent };
+    const sides = { ours: counting, theirs: uncounted };
     const spent = await cpuOfEach(sides, { head: requestHead(undefined, referer), status: 200 });
     console.log(
       `${name}: ${microseconds(spent.ours)} µs of CPU per request with views counted, ${microseconds(spent.theirs)} µs without: ${(spent.ours / spent.theirs).toFixed(2)} times`,
     );
   }
-  await Promise.all([silent.stop(), counting.stop()]);
+  await Promise.all([uncounted.stop(), counting.stop()]);
   await rm(folder, { recursive: true });
 }
 
@@ -92,7 +92,7 @@ function microseconds(seconds: number): string {
   return ((seconds / (3 * requestsEach)) * 1e6).toFixed(1);
 }
 
-interface Answer {
+interface FetchedPage {
   status: number;
   etag: string;
   /** The bare server's headers, without those that Node adds. */
@@ -100,7 +100,7 @@ interface Answer {
   body: Buffer;
 }
 
-async function fetchOnce({ port, etag }: { port: number; etag?: string }): Promise<Answer> {
+async function fetchOnce({ port, etag }: { port: number; etag?: string }): Promise<FetchedPage> {
   const sent = request({
     port,
     host: '127.0.0.1',

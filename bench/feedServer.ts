@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { storyDocument } from './storyDocument.ts';
 
 // Plays the publishers in the polling benchmark, in its own process so that its CPU isn't counted: `/<number>.xml` is a
-// feed with an ETag. It sends the parent its port and, on each message, how many requests it has answered, by status.
+// feed with an ETag. It sends the parent its port and, on each message, how many responses it has sent, by status.
 
 const documents = Array.from({ length: 500 }, (_, feed) => Buffer.from(storyDocument(feed)));
-const answered = { whole: 0, unchanged: 0 };
+const responses = { whole: 0, unchanged: 0 };
 
 const server = createServer((request, response) => {
   const feed = Number(/^\/(\d+)\.xml$/u.exec(request.url ?? '')?.[1]);
@@ -20,15 +20,15 @@ const server = createServer((request, response) => {
     'Content-Type': 'application/rss+xml; charset=utf-8',
   };
   if (request.headers['if-none-match'] === headers.ETag) {
-    answered.unchanged += 1;
+    responses.unchanged += 1;
     response.writeHead(304, headers).end();
     return;
   }
-  answered.whole += 1;
+  responses.whole += 1;
   response.writeHead(200, { ...headers, 'Content-Length': document.length }).end(document);
 });
 
-process.on('message', () => process.send?.(answered));
+process.on('message', () => process.send?.(responses));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({

@@ -13,7 +13,7 @@ import { latencies, latencyOf } from './latencies.ts';
 
 /**
  * Prints how many bytes a story takes in the archive and in a backup, how long a backup and a step of pruning take, and
- * how much of a removed story stays. Where `../shared/feeds/real` is here, the stories are real ones, told ten times.
+ * how much of a removed story stays. If `../shared/feeds/real` exists, the stories are real ones, each filed ten times.
  */
 export async function benchGrowth(): Promise<void> {
   const [pool] = sameStoryLabels({ hasReal: existsSync(realFeedsFolder) });

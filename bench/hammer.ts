@@ -20,13 +20,13 @@ export async function hammer({
 }): Promise<number> {
   const each = Math.ceil(requests / connections);
   const received = await Promise.all(
-    Array.from({ length: connections }, () => askRepeatedly({ port, request, status, times: each })),
+    Array.from({ length: connections }, () => requestRepeatedly({ port, request, status, times: each })),
   );
   return received.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Every response is as long as the first, so counting bytes finds the end of each. */
-function askRepeatedly({
+function requestRepeatedly({
   port,
   request,
   status,
@@ -39,29 +39,29 @@ function askRepeatedly({
 }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const question = Buffer.from(request);
+  const sentBytes = Buffer.from(request);
   let sent = 0;
   let bytes = 0;
-  let answerBytes = 0;
+  let responseBytes = 0;
   let first = Buffer.alloc(0);
 
   const send = () => {
     sent += 1;
-    socket.write(question);
+    socket.write(sentBytes);
   };
   socket.on('connect', send);
   socket.on('error', reject);
   socket.on('close', () => reject(new Error(`The server closed the connection after ${sent} requests.`)));
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (answerBytes === 0) {
+    if (responseBytes === 0) {
       first = Buffer.concat([first, chunk]);
-      answerBytes = lengthOfAnswer(first);
-      if (answerBytes === 0) return;
+      responseBytes = lengthOfResponse(first);
+      if (responseBytes === 0) return;
       if (!first.toString('latin1').startsWith(`HTTP/1.1 ${status} `))
         reject(new Error(first.toString('latin1').slice(0, 200)));
     }
-    if (bytes < answerBytes * sent) return;
+    if (bytes < responseBytes * sent) return;
     if (sent < times) send();
     else {
       socket.end();
@@ -72,7 +72,7 @@ function askRepeatedly({
 }
 
 /** The length of a response, head and body; 0 until its head is complete. */
-function lengthOfAnswer(start: Buffer): number {
+function lengthOfResponse(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n');
   if (head === -1) return 0;
   const length = /content-length: (\d+)/iu.exec(start.toString('latin1', 0, head));

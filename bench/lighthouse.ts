@@ -8,7 +8,7 @@ import { runSite } from './runSite.ts';
 /** Prints Lighthouse's mobile scores for four pages of the demo: the median of five runs beside the goals. */
 export async function benchLighthouse(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
-  // Fetching and resizing them takes half a minute of both cores.
+  // Fetching and resizing the pictures takes half a minute of both cores.
   await whenPicturesAreReady(`http://127.0.0.1:${site.port}`);
   console.log(`goals: ${goals.map(({ category, goal }) => `${category} ${goal}`).join(', ')}`);
   for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq']) {
@@ -24,17 +24,17 @@ export async function benchLighthouse(): Promise<void> {
 }
 
 /** Scores of one run in a new browser, out of 100: performance, accessibility, best practices, SEO. */
-async function scores(address: string): Promise<number[]> {
+async function scores(url: string): Promise<number[]> {
   const chrome = await launch({
     chromePath: chromiumPath() ?? 'chromium',
     chromeFlags: flags,
     logLevel: 'silent',
   });
   try {
-    const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent' });
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { runtimeError } = result.lhr;
-    if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
+    if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
     return goals.map(({ category }) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
   } finally {
     chrome.kill();

@@ -16,19 +16,18 @@ export async function benchPagesBesideSearches({
 }): Promise<void> {
   const site = await runSite({ command: 'start', environment });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const fetchPage = (address: string) =>
-    answerOf({ address: `http://127.0.0.1:${site.port}${address}`, agent });
+  const fetchPage = (path: string) => fetchWhole({ address: `http://127.0.0.1:${site.port}${path}`, agent });
   await fetchPage('/local-news');
   await fetchPage(`/api/search?q=${encodeURIComponent(words[0] ?? '')}`);
 
   const pages: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
   const searches: number[] = [];
-  const turn = async (times: number[]) => {
+  const measure = async (times: number[]) => {
     for (let time = 0; time < pagesEachTurn; time += 1)
       times.push(await latencyOf(() => fetchPage('/local-news')));
   };
   for (let round = 0; round < 5; round += 1) {
-    await turn(pages.alone);
+    await measure(pages.alone);
     const read = new AbortController();
     const searching = [0, 1].map(async (index) => {
       for (let time = index; !read.signal.aborted; time += 1) {
@@ -36,7 +35,7 @@ export async function benchPagesBesideSearches({
         searches.push(await latencyOf(() => fetchPage(`/api/search?q=${query}`)));
       }
     });
-    await turn(pages.beside);
+    await measure(pages.beside);
     read.abort();
     await Promise.all(searching);
   }
@@ -51,7 +50,7 @@ export async function benchPagesBesideSearches({
 }
 
 /** Reads a response to its end. Throws if its status is not 200. */
-function answerOf({ address, agent }: { address: string; agent: Agent }): Promise<void> {
+function fetchWhole({ address, agent }: { address: string; agent: Agent }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const headers = { Host: 'localhost', 'Accept-Encoding': 'br' };
   get(address, { agent, headers }, (response: IncomingMessage) => {

@@ -59,7 +59,7 @@ function ownCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** The same files, each decoded from the source. */
+/** Makes the same files, each decoded from the source. */
 async function prepareBare(bytes: Buffer, widths: readonly number[]): Promise<void> {
   const crop = (width: number) =>
     sharp(bytes)
@@ -75,7 +75,7 @@ async function meanOf(cpu: () => number, work: () => Promise<unknown>): Promise<
   return ((cpu() - before) / rounds).toFixed(0);
 }
 
-/** Each picture in a new process. */
+/** Measures each picture in a new process. */
 async function benchMemory(): Promise<void> {
   const photo = await drawPhoto(6000, 4000);
   const many = { quality: 85, progressive: true } as const;
@@ -116,7 +116,7 @@ function onlyChild(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').at(-1));
 }
 
-/** Soft shapes, edges and a little grain: about as many bytes as a photograph. */
+/** Draws soft shapes, edges and a little grain: about as many bytes as a photograph. */
 async function drawPhoto(width: number, height: number): Promise<() => Sharp> {
   const noise = (share: number, sigma: number) =>
     sharp({

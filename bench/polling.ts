@@ -53,10 +53,10 @@ async function benchTownwire({
   const pid = newsroom.pid as number;
   await once(newsroom, 'message');
   const start = processCpuSeconds(pid);
-  await untilAnswered({ publishers, whole: feedsCount, unchanged: 0 });
+  await untilFetched({ publishers, whole: feedsCount, unchanged: 0 });
   const afterFirst = await whenQuiet(pid);
   const memory = processMemoryMegabytes(pid);
-  await untilAnswered({ publishers, whole: feedsCount, unchanged: feedsCount });
+  await untilFetched({ publishers, whole: feedsCount, unchanged: feedsCount });
   const afterSecond = await whenQuiet(pid);
   const perFeed = (seconds: number) => ((seconds / feedsCount) * 1000).toFixed(2);
   console.log(
@@ -68,7 +68,7 @@ async function benchTownwire({
   await rm(data, { recursive: true, force: true });
 }
 
-async function untilAnswered({
+async function untilFetched({
   publishers,
   whole,
   unchanged,
@@ -78,17 +78,17 @@ async function untilAnswered({
   unchanged: number;
 }): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const answered = await answersSoFar(publishers);
-    if (answered.whole >= whole && answered.unchanged >= unchanged) return;
+    const responses = await responsesSoFar(publishers);
+    if (responses.whole >= whole && responses.unchanged >= unchanged) return;
     await pause(50);
   }
   throw new Error('The feeds were not polled within half a minute.');
 }
 
-async function answersSoFar(publishers: ChildProcess): Promise<{ whole: number; unchanged: number }> {
+async function responsesSoFar(publishers: ChildProcess): Promise<{ whole: number; unchanged: number }> {
   publishers.send('how many?');
-  const [answered] = (await once(publishers, 'message')) as [{ whole: number; unchanged: number }];
-  return answered;
+  const [responses] = (await once(publishers, 'message')) as [{ whole: number; unchanged: number }];
+  return responses;
 }
 
 /** Waits until everything fetched is filed (no CPU used for half a second) and returns the CPU used. */
@@ -130,9 +130,9 @@ async function benchNewsboat({
     return cpuUntilExit(child);
   };
   const first = await reload();
-  const before = await answersSoFar(publishers);
+  const before = await responsesSoFar(publishers);
   const second = await reload();
-  const after = await answersSoFar(publishers);
+  const after = await responsesSoFar(publishers);
   const perFeed = (seconds: number) => ((seconds / feedsCount) * 1000).toFixed(2);
   console.log(
     `newsboat: new feed ${perFeed(first)} ms of CPU, second reload ${perFeed(second)} ms per feed (${after.unchanged - before.unchanged} of ${feedsCount} responses were 304)`,

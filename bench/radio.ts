@@ -25,7 +25,7 @@ export async function benchRadio(): Promise<void> {
     const [port] = (await once(relay, 'message')) as [number];
     const address = `http://127.0.0.1:${port}/`;
     const cold = await openRadioListeners(address, 1);
-    // Both sides must have a full burst before arrivals are compared.
+    // Both sides must have a full burst before their listeners are compared.
     await pause(burstMs);
     console.log(
       `the very first listener, which waits for the connection to the station: ${median(cold.firstByteMs).toFixed(1)} ms`,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Listeners of one address. */
+/** Listeners of one URL. */
 interface RadioListeners {
   /** The time from each request to its first byte of sound, in milliseconds. */
   firstByteMs: number[];

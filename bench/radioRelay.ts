@@ -6,9 +6,9 @@ import { openOutbound } from '../src/wire/outbound.ts';
 // the station's URL in a message and receives the port.
 
 process.once('message', ({ address }: { address: string }) => {
-  const door = openOutbound({ allowLoopback: true });
+  const outbound = openOutbound({ allowLoopback: true });
   const relay = openRelay({
-    openStream: (at, request) => door.openStream(at, request),
+    openStream: (at, request) => outbound.openStream(at, request),
     log: { info: () => undefined, warn: console.warn, error: console.error },
     now: Date.now,
     random: Math.random,
@@ -16,7 +16,7 @@ process.once('message', ({ address }: { address: string }) => {
   const station = { port: 8076, name: 'Bench', address };
   relay.setPublications([{ id: 'bench', radio: { stations: [station], listenersMax: 1000 } }]);
 
-  async function answer(response: ServerResponse): Promise<void> {
+  async function respond(response: ServerResponse): Promise<void> {
     const listening = await relay.listen({ publication: 'bench', port: 8076 });
     if (listening.kind === 'refused') {
       response.writeHead(503).end();
@@ -28,7 +28,7 @@ process.once('message', ({ address }: { address: string }) => {
     listening.pipe(response);
   }
 
-  const server = createServer((_request, response) => void answer(response));
+  const server = createServer((_request, response) => void respond(response));
   server.listen(0, '127.0.0.1', () => {
     const at = server.address();
     process.send?.(typeof at === 'object' ? at?.port : undefined);

@@ -51,7 +51,7 @@ console.log(
 );
 await vite.close();
 
-/** How many times the cost of an English section a Spanish one has: the median of turns, which share slow moments. */
+/** The cost of a Spanish section relative to an English one: the median of turns, so that other load affects both. */
 function spanishCost(bilingual: Edition): string {
   const drawSection = (language: Language) => () =>
     renderPage(

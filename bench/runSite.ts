@@ -33,7 +33,7 @@ export async function runSite({
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await saidPort(child);
+  const port = await readPort(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     pid: child.pid as number,
@@ -45,14 +45,16 @@ export async function runSite({
   };
 }
 
-function saidPort(child: ChildProcess): Promise<number> {
+function readPort(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    const match = /is on http:\/\/[^\s:]+:(\d+)/u.exec(said);
+    output += text;
+    const match = /is on http:\/\/[^\s:]+:(\d+)/u.exec(output);
     if (match !== null) resolve(Number(match[1]));
   });
-  child.once('exit', (code) => reject(new Error(`The site exited with ${code} before it listened: ${said}`)));
+  child.once('exit', (code) =>
+    reject(new Error(`The site exited with ${code} before it listened: ${output}`)),
+  );
   return promise;
 }

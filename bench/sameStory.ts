@@ -15,7 +15,7 @@ import { median } from './latencies.ts';
  */
 export function benchSameStory(): void {
   const hasReal = existsSync(realFeedsFolder);
-  if (!hasReal) console.log('real feeds: left out, ../shared/feeds/real is not here');
+  if (!hasReal) console.log('real feeds: skipped, because ../shared/feeds/real is missing');
   for (const pool of sameStoryLabels({ hasReal })) {
     const events = new Map<FiledArticle, number>();
     for (const [index, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
@@ -26,13 +26,13 @@ export function benchSameStory(): void {
     );
     const plain = scoreSameStories(pool, isAlike);
     console.log(`${pool.name}, ${pool.articles.length} articles, ${ours.all} pairs of one event`);
-    console.log(`  ours:  ${inWords(ours)}`);
-    console.log(`  plain: ${inWords(plain)}`);
+    console.log(`  ours:  ${scoreText(ours)}`);
+    console.log(`  plain: ${scoreText(plain)}`);
   }
   benchTime();
 }
 
-function inWords({ right, wrong, all }: SameStoryScore): string {
+function scoreText({ right, wrong, all }: SameStoryScore): string {
   const merged = right + wrong.length;
   return `precision ${share(right, merged)} (${wrong.length} of ${merged} wrong), recall ${share(right, all)}`;
 }

@@ -85,8 +85,12 @@ function kindsOf(words: string[], feeds: string[]): Kind[] {
     { name: '… of all feeds but three', wordsFor: twoOfTop, differs: { feeds: feeds.slice(3) } },
     { name: '… of a third of the feeds', wordsFor: twoOfTop, differs: { feeds: feeds.slice(0, 15) } },
     { name: '… with a link, words and a host hidden', wordsFor: twoOfTop, differs: { hidden } },
-    { name: 'one of the five commonest, likewise', wordsFor: (time) => [top(time)], differs: { hidden } },
-    { name: 'two common words, likewise', wordsFor: twoCommon, differs: { hidden } },
+    {
+      name: 'one of the five commonest, with the same rules',
+      wordsFor: (time) => [top(time)],
+      differs: { hidden },
+    },
+    { name: 'two common words, with the same rules', wordsFor: twoCommon, differs: { hidden } },
     {
       name: 'two of the five commonest side by side, in quotation marks',
       wordsFor: (time) => [`"${twoOfTop(time).join(' ')}"`],
@@ -156,7 +160,7 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
   }
 }
 
-/** Times searches that find nothing: alone, as before, and with a spelling looked for. */
+/** Times searches that find nothing: without a correction, and with one. */
 async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promise<void> {
   // The vocabulary has syllables without an e, so this is no word, and one letter from a word.
   const misspelled = (index: number) => (words[index] as string).replace(/.$/u, 'e');
@@ -202,7 +206,7 @@ async function benchSitePages(): Promise<void> {
   const pages = sitePages(read.publication);
   const words = ['city', 'where library', 'kck bbq', 'sports news', 'the', 'nowhere'];
   const times: number[] = [];
-  const both = (asked: string) => Promise.all([pages.questions(asked), pages.sections(asked)]);
+  const both = (query: string) => Promise.all([pages.questions(query), pages.sections(query)]);
   const first = await latencyOf(() => both('city'));
   for (let time = 0; time < searchesEach; time += 1)
     times.push(await latencyOf(() => both(words[time % words.length] as string)));

@@ -65,8 +65,8 @@ async function startBareNode(): Promise<Start> {
   const program =
     "require('http').createServer((q, s) => s.end('ok')).listen(0, '127.0.0.1', function () { console.log(this.address().port) })";
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  await (await fetch(`http://127.0.0.1:${Number(said.toString())}/`)).text();
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  await (await fetch(`http://127.0.0.1:${Number(output.toString())}/`)).text();
   const cpu = processCpuSeconds(child.pid as number);
   await pause(1000);
   const memory = processMemoryMegabytes(child.pid as number);

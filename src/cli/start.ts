@@ -11,7 +11,7 @@ export const start: Command = {
   summary: 'Serves the publications with their real feeds.',
   details() {
     const lines = describeSettings().map(
-      ({ name, description, otherwise }) => `  ${name.padEnd(26)}${description} (${otherwise})`,
+      ({ name, description, defaultText }) => `  ${name.padEnd(26)}${description} (${defaultText})`,
     );
     return `\nSettings come from the environment, as in PORT=8080 townwire start:\n\n${lines.join('\n')}\n\nMore about each: docs/operators/settings.md.\n`;
   },

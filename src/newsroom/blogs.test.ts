@@ -61,7 +61,7 @@ async function startedOnce() {
   const read = await testPublication({ otherwise: 'https://wire.example/feed' });
   const publication: Publication = { ...read, blog: { source: 'folder' } };
   const stored = openStoredFiles(await emptyFolder());
-  const keptPost = (name: string) => path.join(stored.folder('river-town'), 'blog', name);
+  const storedPost = (name: string) => path.join(stored.folder('river-town'), 'blog', name);
   const start = async () => {
     const outbound = openOutbound({ allowLoopback: false });
     const log = openTestLog();
@@ -89,26 +89,26 @@ async function startedOnce() {
   };
   const first = await start();
   await expect
-    .poll(() => readFile(keptPost('levee.md'), 'utf8').catch(() => ''), within)
+    .poll(() => readFile(storedPost('levee.md'), 'utf8').catch(() => ''), within)
     .toContain('Of levee.');
-  return { first, start, posts, stored, keptPost, folder };
+  return { first, start, posts, stored, storedPost, folder };
 }
 
 const within = { timeout: 10_000 };
 
-test('publication-9: a start with a mistake in a post shows its last good form, and says so', async () => {
-  const { first, start, posts, stored, keptPost, folder } = await startedOnce();
+test('publication-9: a start with a mistake in a post shows its last good version, and reports it', async () => {
+  const { first, start, posts, stored, storedPost, folder } = await startedOnce();
   expect(first.problems()).toEqual([]);
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: 'someday' }));
   await writeFile(path.join(posts, 'levee.md'), postText('levee', {}, 'Of the new levee.'));
   const second = await start();
   expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
   expect(await second.text('levee')).toMatchObject({ html: '<p>Of the new levee.</p>' });
-  const said = expect.stringMatching(
+  const message = expect.stringMatching(
     /^1 post of River Town Voice \(river-town\) is shown .*older version.*: kaw\.md\./u,
   );
-  expect(second.problems()).toEqual([said]);
-  expect(second.errors()).toEqual([expect.stringMatching(/kaw\.md:5.*someday/u), said]);
+  expect(second.problems()).toEqual([message]);
+  expect(second.errors()).toEqual([expect.stringMatching(/kaw\.md:5.*someday/u), message]);
   const checked = await checkBlogs({
     markdownEntry,
     folder: path.dirname(folder),
@@ -118,8 +118,8 @@ test('publication-9: a start with a mistake in a post shows its last good form, 
   });
   expect(checked.problems).toMatchObject([{ text: expect.stringContaining('older version') }]);
 
-  await expect.poll(() => readFile(keptPost('levee.md'), 'utf8'), within).toContain('new levee');
-  expect(await readFile(keptPost('kaw.md'), 'utf8')).toContain('Of kaw.');
+  await expect.poll(() => readFile(storedPost('levee.md'), 'utf8'), within).toContain('new levee');
+  expect(await readFile(storedPost('kaw.md'), 'utf8')).toContain('Of kaw.');
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Of kaw, corrected.'));
   await second.update();
   expect(await second.text('kaw')).toMatchObject({ html: '<p>Of kaw, corrected.</p>' });
@@ -145,11 +145,11 @@ test('publication-9: without its folder a blog keeps its posts, after a restart 
   expect(await second.slugs()).toMatchObject({ posts: [] });
 });
 
-test('a post that was removed is not shown again, whatever is wrong later', async () => {
-  const { first, start, posts, keptPost } = await startedOnce();
+test('a removed post is not shown again, whatever fails later', async () => {
+  const { first, start, posts, storedPost } = await startedOnce();
   await rm(path.join(posts, 'kaw.md'));
   await first.update();
-  await expect.poll(() => readFile(keptPost('kaw.md'), 'utf8').catch(() => 'gone'), within).toBe('gone');
+  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8').catch(() => 'gone'), within).toBe('gone');
   await rm(posts, { recursive: true });
   expect(await (await start()).slugs()).toMatchObject({ posts: [{ slug: 'levee' }] });
 });

@@ -13,8 +13,8 @@ import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publicati
 import type { Outbound } from '../wire/outbound.ts';
 import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults, posterFaults } from './ownPages.ts';
-import { addressNotices } from './addresses/addressNotices.ts';
-import { pinMistakes } from './addresses/pinMistakes.ts';
+import { linkNotices } from './links/linkNotices.ts';
+import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
 
@@ -33,9 +33,9 @@ export interface Blogs {
    * is new or has changed. A failure is logged, and the blog is read again soon.
    */
   update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void>;
-  /** Where readers see older posts than those in the files. */
+  /** Lists where readers see older versions of posts than the files have. */
   problems(publications: readonly Publication[]): VersionProblem[];
-  /** Reads no blog again. Updates that are under way may fail without being logged. */
+  /** Stops reading blogs. Current updates may fail without being logged. */
   close(): void;
 }
 
@@ -62,7 +62,7 @@ export function openBlogs(dependencies: BlogDependencies): Blogs {
   const { log } = dependencies;
   const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
-  /** The last update of each publication; those before it need not begin any more. */
+  /** The last update of each publication. Earlier ones that wait in the queue are skipped. */
   const lastUpdates = new Map<string, object>();
   const announced = new Set<string>();
   const closing = new AbortController();
@@ -189,62 +189,65 @@ export async function checkBlogs({
   broken: readonly string[];
   /** See `openMarkdownThread`. */
   markdownEntry: URL;
-}): Promise<{ mistakes: Mistake[]; problems: VersionProblem[]; notices: Mistake[] }> {
-  const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
+}): Promise<BlogReport> {
   const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
   const process = openPictureProcess();
   const pictures = openOwnPictures({ process, storage: null });
+  const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
+
+  /** Without a publication, the languages of its posts and its sections are unknown. */
+  async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
+    const own = path.join(folder, id);
+    const options = {
+      folder: path.join(own, blogName),
+      storedFolder: path.join(stored.folder(id), blogName),
+      // Dates aren't reported here, so the time zone doesn't matter.
+      timeZone: 'UTC',
+      renderMarkdown: (text: string) => markdown.render(text),
+      findPicture: finderIn(own),
+      // Posts that appear later are checked too, and may be linked.
+      now: () => Number.MAX_SAFE_INTEGER,
+    };
+    if (publication === null) {
+      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: languages } });
+      const problems = olderPosts({ id, name: id }, blog);
+      return { mistakes: blog.mistakes, problems, notices: blog.notices };
+    }
+    const sections = publication.sections.map(({ key }) => key);
+    const blog = await openTranslatedFolder({ ...options, languages: languagesOf(publication), sections });
+    const notices = [...blog.notices, ...(await linkNotices({ folder: own, publication, blog }))];
+    const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
+    return { mistakes, problems: olderPosts(publication, blog), notices };
+  }
+
+  async function checkPages(publication: Publication): Promise<Mistake[]> {
+    const own = path.join(folder, publication.id);
+    const options = { folder: own, publication, findPicture: finderIn(own) };
+    const faults = await ownPageFaults({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
+    return [...faults, ...(await posterFaults(options))];
+  }
+
   try {
-    const found = withFolder.map((each) => {
-      const { id, name, sections } = each;
-      return { id, name, sections, own: languagesOf(each) };
-    });
-    const unread = broken.map((id) => ({ id, name: id, sections: undefined, own: null }));
-    const opening = [...found, ...unread].map(async ({ id, name, sections, own }) => {
-      const options = {
-        folder: path.join(folder, id, blogName),
-        storedFolder: path.join(stored.folder(id), blogName),
-        // Dates aren't reported here, so the time zone doesn't matter.
-        timeZone: 'UTC',
-        renderMarkdown: (text: string) => markdown.render(text),
-        findPicture: findPicturesIn(path.join(folder, id), { pictures, isDecoded: true }),
-        sections: sections?.map(({ key }) => key),
-        // Posts that appear later are checked too, and may be linked.
-        now: () => Number.MAX_SAFE_INTEGER,
-      };
-      const blog = await (own === null
-        ? openFolderBlog({ ...options, languages: { main: 'en', others: languages } })
-        : openTranslatedFolder({ ...options, languages: own }));
-      const publication = publications.find((one) => one.id === id);
-      const linkNotices =
-        publication === undefined
-          ? []
-          : await addressNotices({ folder: path.join(folder, id), publication, blog });
-      const pins =
-        publication === undefined ? [] : await pinMistakes(path.join(folder, id), publication, blog);
-      return { blog, problems: olderPosts({ id, name }, blog), linkNotices, pins };
-    });
-    const blogs = await Promise.all(opening);
-    const pages = publications.map(async (publication) => {
-      const own = path.join(folder, publication.id);
-      const findPicture = findPicturesIn(own, { pictures, isDecoded: true });
-      const options = { folder: own, publication, findPicture };
-      return [
-        ...(await ownPageFaults({ ...options, renderMarkdown: (...text) => markdown.render(...text) })),
-        ...(await posterFaults(options)),
-      ];
-    });
+    const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
+    const blogs = await Promise.all([
+      ...withFolder.map((publication) => checkBlog(publication.id, publication)),
+      ...broken.map((id) => checkBlog(id, null)),
+    ]);
+    const pages = await Promise.all(publications.map(checkPages));
     return {
-      mistakes: [
-        ...blogs.flatMap(({ blog, pins }) => [...pins, ...blog.mistakes]),
-        ...(await Promise.all(pages)).flat(),
-      ],
+      mistakes: [...blogs.flatMap(({ mistakes }) => mistakes), ...pages.flat()],
       problems: blogs.flatMap(({ problems }) => problems),
-      notices: blogs.flatMap(({ blog, linkNotices }) => blog.notices.concat(linkNotices)),
+      notices: blogs.flatMap(({ notices }) => notices),
     };
   } finally {
     await Promise.all([markdown.close(), process.close()]);
   }
+}
+
+interface BlogReport {
+  mistakes: readonly Mistake[];
+  problems: readonly VersionProblem[];
+  notices: readonly Mistake[];
 }
 
 function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: Blog): VersionProblem[] {

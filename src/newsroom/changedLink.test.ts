@@ -35,7 +35,7 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-/** Files the feed's answer: two stories, *Bridge closes* with this link and *Ferry sails* with its own. */
+/** Files a document of the feed: two stories, *Bridge closes* with this link and *Ferry sails* with its own. */
 async function poll(link: string): Promise<void> {
   const state = sampleState({ feed });
   const bridge = sampleItem({ guid: 'bridge', title: 'Bridge closes', link });

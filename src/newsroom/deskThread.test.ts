@@ -5,7 +5,7 @@ import { openDesk } from './deskThread.ts';
 const desk = openDesk({ deadlineMs: 20_000 });
 afterAll(() => desk.close());
 
-test('a document comes back as clean items', async () => {
+test('a document is edited into clean items', async () => {
   const edited = await desk.edit(dispatch(feedOf('Levee repaired')));
   expect(edited).toMatchObject({ kind: 'edited', items: [{ title: 'Levee repaired' }] });
 });
@@ -44,7 +44,7 @@ test('a document that uses up all memory is rejected alone', async () => {
   expect(next).toMatchObject({ kind: 'edited', items: [{ title: 'Market day' }] });
 });
 
-test('a bug of the desk is thrown, not blamed on the document', async () => {
+test('a bug of the desk is thrown, and does not reject the document', async () => {
   const broken = openDeskThat('throw new Error("A bug of ours");', { deadlineMs: 20_000 });
   await expect(broken.edit(dispatch(feedOf('WEAK')))).rejects.toThrow('A bug of ours');
   expect(await broken.edit(dispatch(feedOf('Fine')))).toMatchObject({ kind: 'edited' });

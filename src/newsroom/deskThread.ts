@@ -24,7 +24,7 @@ export function openDesk({
   /** The processor time that one document may use, in milliseconds. */
   deadlineMs: number;
   heapMbMax?: number;
-  /** Replaced in tests that need a document which never ends. */
+  /** Replaced in tests, for documents that never end. */
   entry?: URL;
 }): DeskThread {
   const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => EditedFeed | Rejected }>({
@@ -44,7 +44,7 @@ export function openDesk({
   };
 }
 
-/** Copies a body that shares its memory: moving a small Buffer would take Node's whole pool along. */
+/** Copies a body that shares its memory, because moving a small Buffer would move Node's whole pool. */
 function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = body;
   if (byteLength === 0) return new Uint8Array(0);

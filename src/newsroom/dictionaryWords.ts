@@ -7,14 +7,14 @@ import { readWordList, type HasWord } from '../news/words/wordList.ts';
 
 /** The words of a search that the dictionary of any language has, as `plainWord` returns them. */
 export async function dictionaryWords(search: string): Promise<string[]> {
-  const dictionaries = await (opened ??= Promise.all(languages.map(openDictionary)));
+  const dictionaries = await (allDictionaries ??= Promise.all(languages.map(openDictionary)));
   return stemmedWords(search)
     .map(({ start, end }) => plainWord(search.slice(start, end)))
     .filter((word) => dictionaries.some((has) => has(word)));
 }
 
-/** Opened by the first search that finds nothing, which takes about 20 ms. */
-let opened: Promise<HasWord[]> | undefined;
+/** Opened by the first search that finds nothing. It takes about 20 ms. */
+let allDictionaries: Promise<HasWord[]> | undefined;
 
 /** Made by `npm run dictionaries`. */
 async function openDictionary(language: string): Promise<HasWord> {

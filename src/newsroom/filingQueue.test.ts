@@ -64,10 +64,10 @@ test('only the faulty filing of a batch is left out, and the log names its feed'
   ]);
 });
 
-test('a full disk, which the archive logs itself, fails a batch silently, and later batches are filed', async () => {
+test('a full disk, which the archive logs, fails a batch silently, and later batches are filed', async () => {
   let isFull = true;
   const { queue, batchSizes, filed, log } = openQueue(() =>
-    isFull ? new ArchiveFailure('full', 'No room.') : undefined,
+    isFull ? new ArchiveFailure('full', 'No space.') : undefined,
   );
   for (const [index, feed] of feeds.entries()) {
     queue.add(filing(feed));

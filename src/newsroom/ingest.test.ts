@@ -53,7 +53,7 @@ async function statesOf({ settings }: TestNewsroom): Promise<Map<string, FeedSta
   }
 }
 
-test('readers see every section of the sample feeds within moments, and a new story at the next poll', async () => {
+test('readers see every section of the sample feeds within seconds, and a new story at the next poll', async () => {
   const sample = await openSample();
   const opened = await openOver(sample);
   const loaded = Object.fromEntries(sectionKeys.map((key) => [key, 'loaded']));
@@ -63,7 +63,7 @@ test('readers see every section of the sample feeds within moments, and a new st
   expect(opened.log.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
 });
 
-test('feeds that hang, fail, break off or are not feeds delay no other feed, and each has its error', async () => {
+test('feeds that hang, fail, end early or are not feeds delay no other feed, and each has its error', async () => {
   const sample = await openSample({
     '/feeds/national-news/crosstie-wire': 'hanging',
     '/feeds/world-news/long-meridian': 'down',
@@ -132,7 +132,7 @@ test('a poll that is interrupted by a stop counts no failure and is not logged',
   expect(opened.log.lines.filter(({ feed }) => String(feed).endsWith('/slow'))).toEqual([]);
 });
 
-test('many feeds that answer at once are all filed', async () => {
+test('many feeds that respond at once are all filed', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const paths = Array.from({ length: 100 }, (_, number) => `/feed-${number}`);

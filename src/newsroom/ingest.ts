@@ -44,7 +44,7 @@ export interface IngestDependencies {
 
 /**
  * Starts to poll. Every due feed is leased at once and waits for its turn at the wire, so that a hanging feed delays no
- * other. Answers that arrive together are filed in one transaction.
+ * other. Documents that arrive together are filed in one transaction.
  */
 export function openIngest(dependencies: IngestDependencies): Ingest {
   const { archive, log, now } = dependencies;
@@ -57,7 +57,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Polls the due feeds, or those that were last asked before a time. */
+  /** Polls the due feeds, or those that were last polled before a time. */
   async function leaseAndPoll(feeds: readonly string[], polledBefore?: number): Promise<void> {
     const idle = feeds.filter((url) => !polls.has(url));
     if (idle.length === 0 || isClosing) return;
@@ -142,14 +142,14 @@ function leaseRenewer(
 }
 
 /**
- * Returns a function that chooses the feeds to poll early, each at most once a minute, so that a crowd of readers costs
- * the archive nothing.
+ * Returns a function that chooses the feeds to poll early, each at most once a minute, so that many readers at once don't
+ * burden the archive.
  */
 function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
   const chosenAt = new Map<string, number>();
-  const isRested = ({ feed }: FeedState) => now() - (chosenAt.get(feed) ?? 0) >= earlyPauseMs;
+  const isPauseOver = ({ feed }: FeedState) => now() - (chosenAt.get(feed) ?? 0) >= earlyPauseMs;
   return (states) => {
-    const early = states.filter((state) => mayPollEarly(state, now()) && isRested(state));
+    const early = states.filter((state) => mayPollEarly(state, now()) && isPauseOver(state));
     for (const { feed } of early) chosenAt.set(feed, now());
     return early.map(({ feed }) => feed);
   };
@@ -161,46 +161,51 @@ async function pollFeed(
   dependencies: IngestDependencies & { isClosing: () => boolean },
 ): Promise<Filing> {
   const { feeds, log, now, random, pollWithinMs, isClosing } = dependencies;
-  const { answer, edited } = await fetchAndEdit(state, dependencies);
-  // A wire that is closing fails its feeds through no fault of theirs, so the feed is only released.
+  const { fetched, edited } = await fetchAndEdit(state, dependencies);
+  // A closing wire ends all requests, which is not a failure of the feed, so only its lease ends.
   if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
-  const scheduled = scheduleNext({ state, result: answer, edited, now: now(), random });
+  const scheduled = scheduleNext({ state, result: fetched, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
-  logPoll({ answer, edited, state, next, log });
-  dependencies.onPolled(outcomeOf({ answer, edited }, state));
+  logPoll({ fetched, edited, state, next, log });
+  dependencies.onPolled(outcomeOf({ fetched, edited }, state));
   const items = edited?.kind === 'edited' && edited.fingerprint !== state.fingerprint ? edited.items : [];
-  const receivedAt = answer.kind === 'dispatched' ? answer.dispatch.receivedAt : now();
+  const receivedAt = fetched.kind === 'dispatched' ? fetched.dispatch.receivedAt : now();
   return { state: next, items, receivedAt };
 }
 
 interface PollResult {
-  answer: FetchResult;
+  fetched: FetchResult;
   edited: EditedFeed | Rejected | undefined;
 }
 
 /** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
 async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestDependencies): Promise<PollResult> {
   try {
-    const answer = await wire.fetchFeed(state);
-    const edited = answer.kind === 'dispatched' ? await desk.edit(answer.dispatch) : undefined;
-    return { answer, edited };
+    const fetched = await wire.fetchFeed(state);
+    const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
+    return { fetched, edited };
   } catch (error) {
     log.error({ feed: state.feed, error }, bugText);
-    const answer = { kind: 'unreachable', reason: bugReason, status: null, retryAfterSeconds: null } as const;
-    return { answer, edited: undefined };
+    const fetched = {
+      kind: 'unreachable',
+      reason: bugReason,
+      status: null,
+      retryAfterSeconds: null,
+    } as const;
+    return { fetched, edited: undefined };
   }
 }
 
-function outcomeOf({ answer, edited }: PollResult, { fingerprint }: FeedState): PollOutcome {
-  if (answer.kind !== 'dispatched') return answer.kind;
+function outcomeOf({ fetched, edited }: PollResult, { fingerprint }: FeedState): PollOutcome {
+  if (fetched.kind !== 'dispatched') return fetched.kind;
   if (edited?.kind !== 'edited') return 'rejected';
   return edited.fingerprint === fingerprint ? 'same' : 'new';
 }
 
 function logPoll({
-  answer,
+  fetched,
   edited,
   state: { retiredAt },
   next,
@@ -209,13 +214,13 @@ function logPoll({
   const { feed, failures, lastError } = next;
   // Logged once; `townwire feeds` shows which feeds are still retired.
   if (retiredAt !== null && next.retiredAt === null)
-    log.info({ feed }, 'A retired feed answers again; it is polled as before');
+    log.info({ feed }, 'A retired feed responds again; it is polled as before');
   else if (retiredAt === null && next.retiredAt !== null) log.warn({ feed }, lastError ?? 'The feed is gone');
   else if (next.retiredAt === null && lastError !== null) log.warn({ feed, failures }, lastError);
   if (edited?.kind === 'edited')
     logSpiked(log, { level: 'debug', feed, spiked: edited.spiked, text: 'Items were spiked' });
-  if (answer.kind !== 'unreachable' && answer.kind !== 'gone' && answer.movedTo !== null)
-    log.info({ feed, movedTo: answer.movedTo }, 'The feed has moved permanently; its new address is polled');
+  if (fetched.kind !== 'unreachable' && fetched.kind !== 'gone' && fetched.movedTo !== null)
+    log.info({ feed, movedTo: fetched.movedTo }, 'The feed has moved permanently; its new URL is polled');
 }
 
 /**
@@ -230,12 +235,12 @@ function feedStorer({
   return async (feeds) => {
     const listed = new Set(feeds.keys());
     const languages = new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language]));
-    const wanted = JSON.stringify([...languages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    if (stored === wanted) return;
+    const current = JSON.stringify([...languages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    if (stored === current) return;
     const at = now();
     await archive.addFeeds([...listed].map((feed) => firstState(feed, at)));
     await archive.setLanguages(languages);
-    // On removal and not on return: the site may be restarted in between.
+    // When they are removed, not when they return, because the site may restart in between.
     const removed = (await archive.states()).filter((each) => !listed.has(each.feed) && each.nextPollAt > at);
     const filings = removed.map((state) => ({
       state: { ...state, nextPollAt: at },
@@ -243,11 +248,11 @@ function feedStorer({
       receivedAt: at,
     }));
     if (filings.length > 0) await archive.file(filings);
-    stored = wanted;
+    stored = current;
   };
 }
 
-/** How we identify ourselves to the feeds (RFC 9110 section 10.1.5): the program, and where to find its people. */
+/** The User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */
 export function userAgent(publications: readonly Publication[]): string {
   const [first] = publications;
   return `Townwire/0.1 (+${first?.origin ?? 'https://townwire.example'}; feed reader of a local news site)`;

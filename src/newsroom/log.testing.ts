@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { serializers, type Log } from './log.ts';
 
-/** A log that keeps its lines for a test. */
+/** A log that stores its lines for a test. */
 export interface TestLog {
   log: Log;
   /** Every line so far, of every level. */

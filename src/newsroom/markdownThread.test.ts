@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMarkdownThread } from './markdownThread.ts';
 import { markdownEntry } from './newsroom.testing.ts';
 
-test('a text comes back as HTML', async () => {
+test('a text is rendered as HTML', async () => {
   const thread = open({ deadlineMs: 20_000 });
   expect(await thread.render('**Levee** [x](javascript:alert(1))')).toMatchObject({
     kind: 'html',
@@ -10,7 +10,7 @@ test('a text comes back as HTML', async () => {
   });
 });
 
-test('a text shows the publication’s own pictures, and says which pictures and links it has', async () => {
+test('a text shows the publication’s own pictures, and its pictures and links are listed', async () => {
   const thread = open({ deadlineMs: 20_000 });
   const address = '/pictures/0123456789abcdef0123456789abcdef-600.jpg';
   const markdown = 'Two rivers.\n\n![The gate](gate.jpg) and ![no](none.jpg), [more](/faq).';
@@ -27,7 +27,7 @@ test('a text shows the publication’s own pictures, and says which pictures and
       { kind: 'link', address: '/faq', text: '', line: 3, column: 44 },
     ],
   });
-  // Without the picture, as when it has been removed, it is another page.
+  // Without the picture, as after its removal, it is another page.
   expect(await thread.render(markdown)).toMatchObject({ html: expect.not.stringContaining('<img') });
 });
 
@@ -62,7 +62,7 @@ test('the same text is rendered once', async () => {
   expect(await thread.render('one')).toBe(first);
 });
 
-test('a reader waits for no check, not even of the same text', async () => {
+test('a reader never waits for a check, not even of the same text', async () => {
   const thread = open({ deadlineMs: 20_000, entry: endlessExceptFine });
   const checks = ['endless', 'fine'].map((text) => thread.render(text, 'check'));
   expect(await thread.render('fine')).toMatchObject({ kind: 'html', html: 'fine' });
@@ -70,7 +70,7 @@ test('a reader waits for no check, not even of the same text', async () => {
   expect(await Promise.allSettled(checks)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
 
-test('what a check has rendered is not rendered again for a reader', async () => {
+test('a text that a check has rendered is not rendered again for a reader', async () => {
   const thread = open({ deadlineMs: 20_000, entry: counting });
   const checked = await thread.render('one', 'check');
   expect(await thread.render('one')).toBe(checked);

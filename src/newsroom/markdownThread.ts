@@ -85,7 +85,7 @@ export function openMarkdownThread({
 
 interface CachedText {
   rendered: Promise<RenderedMarkdown>;
-  /** Whether a reader may wait for it: it is rendered, or was asked for by a reader. */
+  /** Whether a reader may wait for it: it is rendered, or a reader requested it. */
   isForReaders: boolean;
 }
 

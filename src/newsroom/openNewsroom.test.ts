@@ -128,7 +128,7 @@ test('a publication is listed only when it has an edition', async () => {
   await expect.poll(() => seen, within).toContain('lake Town Voice');
 });
 
-test('when the archive dies, the log has one remedy, the last edition can be read, and the newsroom is lost', async () => {
+test('when the archive thread ends, the log has one remedy, the last edition can be read, and the newsroom is lost', async () => {
   const threads: Worker[] = [];
   const remember = (worker: Worker) => void threads.push(worker);
   process.on('worker', remember);
@@ -155,7 +155,7 @@ test('a newsroom that is closed is not lost', async () => {
   expect(log.messages('fatal')).toEqual([]);
 });
 
-test('an archive that cannot be opened says why and leaves nothing open', async () => {
+test('an archive that cannot be opened is an error with the reason, and nothing stays open', async () => {
   const file = path.join(await emptyFolder(), 'archive');
   await writeFile(file, 'no folder');
   const settings = await testSettings({ dataFolder: file });
@@ -166,7 +166,7 @@ test('an archive that cannot be opened says why and leaves nothing open', async 
 
 test('a damaged archive is closed, and the message offers its newest backup', async () => {
   const settings = await testSettings();
-  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive. '.repeat(100));
+  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is not an archive. '.repeat(100));
   const open = () => openNewsroom({ settings, markdownEntry, log: openTestLog().log });
   await expect(open()).rejects.toMatchObject({
     kind: 'damaged',

@@ -66,7 +66,6 @@ export interface Newsroom {
   radio: Pick<Relay, 'listen' | 'peek' | 'nowPlaying' | 'onNowPlaying'>;
   /** Counts page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
-  /** What `/metrics` says about the newsroom. */
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
@@ -171,7 +170,7 @@ async function openRooms(
   return {
     kind: 'newsroom',
     log,
-    // As the editions show them: a section that the folder has just added has no contents yet.
+    // From the editions: a section that was just added to the folder has no contents yet.
     publications: () =>
       store
         .publications()

@@ -42,7 +42,7 @@ async function openFolder() {
   return { folder, pictures, page, publication };
 }
 
-test('own-6: an own page shows pictures of the folder, and no others can be had', async () => {
+test('own-6: an own page shows pictures of the folder, and no others are served', async () => {
   const { folder, pictures, page, publication } = await openFolder();
   const pages = openOwnPages({
     folder: path.dirname(folder),
@@ -86,16 +86,16 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   ]);
 });
 
-test('own-6: pages are looked through once in ten seconds, but a page that shows a new picture at once', async () => {
+test('own-6: the pictures of pages are looked up every ten seconds, and at once for a page with a new picture', async () => {
   const { page, publication } = await openFolder();
   let hash = 'a'.repeat(32);
-  const asked: string[] = [];
+  const lookups: string[] = [];
   let now = 0;
   const pages = openOwnPages({
     folder: '/publications',
     pictures: {
       find(file) {
-        asked.push(path.basename(file));
+        lookups.push(path.basename(file));
         const address = `/pictures/${hash}-600.jpg`;
         return Promise.resolve({ file, hash, address, format: 'jpg', width: 600, height: 400 });
       },
@@ -107,10 +107,10 @@ test('own-6: pages are looked through once in ten seconds, but a page that shows
   });
   const pictureOf = async (letter: string) =>
     (await pages.picture(publication, `/pictures/${letter.repeat(32)}-600.jpg`))?.hash[0];
-  // The second time is a look at the file itself.
-  expect([await pictureOf('a'), asked.length]).toEqual(['a', 2]);
+  // The second lookup checks the file itself.
+  expect([await pictureOf('a'), lookups.length]).toEqual(['a', 2]);
   for (const missing of 'bcdef') expect(await pictureOf(missing)).toBeUndefined();
-  expect(asked).toHaveLength(2);
+  expect(lookups).toHaveLength(2);
   hash = 'b'.repeat(32);
   expect(await pictureOf('a')).toBeUndefined();
   await pages.render(publication, page);
@@ -121,7 +121,7 @@ test('own-6: pages are looked through once in ten seconds, but a page that shows
   expect(await pictureOf('c')).toBe('c');
 });
 
-test('own-6: check names a picture of an own page that is missing or has no words', async () => {
+test('own-6: check names a picture of an own page that is missing or has no alternative text', async () => {
   const { folder, pictures, publication } = await openFolder();
   const findPicture = findPicturesIn(folder, { pictures });
   const faults = await ownPageFaults({ folder, publication, renderMarkdown: render, findPicture });

@@ -87,7 +87,7 @@ export function openOwnPages({
     async render(publication, page) {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
-      // It may be older than a picture that the page shows now.
+      // The lookup may be older than a picture that the page shows now.
       lookups.delete(publication.id);
       const rendered = await renderMarkdown(markdown, 'reader', {
         pictures: namedPictures(found),
@@ -100,10 +100,10 @@ export function openOwnPages({
     },
     async posters(publication) {
       const found = Object.entries(await findPosters(publication, finderOf(publication)));
-      // It may be older than a poster that the page shows now.
+      // The lookup may be older than a poster that the page shows now.
       lookups.delete(publication.id);
       return Object.fromEntries(
-        found.flatMap(([place, poster]) => ('kind' in poster ? [] : [[place, shownPicture(poster)]])),
+        found.flatMap(([name, poster]) => ('kind' in poster ? [] : [[name, shownPicture(poster)]])),
       );
     },
     async picture(publication, url) {
@@ -122,9 +122,9 @@ async function findPosters(
   findPicture: FindPicture,
 ): Promise<Record<string, FoundPicture | PictureFault>> {
   const found: Record<string, FoundPicture | PictureFault> = {};
-  for (const [place, video] of Object.entries(videos)) {
-    const name = pictureName(video?.picture ?? '');
-    if (name !== null) found[place] = await findPicture(name);
+  for (const [name, video] of Object.entries(videos)) {
+    const picture = pictureName(video?.picture ?? '');
+    if (picture !== null) found[name] = await findPicture(picture);
   }
   return found;
 }
@@ -141,19 +141,19 @@ export async function posterFaults({
   findPicture: FindPicture;
 }): Promise<Mistake[]> {
   const posters = Object.entries(await findPosters(publication, findPicture));
-  const faults = posters.flatMap(([place, poster]) => ('kind' in poster ? [{ place, poster }] : []));
+  const faults = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
   if (faults.length === 0) return [];
   const yaml = await readYamlFile(path.join(folder, 'publication.yaml'));
   if (yaml.kind !== 'yaml') return [];
-  return faults.map(({ place, poster: { reason, meant } }) => {
+  return faults.map(({ name, poster: { reason, meant } }) => {
     const message = `The picture of the video ${reason}.`;
     const remedy =
       meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
-    return mistakeAt(yaml, { path: ['videos', place, 'picture'], message, remedy });
+    return mistakeAt(yaml, { path: ['videos', name, 'picture'], message, remedy });
   });
 }
 
-/** The pictures of a publication's pages: looking through all texts and files takes too long for each request. */
+/** The cached pictures of a publication's pages: reading all texts and files takes too long for each request. */
 interface Lookup {
   texts: Publication['texts'];
   /** Epoch milliseconds. */

@@ -113,7 +113,7 @@ test('a change is announced for the sections that show it, and only if readers c
   expect(titles()[0]).toBe('Corrected');
 });
 
-test('readers see when a feed stops answering, and when it answers again', async () => {
+test('readers see when a feed stops responding, and when it responds again', async () => {
   const { publishing, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
@@ -230,12 +230,12 @@ test('a publication that is removed has no edition, and the others keep theirs',
   await file(local, stories(1));
   await file(health, stories(1));
   changes();
-  const kept = publishing.edition('river-town');
+  const before = publishing.edition('river-town');
   await publishing.setPublications([one]);
   expect(changes()).toEqual([{ publication: 'hill-town', sections: 'all' }]);
   expect([publishing.has('river-town'), publishing.has('hill-town')]).toEqual([true, false]);
   expect(() => publishing.edition('hill-town')).toThrow('hill-town');
-  expect(publishing.edition('river-town')).toBe(kept);
+  expect(publishing.edition('river-town')).toBe(before);
 
   await file(health, stories(2));
   expect(changes()).toEqual([]);
@@ -243,7 +243,7 @@ test('a publication that is removed has no edition, and the others keep theirs',
   expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
 });
 
-test('a section whose feeds are not polled any more becomes stale, and loaded again with the next answer', async () => {
+test('a section whose feeds are not polled any more becomes stale, and loaded again with the next response', async () => {
   const { publishing, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
@@ -265,7 +265,7 @@ test('a section whose feeds are not polled any more becomes stale, and loaded ag
   expect([status(), publishing.isWithoutNews()]).toEqual(['loaded', false]);
 });
 
-test('a hidden story is gone at once while the archive does not answer, and updates under way do not bring it back', async () => {
+test('a hidden story is gone at once while the archive does not respond, and current updates do not bring it back', async () => {
   const { publishing, file, titles } = openSetup();
   const publication = await testPublication({ localNews: [local], otherwise });
   await publishing.setPublications([publication]);

@@ -32,7 +32,7 @@ export interface Publishing {
   setPublications(publications: Publication[]): Promise<void>;
   /** Updates the editions after a filing. `changedFeeds` have new or changed articles. */
   applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
-  /** Updates the editions after filings of other processes with the same archive, as while one replaces another. */
+  /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
   applyFiledElsewhere(): Promise<void>;
   /** Composes the sections that want the pictures with these source URLs. */
   applyPictures(urls: ReadonlySet<string>): Promise<void>;
@@ -145,7 +145,7 @@ function otherFilings({
 }): (apply: Publishing['applyFiled']) => Promise<void> {
   let isBehind = false;
   return async (apply) => {
-    // It stays set if a step fails, so that the next call tries again.
+    // Stays set if a step fails, so that the next call tries again.
     isBehind = (await archive.hasChangedElsewhere()) || isBehind;
     if (!isBehind) return;
     const feeds = new Set(
@@ -159,8 +159,8 @@ function otherFilings({
 }
 
 /**
- * Whether a feed's new state can change a section. Most answers only move the times of the last and the next poll, and
- * composing its sections for that would cost more than the answer did.
+ * Whether a feed's new state can change a section. Most polls change only the times of the last and the next poll, and
+ * composing the sections for that would cost more than the poll.
  */
 function isVisibleChange(before: FeedState | undefined, after: FeedState, now: number): boolean {
   return (
@@ -186,7 +186,7 @@ function sectionsChangedByTime({ sections }: Edition, states: States, now: numbe
     .map(({ section }) => section);
 }
 
-/** Whether a feed should have been polled a while ago. One without a state was never polled. */
+/** Whether a feed is overdue. One without a state was never polled. */
 function isAnyPollMissing(editions: readonly Edition[], states: States, now: number): boolean {
   const feeds = editions.flatMap(({ publication }) => feedsOf(publication));
   return feeds.some(({ address }) => {

@@ -34,7 +34,7 @@ test('stories, pages, counts, sections and sources leave out a story that was ta
   }
 });
 
-test('so does a search of its section or source, or for its own words', async () => {
+test('a search of its section or source, or for its words, leaves out a story that was taken down', async () => {
   const search = await searchInArchive();
   const sports = await search({ within: 'sports' });
   expect(sports.storyCount.count).toBe(1);

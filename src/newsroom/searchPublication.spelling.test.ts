@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { publicationForSearch, search } from './searchPublication.testing.ts';
 
-test('a search that finds nothing is tried in the spelling of stories, else of questions or posts', async () => {
+test('a search that finds nothing is corrected from stories, else from questions or posts', async () => {
   const publication = publicationForSearch();
   publication.faq = [{ id: 'ferry', question: 'When does the ferry go?', answer: 'It does not.' }];
   const nothing = { publication, total: 0, found: [], within: 'sports' as const, page: 2 };

@@ -70,7 +70,7 @@ test('publication-8: a story found has the name that the publication gives its f
   expect(narrowed.requests[0]?.feeds).toEqual([courier]);
 });
 
-test('the blog comes first with its best three, and has pages of its own', async () => {
+test('the first page has the best three posts, and a search of the blog has pages', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => post(`p${index}`, '2026-01-01'));
   const first = await search({ posts });
   expect([first.answer.posts.length, first.answer.postCount]).toEqual([3, 25]);
@@ -99,7 +99,7 @@ test('a page past the last one has the posts of the first page if that is the la
   expect([answer.query.page, answer.posts.length]).toEqual([1, 1]);
 });
 
-test('a search for news does not wait for a blog that hangs, and says that it is unavailable', async () => {
+test('a search for news does not wait for a blog that hangs, and reports that it is unavailable', async () => {
   const { answer } = await search({ posts: null });
   expect([answer.postCount, answer.stories.length]).toEqual([null, 2]);
 });
@@ -113,7 +113,7 @@ test('hidden rules are passed to every search of the archive, and a feed without
   expect(answer.stories.map(({ title, image }) => [title, image])).toEqual([['A bridge', null]]);
 });
 
-test('a search that fails says that it is unavailable', async () => {
+test('a search that fails is reported as unavailable', async () => {
   const busy = new ArchiveFailure('busy', 'Too many searches.');
   expect(await refused({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
   await expect(refused({ failure: new Error('a bug') })).rejects.toThrow('a bug');
@@ -147,7 +147,7 @@ test('a search of the questions has nothing else, and pages of them', async () =
   expect([answer.stories, answer.posts, answer.postCount]).toEqual([[], [], 0]);
 });
 
-test('own pages are found by title, description and text, and those nobody has translated say their language', async () => {
+test('own pages are found by title, description and text, and untranslated ones have their language', async () => {
   const about = world.ownPage({
     slug: 'about',
     title: 'About {name}',
@@ -173,7 +173,7 @@ test('own pages are found by title, description and text, and those nobody has t
   expect(spanish.answer.ownPages).toEqual([{ ...found, language: 'en' }]);
 });
 
-test('synonyms go with the search to stories, posts and questions', async () => {
+test('synonyms are used in searches of stories, posts and questions', async () => {
   const publication = publicationForSearch();
   publication.synonyms = [['span', 'bridge']];
   publication.faq = [{ id: 'span', question: 'What is the longest span?', answer: 'Ours.' }];
@@ -182,10 +182,10 @@ test('synonyms go with the search to stories, posts and questions', async () => 
   expect([answer.synonyms, answer.questionCount]).toEqual([['span'], 1]);
 });
 
-test('pictures-15: old stories have the pictures that are still kept, which are looked up once a page', async () => {
+test('pictures-15: old stories have the pictures that are still stored, which are looked up once a page', async () => {
   const publication = publicationForSearch();
   for (const { feeds } of publication.sections) for (const feed of feeds) feed.pictures = 'cached';
-  const found = ['kept', 'gone'].map((name) =>
+  const found = ['stored', 'gone'].map((name) =>
     world.article({ feed: courier, guid: name, image: `https://courier.example/${name}.jpg` }),
   );
   const asked: string[][] = [];
@@ -194,7 +194,7 @@ test('pictures-15: old stories have the pictures that are still kept, which are 
     found,
     find(sources) {
       asked.push(sources.map(({ address }) => address));
-      return Promise.resolve(({ address }) => (address.includes('kept') ? world.picture() : undefined));
+      return Promise.resolve(({ address }) => (address.includes('stored') ? world.picture() : undefined));
     },
   });
   expect(asked).toEqual([found.map(({ image }) => image)]);

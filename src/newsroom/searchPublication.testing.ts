@@ -25,7 +25,7 @@ export const post = (slug: string, date: string): PostEntry => ({
 
 interface Case extends Partial<SearchQuery> {
   publication?: Publication;
-  /** Null means that the blog never answers. */
+  /** Null: the blog never responds. */
   posts?: PostEntry[] | BlogFailure | null;
   found?: FiledArticle[];
   total?: number;

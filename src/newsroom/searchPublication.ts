@@ -140,16 +140,16 @@ function narrowedFeeds(
     .filter((feed) => source === null || sources.get(feed) === source);
 }
 
-/** The matching posts, or null if the blog is too slow: a reader of the news should not wait for it. */
+/** The matching posts, or null if the blog is too slow, so that readers of the news don't wait for it. */
 async function matchingPosts(
   query: SearchQuery,
   { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
 ): Promise<PostEntry[] | null> {
   const timeout = new AbortController();
-  const patienceMs = query.within === 'blog' ? blogOnlyPatienceMs : blogPatienceMs;
+  const waitMsMax = query.within === 'blog' ? blogOnlyWaitMsMax : blogWaitMsMax;
   const found = await Promise.race([
     blog.search(query.words, synonyms),
-    setTimeout(patienceMs, null, { signal: timeout.signal }),
+    setTimeout(waitMsMax, null, { signal: timeout.signal }),
   ]);
   timeout.abort();
   if (found === null || 'kind' in found) return null;
@@ -259,7 +259,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words as stories spell them, or questions, own pages or posts; null if none has them. */
+/** The words corrected from stories, else from questions, own pages or posts; null if they can't be. */
 async function respelled(
   publication: Publication,
   { answer, dependencies }: { answer: SearchResult; dependencies: SearchDependencies },
@@ -276,7 +276,7 @@ async function respelled(
     if (!(error instanceof ArchiveFailure)) throw error;
   }
   const inPages = await sitePages(publication).respell(words, correctWords);
-  // A blog that didn't answer the search won't answer now.
+  // A blog that didn't respond to the search won't respond now.
   if (inPages !== null || answer.blogCount === null) return inPages;
   return dependencies.blog.respell(words, { synonyms, correctWords });
 }
@@ -287,5 +287,5 @@ function unavailable({ words }: SearchQuery): SearchRefused {
 
 /** How many posts, questions, pages and sections are shown beside the first page of stories. */
 const bestMax = 3;
-const blogPatienceMs = 1500;
-const blogOnlyPatienceMs = 5000;
+const blogWaitMsMax = 1500;
+const blogOnlyWaitMsMax = 5000;

@@ -5,12 +5,12 @@ import { describeSettings, readSettings } from './settings.ts';
 
 test('commands-2: the settings that --help lists are those of the operators’ guide, with the same defaults', () => {
   const guide = readFileSync(path.join(import.meta.dirname, '../../docs/operators/settings.md'), 'utf8');
-  const rows = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? *\|/gmu), ([, name, otherwise]) => ({
+  const rows = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? *\|/gmu), ([, name, defaultText]) => ({
     name,
-    otherwise: otherwise ?? 'unset',
+    defaultText: defaultText ?? 'unset',
   }));
   const unlisted = new Set(['LISTEN_FDS', 'LISTEN_PID', 'DATABASE_URL']);
-  expect(describeSettings().map(({ name, otherwise }) => ({ name, otherwise }))).toEqual(
+  expect(describeSettings().map(({ name, defaultText }) => ({ name, defaultText }))).toEqual(
     rows.filter(({ name }) => !unlisted.has(name ?? '')),
   );
 });

@@ -61,20 +61,20 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const portFault = 'PORT must be a number from 0 to 65535. Remedy: set it like PORT=3000.';
+const portMessage = 'PORT must be a number from 0 to 65535. Remedy: set it like PORT=3000.';
 
-const metricsFault =
+const metricsMessage =
   'TOWNWIRE_METRICS must be a host and a port to serve /metrics on. Remedy: set it like TOWNWIRE_METRICS=127.0.0.1:9464, or leave it unset.';
 
-const picturesFault =
+const picturesMessage =
   'TOWNWIRE_PICTURES_MB must be a number of megabytes from 10 to 9999999. Remedy: set it like TOWNWIRE_PICTURES_MB=2048, or leave it unset.';
 
 const settings = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/u, portFault)
+    .regex(/^\d{1,5}$/u, portMessage)
     .transform(Number)
-    .refine((port) => port <= 65_535, portFault)
+    .refine((port) => port <= 65_535, portMessage)
     .default(3000)
     .meta(note('the port to listen on; 0 takes a free one', '3000')),
   HOST: z
@@ -108,7 +108,7 @@ const settings = z.object({
       },
     )
     .default(0)
-    .meta(note('on, or how many proxies stand in front of the site', 'off')),
+    .meta(note('on, or how many proxies are in front of the site', 'off')),
   TOWNWIRE_HSTS: z
     .string()
     .regex(
@@ -122,7 +122,7 @@ const settings = z.object({
   TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('purges copies at Fastly')),
   TOWNWIRE_PICTURES_MB: z
     .string()
-    .regex(/^[1-9]\d{1,6}$/u, picturesFault)
+    .regex(/^[1-9]\d{1,6}$/u, picturesMessage)
     .transform(Number)
     .default(2048)
     .meta(note('how many megabytes the stored pictures of stories may take up', '2048')),
@@ -132,12 +132,12 @@ const settings = z.object({
   TOWNWIRE_METRICS: z
     .string()
     // An IPv6 address is in brackets.
-    .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/iu, metricsFault)
+    .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/iu, metricsMessage)
     .transform((text) => {
       const [, host = '', port] = /^(.+):(\d+)$/u.exec(text) ?? [];
       return { host: host.replace(/^\[|\]$/gu, ''), port: Number(port) };
     })
-    .refine(({ port }) => port <= 65_535, metricsFault)
+    .refine(({ port }) => port <= 65_535, metricsMessage)
     .nullable()
     .default(null)
     .meta(note('the host and port of /metrics, as in 127.0.0.1:9464')),
@@ -150,16 +150,16 @@ const settings = z.object({
     .meta(note(`one of ${logLevels.join(', ')}`, 'info')),
 });
 
-/** What `townwire start --help` says of a setting. Those without a note are not for people to set. */
-function note(description: string, otherwise = 'unset'): { description: string; otherwise: string } {
-  return { description, otherwise };
+/** The line of a setting in `townwire start --help`. Settings without a note are not for people to set. */
+function note(description: string, defaultText = 'unset'): { description: string; defaultText: string } {
+  return { description, defaultText };
 }
 
-/** The settings in their order, with what each is for and what holds without it. */
-export function describeSettings(): { name: string; description: string; otherwise: string }[] {
+/** Lists the settings in order, each with a description and its default. */
+export function describeSettings(): { name: string; description: string; defaultText: string }[] {
   return Object.entries(settings.shape).flatMap(([name, field]) => {
-    const { description, otherwise } = field.meta() ?? {};
-    return description === undefined ? [] : [{ name, description, otherwise: String(otherwise) }];
+    const { description, defaultText } = field.meta() ?? {};
+    return description === undefined ? [] : [{ name, description, defaultText: String(defaultText) }];
   });
 }
 

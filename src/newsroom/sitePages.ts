@@ -18,19 +18,19 @@ interface SitePages {
   respell(words: string, correctWords: readonly string[]): Promise<string | null>;
 }
 
-/** Prepared once for each version of a publication's texts in a language. */
+/** Returns the search of a publication's pages, prepared once for each version of its texts in a language. */
 export function sitePages(publication: Publication): SitePages {
   const version = publication.texts[publication.language] ?? publication;
   const known = pagesOf.get(version);
   if (known !== undefined) return known;
   const { faq, synonyms, language } = publication;
   const questions = openPostSearch<FaqItem>(
-    ({ question, answer }) => ({ ...none, title: plainText(question), body: plainText(answer) }),
+    ({ question, answer }) => ({ ...noTexts, title: plainText(question), body: plainText(answer) }),
     language,
   );
   const ownPages = openPostSearch<OwnPage>(
     (page) => ({
-      ...none,
+      ...noTexts,
       title: fillPlainText(page.title, publication),
       description: fillPlainText(page.description, publication),
       body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
@@ -38,7 +38,7 @@ export function sitePages(publication: Publication): SitePages {
     language,
   );
   const sections = openPostSearch<Section>(
-    (section) => ({ ...none, title: sectionTitle(section) }),
+    (section) => ({ ...noTexts, title: sectionTitle(section) }),
     language,
   );
   const pages: SitePages = {
@@ -78,6 +78,6 @@ function sectionTitle(section: Section): string {
 
 const unchanging = { version: 'the only one' };
 
-const none: SearchedTexts = { title: '', description: '', labels: '', body: '' };
+const noTexts: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
 const pagesOf = new WeakMap<object, SitePages>();

@@ -13,7 +13,7 @@ import { addHidden } from '../publication/hiddenFile.ts';
 import { openTestNewsroom, testSettings } from './newsroom.testing.ts';
 import { sectionOf } from '../news/edition.ts';
 
-/** Texts that are being checked. None of them ever ends, until the thread is closed. */
+/** Texts that are being checked. Their checks never end until the thread is closed. */
 const checked: string[] = [];
 
 vi.mock('./markdownThread.ts', () => ({

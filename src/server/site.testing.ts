@@ -141,7 +141,7 @@ const testFigures: Figures = {
       publication: 'kansas-city',
       section: 'sports',
       statuses: { good: 1, failing: 1, retired: 0, waiting: 0 },
-      oldestAnswerAt: world.now - 60_000,
+      oldestResponseAt: world.now - 60_000,
       newestChangeAt: null,
     },
   ],

@@ -15,21 +15,21 @@ interface Purge {
   body: unknown;
 }
 
-let asked: Purge[] = [];
-let answer: (response: ServerResponse) => void;
+let purges: Purge[] = [];
+let respond: (response: ServerResponse) => void;
 let origin = '';
 let outbound: Outbound;
-const server = createServer((request, response) => void takePurge(request, response));
+const server = createServer((request, response) => void receivePurge(request, response));
 
-async function takePurge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function receivePurge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path, headers } = request;
-  asked.push({ method, path, headers, body: JSON.parse(await text(request)) });
-  answer(response);
+  purges.push({ method, path, headers, body: JSON.parse(await text(request)) });
+  respond(response);
 }
 
 beforeEach(async () => {
-  asked = [];
-  answer = (response) => void response.end('{"success": true}');
+  purges = [];
+  respond = (response) => void response.end('{"success": true}');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,10 +53,10 @@ const tools = (tokens: Partial<Record<CdnService, string>> = { cloudflare: 'secr
   apis: { cloudflare: origin, fastly: origin },
 });
 
-test('takedown-7: Cloudflare is asked to purge by tag', async () => {
+test('takedown-7: Cloudflare purges by tag', async () => {
   const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
   expect(outcome).toEqual({ kind: 'purged', service: 'Cloudflare', tags: ['kansas-city'] });
-  expect(asked).toMatchObject([
+  expect(purges).toMatchObject([
     {
       method: 'POST',
       path: '/client/v4/zones/zone123456/purge_cache',
@@ -66,10 +66,10 @@ test('takedown-7: Cloudflare is asked to purge by tag', async () => {
   ]);
 });
 
-test('takedown-7: Fastly is asked to purge by surrogate key', async () => {
+test('takedown-7: Fastly purges by surrogate key', async () => {
   const outcome = await purgeCdn(behind('fastly'), ['sports', 'local-news'], tools());
   expect(outcome).toMatchObject({ kind: 'purged', service: 'Fastly' });
-  expect(asked).toMatchObject([
+  expect(purges).toMatchObject([
     {
       method: 'POST',
       path: '/service/zone123456/purge',
@@ -85,8 +85,8 @@ test.each([
   [404, '', 'check `id` in publication.yaml'],
   [200, '{"success":false}', 'try again: townwire purge'],
   [500, 'secret', 'try again: townwire purge'],
-])('an answer with status %i is explained', async (status, body, remedy) => {
-  answer = (response) => void response.writeHead(status).end(body);
+])('a response with status %i is explained', async (status, body, remedy) => {
+  respond = (response) => void response.writeHead(status).end(body);
   const outcome = await purgeCdn(behind('cloudflare'), 'all', tools());
   expect(outcome).toEqual({
     kind: 'failed',
@@ -94,13 +94,13 @@ test.each([
   });
 });
 
-test('the token is not passed on to another address', async () => {
-  answer = (response) => void response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
+test('the token is not passed on to another URL', async () => {
+  respond = (response) => void response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
   expect(await purgeCdn(behind('fastly'), 'all', tools())).toMatchObject({ kind: 'failed' });
-  expect(asked).toHaveLength(1);
+  expect(purges).toHaveLength(1);
 });
 
-test('without a token or a CDN nothing is asked, and the remedy is named', async () => {
+test('without a token or a CDN no request is sent, and the error has a remedy', async () => {
   const none = { id: 'kansas-city', cdn: null };
   expect(await purgeCdn(none, 'all', tools())).toMatchObject({
     reason: expect.stringContaining('Remedy: add `service`'),
@@ -108,13 +108,13 @@ test('without a token or a CDN nothing is asked, and the remedy is named', async
   expect(await purgeCdn(behind('fastly'), 'all', tools({ cloudflare: 'secret' }))).toMatchObject({
     reason: expect.stringMatching(/^TOWNWIRE_FASTLY_TOKEN is not set, .* Remedy: set it/u),
   });
-  expect(asked).toEqual([]);
+  expect(purges).toEqual([]);
 });
 
 test('takedown-7: changes during a purge are purged together after it', async () => {
   const log = openTestLog();
   const held: ServerResponse[] = [];
-  answer = (response) => void held.push(response);
+  respond = (response) => void held.push(response);
   const store = { publications: () => [{ id: 'elsewhere', cdn: null }, behind('cloudflare')] };
   const purger = openCdnPurger({ ...tools(), log: log.log, store });
   const change = { publication: 'kansas-city', sections: 'all' } as const;
@@ -123,14 +123,14 @@ test('takedown-7: changes during a purge are purged together after it', async ()
   for (let changes = 0; changes < 5; changes += 1) purger.purgeAfter(change);
   purger.purgeAfter({ publication: 'elsewhere', sections: 'all' });
   purger.purgeAfter({ publication: 'gone', sections: 'all' });
-  answer = (response) => void response.writeHead(401).end();
+  respond = (response) => void response.writeHead(401).end();
   held[0]?.end('{"success":true}');
   await purger.close();
-  // News and pictures are no reason to purge.
+  // News and pictures cause no purge.
   purger.purgeAfter({ publication: 'kansas-city', sections: ['sports'] });
   purger.purgeAfter({ ...change, isAddition: true });
   await purger.close();
-  expect(asked).toHaveLength(2);
+  expect(purges).toHaveLength(2);
   expect(log.lines.map(({ msg }) => msg)).toEqual([
     'Cloudflare has purged its copies',
     expect.stringMatching(/TOWNWIRE_CLOUDFLARE_TOKEN.* Copies expire within a minute all the same\.$/u),

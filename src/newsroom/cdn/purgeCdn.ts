@@ -15,13 +15,13 @@ type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind
 interface PurgeTools {
   outbound: Pick<Outbound, 'fetchDocument'>;
   tokens: Settings['cdnTokens'];
-  /** The beginnings of the services' URLs; those of the internet when left out. */
+  /** The origins of the services' APIs. Replaced in tests. */
   apis?: Record<CdnService, string>;
 }
 
 type CdnPublication = Pick<Publication, 'id' | 'cdn'>;
 
-/** Has a publication's CDN forget its copies: all of them, or those that show one of the sections with `slugs`. */
+/** Purges a publication's copies at its CDN: all of them, or those that show one of the sections with `slugs`. */
 export async function purgeCdn(
   { id: publication, cdn }: CdnPublication,
   slugs: readonly string[] | 'all',
@@ -42,17 +42,17 @@ export async function purgeCdn(
       ? [cdnTag(publication)]
       : slugs.map((slug) => cdnTag(publication, { slug }));
   const { path, headers, body } = request({ id: purge.id, token, tags });
-  const answer = await outbound.fetchDocument(apis[purge.service] + path, {
+  const response = await outbound.fetchDocument(apis[purge.service] + path, {
     headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
     postBody: JSON.stringify(body),
   });
-  if (answer.kind === 'failed')
-    return failed(`${name} did not purge ${publication}. ${answer.reason}`, 'try again: townwire purge');
-  if (answer.status === 200 && hasPurged(Buffer.from(answer.body).toString()))
+  if (response.kind === 'failed')
+    return failed(`${name} did not purge ${publication}. ${response.reason}`, 'try again: townwire purge');
+  if (response.status === 200 && hasPurged(Buffer.from(response.body).toString()))
     return { kind: 'purged', service: name, tags };
   return failed(
-    `${name} refused to purge ${publication} (status ${answer.status}).`,
-    remedies[answer.status]?.(variable) ?? 'try again: townwire purge',
+    `${name} refused to purge ${publication} (status ${response.status}).`,
+    remedies[response.status]?.(variable) ?? 'try again: townwire purge',
   );
 }
 
@@ -74,7 +74,7 @@ interface Service {
     headers: Record<string, string>;
     body: unknown;
   };
-  /** Whether the body of an answer with status 200 says that it is done. */
+  /** Whether the body of a response with status 200 confirms the purge. */
   hasPurged: (text: string) => boolean;
 }
 
@@ -123,8 +123,7 @@ const remedies: Record<number, (variable: string) => string> = {
 interface CdnPurger {
   /**
    * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
-   * nothing.
-   * Changes during a purge are purged together after it.
+   * nothing. Changes during a purge are purged together after it.
    */
   purgeAfter(change: EditionChange): void;
   /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
@@ -171,7 +170,7 @@ export function openCdnPurger({
   };
 }
 
-/** The outcome for each publication, and every mistake that kept one from being read. */
+/** The outcome for each publication, and the mistakes in publications that can't be read. */
 interface PurgeReport {
   mistakes: string[];
   outcomes: { publication: string; outcome: PurgeOutcome }[];

@@ -10,7 +10,7 @@ import type { Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 
-/** What `/metrics` says about a newsroom. Times are in epoch milliseconds. */
+/** The figures of a newsroom for `/metrics`. Times are in epoch milliseconds. */
 export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
   sections: SectionFigures[];
   listeners: { publication: string; listeners: number }[];
@@ -25,8 +25,8 @@ interface SectionFigures {
   publication: string;
   section: SectionKey;
   statuses: Record<FeedStatus, number>;
-  /** The last answer of the feed that has been silent the longest; null if a feed never answered. */
-  oldestAnswerAt: number | null;
+  /** The last response of the feed that has been silent the longest; null if a feed never responded. */
+  oldestResponseAt: number | null;
   /** When one of the feeds last brought something new; null if none has. */
   newestChangeAt: number | null;
 }
@@ -107,14 +107,14 @@ function sectionFigures(
   const statuses: Record<FeedStatus, number> = { good: 0, failing: 0, retired: 0, waiting: 0 };
   for (const state of states) statuses[feedStatus(state)] += 1;
   statuses.waiting += feeds.length - states.length;
-  const answers = states.map(({ lastAnsweredAt }) => lastAnsweredAt ?? 0);
+  const responses = states.map(({ lastAnsweredAt }) => lastAnsweredAt ?? 0);
   const changes = states.map(({ lastChangedAt }) => lastChangedAt ?? 0);
   return {
     publication,
     section: key,
     statuses,
-    oldestAnswerAt:
-      answers.length === 0 || answers.length < feeds.length ? null : Math.min(...answers) || null,
+    oldestResponseAt:
+      responses.length === 0 || responses.length < feeds.length ? null : Math.min(...responses) || null,
     newestChangeAt: Math.max(0, ...changes) || null,
   };
 }

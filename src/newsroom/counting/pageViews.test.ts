@@ -39,7 +39,7 @@ test('views that could not be stored are stored later, once, with one warning', 
   const stored: DailyViews[] = [];
   let isFull = true;
   const { views, log } = openCounter(async (rows) => {
-    if (isFull) throw new Error('No room.');
+    if (isFull) throw new Error('No space.');
     stored.push(...rows);
   });
   for (const _ of [1, 2, 3]) {
@@ -52,7 +52,7 @@ test('views that could not be stored are stored later, once, with one warning', 
   expect(log.messages('warn')).toHaveLength(1);
 });
 
-test('count-6: beyond 1,000 pages and 200 hosts a day, views are counted together, across restarts too', async () => {
+test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one total, across restarts too', async () => {
   const folder = await emptyFolder();
   onTestFinished(removeExampleFolders);
   for (const start of [0, 700]) {

@@ -96,7 +96,7 @@ test('drafts-1: without a secret, no draft has a URL', async () => {
 });
 
 /** A preview that prints a URL on this machine, whose path matches. */
-function addressAt(pattern: string) {
+function previewAt(pattern: string) {
   return {
     kind: 'draft',
     url: expect.stringMatching(new RegExp(`^http://localhost:3000${pattern}$`, 'u')),
@@ -114,16 +114,16 @@ test('drafts-5: the URL of a translation shows it in its language', async () => 
   };
   const { preview } = await siteWith(files, { 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` });
   const token = tokenIn(await preview('kaw.md'));
-  expect(await preview('kaw.md')).toMatchObject(addressAt(`/drafts/${token}`));
-  expect(await preview('kaw.es.md')).toMatchObject(addressAt(`/es/drafts/${token}`));
-  expect(await preview('levee.es.md')).toMatchObject(addressAt('/es/drafts/[\\w-]{43}'));
+  expect(await preview('kaw.md')).toMatchObject(previewAt(`/drafts/${token}`));
+  expect(await preview('kaw.es.md')).toMatchObject(previewAt(`/es/drafts/${token}`));
+  expect(await preview('levee.es.md')).toMatchObject(previewAt('/es/drafts/[\\w-]{43}'));
   expect(await preview('levee.md')).toMatchObject({ reason: expect.stringContaining('is not a draft') });
   expect(await preview('gate.es.md')).toMatchObject({
     reason: expect.stringContaining('Its URL is https://rivertown.example/es/blog/gate'),
   });
 });
 
-test('drafts-3: the command says why a post has no such address', async () => {
+test('drafts-3: the command explains why a post has no such URL', async () => {
   const { preview } = await siteWith({
     'kaw.md': postText('kaw'),
     'later.md': postText('later', { date: '2999-01-01 06:00' }),

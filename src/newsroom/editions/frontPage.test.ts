@@ -29,14 +29,14 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('lead-2: a pinned story leads although forty others are newer, and its section stays as it is', async () => {
+test('lead-2: a pinned story leads although forty others are newer, and its section does not change', async () => {
   const { publishing } = open();
   await publishing.setPublications([pinning(oldLink)]);
   expect(await leadOf(publishing)).toBe('Story 44');
   expect(titlesIn(publishing)).toEqual(Array.from({ length: 15 }, (_, index) => `Story ${index}`));
 });
 
-test('lead-2: a pinned story that its section shows leads as it is there', async () => {
+test('lead-2: a pinned story that its section shows leads with the same data', async () => {
   const { publishing } = open();
   await publishing.setPublications([pinning(`${linked}?utm_source=x`)]);
   const [, second] = sectionOf(publishing.edition('river-town'), 'localNews').result.articles;
@@ -68,7 +68,7 @@ test('lead-2: a changed title of a pinned story that no section shows is announc
   expect(await leadOf(publishing)).toBe('Corrected');
 });
 
-test('lead-1: a pinned post leads and is not below among the newest', async () => {
+test('lead-1: a pinned post leads and is not repeated among the newest', async () => {
   const { publishing } = open();
   await publishing.setPublications([pinning('levee')]);
   const edition = publishing.edition('river-town');

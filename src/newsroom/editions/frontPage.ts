@@ -11,7 +11,7 @@ interface FrontPage {
   lead: Lead | null;
   /** The newest posts but the lead. */
   posts: PostSummary[];
-  /** When it may change although nothing else has, in epoch milliseconds. */
+  /** When the lead or the posts change by themselves, in epoch milliseconds. */
   freshUntil: number;
 }
 
@@ -26,7 +26,7 @@ export async function openFrontPage({
   now: number;
 }): Promise<FrontPage> {
   const ids = pinsAt(edition.publication, now).filter((pin) => !isStoryPin(pin));
-  // A functions host is not asked for all its posts without a reason.
+  // Requests all posts of a functions host only if they are needed.
   const entries = ids.length === 0 ? [] : await blog.entries();
   const pinned = 'kind' in entries ? [] : entries.filter(({ id }) => ids.some(({ link }) => link === id));
   const { lead, until } = chooseLead(edition, { posts: pinned, now });

@@ -12,7 +12,7 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 
-interface EditionRooms {
+interface EditionDependencies {
   settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
   store: Pick<PublicationStore, 'publications'>;
   archive: ArchiveWriter;
@@ -26,8 +26,8 @@ interface EditionRooms {
 }
 
 /**
- * Opens the editions and the pictures that they show, and looks now and then whether time alone has made a section
- * stale. Each needs the other: an edition wants pictures, and is composed again when they are ready.
+ * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. Each
+ * needs the other: an edition wants pictures, and is composed again when they are ready.
  */
 export async function openEditions({
   settings,
@@ -39,7 +39,7 @@ export async function openEditions({
   onChange,
   log,
   opening,
-}: EditionRooms): Promise<{
+}: EditionDependencies): Promise<{
   publishing: Publishing;
   postPictures: PostPictures;
   outsidePictures: OutsidePictures;
@@ -92,5 +92,5 @@ export async function openEditions({
   return { publishing, postPictures, outsidePictures };
 }
 
-/** Short beside the quarter of an hour after which a section is stale. */
+/** Much shorter than the 15 minutes after which a section is stale. */
 const ageCheckMs = 30_000;

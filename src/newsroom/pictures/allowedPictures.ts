@@ -10,8 +10,8 @@ import { feedsOf } from '../publications/readPublications.ts';
 import { shownOf } from './wantedPictures.ts';
 
 /**
- * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It asks the archive, so look
- * first at what its edition shows.
+ * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It queries the archive, so check
+ * the publication's edition first.
  * @param options.areInPosts whether a publication's posts or own pages show the picture of this source URL
  */
 export async function mayShowPicture(

@@ -26,7 +26,7 @@ test('a picture on which our own code fails is tried again later, like any other
   expect(log.messages('error')).toHaveLength(1);
 });
 
-test('a picture that is stored stays so, even if our own code fails on what follows', async () => {
+test('a stored picture stays stored, even if our own code fails afterwards', async () => {
   const gate = Promise.withResolvers<void>();
   const { pictures, state, fetched, archive, log } = await openTestPictures({
     async fetch(address) {
@@ -45,11 +45,11 @@ test('a picture that is stored stays so, even if our own code fails on what foll
   await pictures.update();
   gate.resolve();
   await expect.poll(() => log.messages('error'), within).toHaveLength(1);
-  const [kept] = await archive.pictures([levee]);
-  expect(kept).toMatchObject({ failures: 0, prepared: { widths: [320, 640] } });
+  const [row] = await archive.pictures([levee]);
+  expect(row).toMatchObject({ failures: 0, prepared: { widths: [320, 640] } });
 });
 
-test('a disk that takes no files is logged once, and pictures are stored once it does', async () => {
+test('a disk that cannot be written is logged once, and pictures are stored when it can be', async () => {
   const { pictures, state, folder, log } = await openTestPictures();
   // A file where a folder should be fails like a disk without space.
   await writeFile(path.join(folder, 'pictures'), '');
@@ -69,7 +69,7 @@ test('a disk that takes no files is logged once, and pictures are stored once it
   expect(log.messages('info')).toContain('Pictures can be stored again.');
 });
 
-test('pictures-10: a stop is no failure of the pictures that are being prepared', async () => {
+test('pictures-10: a stop is not a failure of the pictures that are being prepared', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { pictures, state, archive } = await openTestPictures({
     process: {

@@ -19,7 +19,7 @@ afterEach(closeTestPictures);
 
 test('pictures-10: pictures are fetched in the order in which pages want them, and a host that hangs delays no other', async () => {
   const { pictures, state, fetched, log, folder } = await openTestPictures({ fetch: hanging });
-  // The close of this one would wait for the host.
+  // Closing these pictures would wait for the host.
   closers.pop();
   const hung = Array.from({ length: 20 }, (_, index) => wanted(`hung.example/${index}`));
   const others = Array.from({ length: 6 }, (_, index) => wanted(`good-${index}.example/a`));
@@ -81,7 +81,7 @@ test('pictures-10: of two processes one fetches a picture, and the other shows i
   expect(first.ready).toEqual([levee.address]);
 });
 
-test('pictures-10: after a start, pages show what is kept before anything is fetched', async () => {
+test('pictures-10: after a start, pages show stored pictures before anything is fetched', async () => {
   const before = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];
@@ -95,7 +95,7 @@ test('pictures-10: after a start, pages show what is kept before anything is fet
   expect(after.fetched).toEqual([]);
 });
 
-test('pictures-10: a picture is fetched again when more widths are wanted, and shown meanwhile', async () => {
+test('pictures-10: a picture is fetched again when more widths are wanted, and shown until then', async () => {
   const { pictures, state, fetched } = await openTestPictures();
   state.wanted = [wanted('paper.example/levee.jpg')];
   await pictures.update();
@@ -125,7 +125,7 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   expect(after.fetched).toHaveLength(1);
 });
 
-test('pictures-10: a picture that has lost one of its files is fetched again once somebody asks for that', async () => {
+test('pictures-10: a picture that has lost one of its files is fetched again once a reader requests it', async () => {
   const { pictures, state, fetched, folder } = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
@@ -141,7 +141,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   expect(fetched).toHaveLength(2);
 });
 
-test('pictures-10: a host that answered is not blamed because we were busy', async () => {
+test('pictures-10: a host that responded gets no failure because we were busy', async () => {
   const gate = Promise.withResolvers<void>();
   const late: FetchedPicture = { kind: 'failed', reason: 'Too late.', hostPauseMs: minuteMs, isOurs: false };
   const { pictures, state, fetched, archive } = await openTestPictures({
@@ -181,7 +181,7 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   expect(fetched).toEqual([first.address, second.address]);
 });
 
-test('pictures-13: a picture whose equal is removed while it is stored keeps its files', async () => {
+test('pictures-13: a picture keeps its files when an identical one is removed while it is stored', async () => {
   const fetches = Promise.withResolvers<void>();
   const { pictures, state, archive, folder } = await openTestPictures({
     async fetch(address, beforeBody) {
@@ -199,7 +199,7 @@ test('pictures-13: a picture whose equal is removed while it is stored keeps its
   archive.picturesByHash = async (hashes) => {
     const rows = await lookUp(hashes);
     fetches.resolve();
-    // Time enough to store the other one, if anything lets it.
+    // Time enough to store the other picture, if nothing prevents it.
     for (let look = 0; look < 200; look += 1) {
       await stat(folder);
       const [row] = await archive.pictures([stored]);

@@ -26,13 +26,13 @@ export interface OutsidePictures {
   update(): Promise<void>;
   /** Removes, in small steps, what no publication may show any more. */
   removeForbidden(): Promise<void>;
-  /** What is stored of these pictures, whether or not a page wants them. */
+  /** Finds those of these pictures that are stored, whether or not a page wants them. */
   find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
   /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
   mayShow(publication: Publication, url: string): Promise<boolean>;
   /** The bytes of a URL; null if they are missing, and then the picture is fetched again. */
   read(url: string): Promise<Buffer | null>;
-  /** What keeps pictures from being stored, in a full sentence; null if nothing does. */
+  /** The reason why pictures can't be stored or read, in a full sentence; null if they can. */
   problem(): string | null;
   /** Null before they are counted. */
   figures(): PictureFigures | null;
@@ -140,8 +140,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
 }
 
 /**
- * Does work now and then, and when it is called for: once more if that happens while it is done, however often. Work
- * that fails is done at one of the next times.
+ * Runs work regularly and on request. Any number of requests during a run cause one more run. Failed work is done again
+ * in the next run.
  */
 function openJob({
   work,

@@ -16,8 +16,8 @@ export interface PictureFiles {
   /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
   /**
-   * The picture; it isn't prepared if a file is missing or can't be read. An archive restored from a backup may list
-   * pictures of another machine.
+   * Returns the picture, as not prepared if one of its files is missing or can't be read: an archive restored from a
+   * backup may list pictures of another machine.
    */
   withoutLost(picture: OutsidePicture): Promise<OutsidePicture>;
   remove(picture: PreparedFacts): Promise<void>;
@@ -62,13 +62,13 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
     },
     async read(hash, size) {
       const file = fileOf(hash, size);
-      const bytes = await unreadable.tried(path.dirname(file), readFile(file));
+      const bytes = await unreadable.tryRead(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
     },
     async withoutLost(picture) {
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
-        const found = await unreadable.tried(path.dirname(file), stat(file));
+        const found = await unreadable.tryRead(path.dirname(file), stat(file));
         if (found === null || found.size === 0) return { ...picture, prepared: null };
       }
       return picture;
@@ -78,9 +78,9 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
     },
     inTurn: (task) => turns.add(task),
     async removeLeftovers(known, { now, pause }) {
-      const names = await unreadable.tried(folder, readdir(folder));
+      const names = await unreadable.tryRead(folder, readdir(folder));
       for (const each of (names ?? []).map((name) => path.join(folder, name))) {
-        const files = await unreadable.tried(each, readdir(each));
+        const files = await unreadable.tryRead(each, readdir(each));
         if (files === null) continue;
         await turns.add(async () => {
           const hashes = await known([...new Set(files.map(hashOf))]);
@@ -105,8 +105,8 @@ function openUnreadable(log: Log) {
     return first === undefined ? null : unreadableText(first, folders.size);
   };
   return {
-    /** What was read in a folder; null if it isn't there or can't be read. */
-    async tried<Result>(folder: string, result: Promise<Result>): Promise<Result | null> {
+    /** Returns the content read in a folder; null if it isn't there or can't be read. */
+    async tryRead<Result>(folder: string, result: Promise<Result>): Promise<Result | null> {
       try {
         const read = await result;
         folders.delete(folder);

@@ -21,7 +21,7 @@ import type { WantedPictures } from './wantedPictures.ts';
 
 /** Takes wanted pictures through their states, until it is closed: each is leased, fetched, encoded and stored. */
 interface PicturePreparer {
-  /** Looks for pictures that are due. */
+  /** Leases the pictures that are due. */
   wake(): void;
   /** Whether the picture's row is unknown, or another process may be changing it. */
   isUnread(picture: WantedPicture): boolean;
@@ -52,29 +52,29 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = new Map<string, { host: string; ended: Promise<void> }>();
   const pauses = openHostPauses(now);
-  const looks = serialQueue();
+  const leases = serialQueue();
   let pausedUntil = 0;
   const steps = preparationSteps(options, { limiter, pauses });
   const isPreparing = (source: WantedPicture) => running.has(pictureKey(source));
   const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
 
   function wake(): void {
-    looks.add(look).catch(pauseAfter);
+    leases.add(leaseDue).catch(pauseAfter);
   }
 
-  async function look(): Promise<void> {
+  async function leaseDue(): Promise<void> {
     while (!signal.aborted && now() >= pausedUntil) {
       const chosen = chooseNext();
       if (chosen.length === 0) return;
       const leased = await archive.leasePictures(chosen, now());
-      const leases = new Map(leased.map((picture) => [pictureKey(picture), picture]));
+      const rows = new Map(leased.map((picture) => [pictureKey(picture), picture]));
       for (const source of chosen) {
-        const picture = leases.get(pictureKey(source));
+        const picture = rows.get(pictureKey(source));
         if (picture === undefined) continue;
         const ended = run(source, picture);
         running.set(pictureKey(source), { host: hostOf(source.address), ended });
       }
-      await wanted.refresh(chosen.filter((source) => !leases.has(pictureKey(source))));
+      await wanted.refresh(chosen.filter((source) => !rows.has(pictureKey(source))));
       void wanted.announce();
     }
   }
@@ -121,14 +121,14 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
     waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
     logFailures: () => steps.logFailures(),
     async close() {
-      await looks.drain();
+      await leases.drain();
       await limiter.close();
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
     },
   };
 }
 
-/** The hosts that are left alone for a while. */
+/** The hosts that get no requests until their pause ends. */
 function openHostPauses(now: () => number) {
   const pausedUntil = new Map<string, number>();
   return {
@@ -254,7 +254,7 @@ async function fetchAndEncode(
       },
     });
     if (fetched.kind === 'failed') {
-      // The host answered in time, and we were busy with other pictures.
+      // The host responded in time, but we were busy with other pictures.
       if (isWaiting || fetched.isOurs) return { kind: 'interrupted' };
       pauses.add(host, fetched.hostPauseMs);
       return fetched;
@@ -271,7 +271,7 @@ async function fetchAndEncode(
 const bugReason =
   'Townwire failed on it because of a bug of its own. The log has the error: please report it.';
 
-/** How many requests may wait for an answer, so that some hosts that hang delay no others. */
+/** How many requests may wait for a response, so that some hosts that hang delay no others. */
 const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;

@@ -58,7 +58,7 @@ function opened(
   return { upkeep, log, removed, steps, allowed, left: () => rows.map((row) => row.picture) };
 }
 
-test('pictures-14: of 10,000 pictures over the budget the oldest that no page shows go, in small steps', async () => {
+test('pictures-14: of 10,000 pictures over the budget the oldest that no page shows are removed, in small steps', async () => {
   const pictures = Array.from({ length: 20_000 }, (_, index) => stored(index));
   const wanted = new Set(pictures.filter((_, index) => index % 10 === 0));
   const { upkeep, log, removed, steps, left } = opened(pictures, { bytesMax: 1_000_000, wanted });
@@ -81,18 +81,18 @@ test('pictures-14: nothing that a page shows is removed, and the log says once t
   expect(upkeep.problem()).toMatch(/new ones wait\. Remedy:/u);
 });
 
-test('pictures-14: beyond the budget new pictures wait, those of stories a little later, until there is room', async () => {
+test('pictures-14: beyond the budget new pictures wait, those of stories a little later, until there is space', async () => {
   const wanted = new Set([stored(1), stored(2)]);
   const { upkeep } = opened([...wanted], { bytesMax: 200, wanted });
-  const rooms = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];
+  const hasRoom = () => [upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')];
   await upkeep.keepWithinBudget();
-  expect(rooms()).toEqual([true, true]);
+  expect(hasRoom()).toEqual([true, true]);
   upkeep.addChange(10);
-  expect(rooms()).toEqual([false, true]);
+  expect(hasRoom()).toEqual([false, true]);
   upkeep.addChange(100);
-  expect(rooms()).toEqual([false, false]);
+  expect(hasRoom()).toEqual([false, false]);
   await upkeep.keepWithinBudget();
-  expect(rooms()).toEqual([true, true]);
+  expect(hasRoom()).toEqual([true, true]);
   expect(upkeep.problem()).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('pictures-14: the budget holds from the first picture after a start', async
   expect(left()).toHaveLength(2);
 });
 
-test('pictures-14: in the first hour no picture of a post goes, because not all posts are known yet', async () => {
+test('pictures-14: in the first hour no picture of a post is removed, because not all posts are known yet', async () => {
   const [post, story] = [{ ...stored(1), kind: 'whole' } as const, stored(2)];
   let time = 0;
   const { upkeep, left } = opened([post, story], { bytesMax: 50, now: () => time });
@@ -116,7 +116,7 @@ test('pictures-14: in the first hour no picture of a post goes, because not all 
   expect(left()).toEqual([]);
 });
 
-test('pictures-13: a picture that nobody may show goes, and its files stay while another has the same', async () => {
+test('pictures-13: a picture that nobody may show is removed, and its files stay while another picture shares them', async () => {
   const [hidden, same, shown] = [stored(1, 'aa'), stored(2, 'aa'), stored(3, 'bb')];
   const { upkeep, removed, allowed, left } = opened([hidden, same, shown]);
   allowed.add(same).add(shown);
@@ -128,7 +128,7 @@ test('pictures-13: a picture that nobody may show goes, and its files stay while
   expect(removed).toEqual(['aa']);
 });
 
-test('a folder that cannot be read counts as missing, and only its pictures do', async () => {
+test('a folder that cannot be read counts as missing, and other folders are read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const log = openTestLog();
@@ -158,7 +158,7 @@ test('a folder that cannot be read counts as missing, and only its pictures do',
   expect(log.messages('error')).toHaveLength(1);
 });
 
-test('what a killed process left behind is never read, and is removed a day later', async () => {
+test('the files of a killed process are never read, and are removed a day later', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = openPictureFiles(folder, { log: openTestLog().log });

@@ -9,13 +9,13 @@ import type { PictureFiles } from './pictureFiles.ts';
 export interface PictureUpkeep {
   /** Removes those of these pictures that no page wants and no publication may show. */
   removeForbidden(pictures: readonly OutsidePicture[]): Promise<void>;
-  /** Looks at all pictures, in small steps. */
+  /** Does so for all pictures, in small steps. */
   removeAllForbidden(): Promise<void>;
   /** Counts what was stored before this start, once, so that the budget holds from the first picture on. */
   measure(): Promise<void>;
-  /** Counts a change, so that the next `tidy` looks. */
+  /** Counts a change, so that the next `tidy` checks the budget. */
   addChange(bytesStored: number): void;
-  /** Keeps the pictures within the budget, if there is a reason to look. */
+  /** Keeps the pictures within the budget, if anything has changed. */
   tidy(): Promise<void>;
   /** Removes the oldest pictures that no page shows until the others are within the budget. */
   keepWithinBudget(): Promise<void>;
@@ -25,7 +25,7 @@ export interface PictureUpkeep {
   hasRoomFor(kind: PictureKind): boolean;
   /** Null before they are counted. */
   totals(): PictureTotals | null;
-  /** Says so if the pictures that pages show need more than the budget; null if they don't. */
+  /** A message if the pictures that pages show need more than the budget; null otherwise. */
   problem(): string | null;
 }
 
@@ -70,9 +70,9 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
   async function removeOldest(bytesBefore: number): Promise<boolean> {
     let bytes = bytesBefore;
     let bytesSpared = 0;
-    // After a start, not all posts are known yet, so nobody knows which of their pictures pages will show.
+    // After a start, not all posts are known yet, so it is unknown which of their pictures pages will show.
     const arePostsSpared = now() - openedAt < hourMs;
-    const isEnough = await forParts(options, async (pictures) => {
+    const isEnough = await forEachPart(options, async (pictures) => {
       await removeUnwanted(pictures, ({ kind, prepared }) => {
         if (prepared === null || bytes <= bytesMax * leftAfterRemoval) return false;
         const isSpared = kind === 'whole' && arePostsSpared;
@@ -89,7 +89,7 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
   return {
     removeForbidden,
     async removeAllForbidden() {
-      await forParts(options, async (pictures) => {
+      await forEachPart(options, async (pictures) => {
         await removeForbidden(pictures);
         return false;
       });
@@ -102,9 +102,9 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
       if (totals !== null) totals.bytes += bytesStored;
     },
     async tidy() {
-      // Before the first look, nothing is known to be wanted.
+      // Before the first update, nothing is known to be wanted.
       if (totals === null) return;
-      // Beyond the budget, pages that show fewer pictures make room, and nothing else would be noticed.
+      // Over the budget, only this check notices that pages show fewer pictures.
       const isDue = !hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
       if (isChanged || isDue) await keepWithinBudget();
     },
@@ -124,7 +124,7 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
   }
 
   async function removeForbidden(pictures: readonly OutsidePicture[]): Promise<void> {
-    // Nobody but the pages knows which posts there are, so pictures of posts are only removed beyond the budget.
+    // The archive doesn't know the posts, so their pictures are removed only beyond the budget.
     const unwanted = pictures.filter((picture) => picture.kind === 'story' && isUnwanted(picture));
     const allowed = unwanted.length === 0 ? null : await options.allowed(unwanted);
     // A page may have wanted one again during the query.
@@ -155,15 +155,15 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
   return { removeForbidden, removeUnwanted, hashesIn };
 }
 
-/** Calls `look` with all pictures, oldest first, until it returns true. Returns whether it did. */
-async function forParts(
+/** Calls `visit` with all pictures in parts, oldest first, until it returns true. Returns whether it did. */
+async function forEachPart(
   { archive, pause }: Pick<UpkeepOptions, 'archive' | 'pause'>,
-  look: (pictures: readonly OutsidePicture[]) => Promise<boolean>,
+  visit: (pictures: readonly OutsidePicture[]) => Promise<boolean>,
 ): Promise<boolean> {
   let after: number | null = 0;
   while (after !== null) {
     const part: PicturePart = await archive.oldestPictures({ after, count: partSize });
-    if (await look(part.pictures)) return true;
+    if (await visit(part.pictures)) return true;
     after = part.last;
     if (after !== null) await pause();
   }

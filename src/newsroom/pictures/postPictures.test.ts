@@ -49,7 +49,7 @@ test('the pictures of all posts and own pages are wanted whole, and a change of 
   expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
 });
 
-test('every list of posts has its prepared pictures, and failures stay as they are', async () => {
+test('every list of posts has its prepared pictures, and failures are unchanged', async () => {
   const thumbnail = world.picture();
   const blog = opened().inBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,

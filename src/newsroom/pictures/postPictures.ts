@@ -12,7 +12,7 @@ import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { Blogs, PublishedBlog } from '../blogs.ts';
 import type { EditionChange } from '../publishing.ts';
 
-/** What the posts and own pages of all publications need of pictures on other hosts. */
+/** The pictures of other hosts in the posts and own pages of all publications. */
 export interface PostPictures {
   wanted(): WantedPicture[];
   /** Whether a publication's posts or pages show the picture of this URL. */
@@ -21,7 +21,7 @@ export interface PostPictures {
   changes(urls: ReadonlySet<string>): EditionChange[];
   /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
   inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
-  /** Forgets what the posts of a publication have shown if they may have changed. */
+  /** Forgets the pictures that readers have seen in a publication's posts if the posts may have changed. */
   applyChange: (change: EditionChange) => void;
 }
 
@@ -64,7 +64,7 @@ export function openPostPictures(
 
 const noticedMax = 1000;
 
-/** Read once for each version of the texts, because it is needed at every look and at requests for pictures. */
+/** Cached for each version of the texts, because every update and every request for a picture needs it. */
 function picturesOfPages(publication: Publication): string[] {
   let urls = pagePictures.get(publication.texts);
   if (urls === undefined) {

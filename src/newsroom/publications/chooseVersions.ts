@@ -22,7 +22,7 @@ import type { Settings } from '../settings.ts';
 export interface ChosenVersions {
   /** Versions in the order of their folders. */
   versions: PublicationVersion[];
-  /** Where readers do not see what the files say. */
+  /** Where readers don't see the current files. */
   problems: VersionProblem[];
   /** Mistakes in the stored files, which this version of Townwire can't read. */
   mistakes: Mistake[];
@@ -213,7 +213,7 @@ function notServed(id: string): VersionProblem {
 function rulesMissing(id: string, rules: readonly HiddenRule[]): VersionProblem {
   return {
     publication: id,
-    text: `The hidden.yaml of ${id} is missing, so its last known rules (${rules.length}) go on hiding stories.`,
+    text: `The hidden.yaml of ${id} is missing, so its last known rules (${rules.length}) still hide stories.`,
     remedy: 'Restore the file, or save an empty one to show the stories again.',
   };
 }
@@ -221,7 +221,7 @@ function rulesMissing(id: string, rules: readonly HiddenRule[]): VersionProblem 
 function rulesBroken(id: string, rules: readonly HiddenRule[]): VersionProblem {
   return {
     publication: id,
-    text: `The hidden.yaml of ${id} has a mistake or can't be read, so its last known rules (${rules.length}) go on hiding stories.`,
+    text: `The hidden.yaml of ${id} has a mistake or can't be read, so its last known rules (${rules.length}) still hide stories.`,
     remedy:
       'Correct the mistake that "townwire check" lists, and let the user who runs the site read the file.',
   };

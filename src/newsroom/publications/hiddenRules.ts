@@ -9,15 +9,15 @@ import { readHidden } from '../../publication/readPublication.ts';
 
 /** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
 export interface HiddenRules {
-  /** The last rules read without a mistake; undefined before the first look. */
+  /** The last rules read without a mistake; undefined before the first check. */
   of(publication: string): KnownRules | undefined;
-  /** Looks at each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
+  /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
   refresh(publications: readonly string[]): Promise<Set<string>>;
 }
 
 interface KnownRules {
   rules: readonly HiddenRule[];
-  /** What the folder has now. If the file is missing or broken, the last known rules hold. */
+  /** The state of the file now. If it is missing or broken, the last known rules apply. */
   file: 'good' | 'broken' | 'missing';
 }
 
@@ -37,10 +37,10 @@ export function openHiddenRules({
       return read.kind === 'hidden' ? read.rules : null;
     },
   });
-  // Two readings that overlap could take the older rules last.
-  const looks = serialQueue();
+  // Two checks that overlap could apply the older rules last.
+  const checks = serialQueue();
 
-  async function look(publication: string): Promise<boolean> {
+  async function check(publication: string): Promise<boolean> {
     const folder = folderOf(publication);
     const before = known.get(publication);
     const stamp = await stampOf(path.join(folder, hiddenFile.name));
@@ -56,8 +56,8 @@ export function openHiddenRules({
   return {
     of: (publication) => known.get(publication),
     refresh: (publications) =>
-      looks.add(async () => {
-        const changed = await Promise.all(publications.map(look));
+      checks.add(async () => {
+        const changed = await Promise.all(publications.map(check));
         return new Set(publications.filter((_, index) => changed[index]));
       }),
   };

@@ -116,7 +116,7 @@ test('hidden stories stay hidden if the rules have a mistake', async () => {
   expect(store.publications()[0]?.hidden[0]?.value).toBe('https://news.example/one');
 });
 
-test('if the folder vanishes everything stays, hidden stories stay hidden, and its return is noticed', async () => {
+test('if the folder is missing everything stays, hidden stories stay hidden, and its return is noticed', async () => {
   const { store, folder, messages } = await open({ 'hidden.yaml': hiding('https://news.example/one') });
   const before = store.publications();
   const inside = path.join(folder, 'river-town');
@@ -203,7 +203,7 @@ async function startOnce(files: Parameters<typeof exampleFolder>[0] = {}) {
 }
 
 describe('a start', () => {
-  test('publication-9: with a mistake serves the last form without one, and says so', async () => {
+  test('publication-9: with a mistake serves the last version without one, and reports it', async () => {
     const { first, start, write } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
     expect(first.problems).toEqual([]);
     await write('faq.yaml', '- question: [');
@@ -218,7 +218,7 @@ describe('a start', () => {
     expect(await start()).toMatchObject({ problems: [], publications: [{ faq: [] }] });
   });
 
-  test('publication-9: without the folder of publications serves the last form of all of them', async () => {
+  test('publication-9: without the folder of publications serves the last version of all of them', async () => {
     const { first, start, inside } = await startOnce({ 'hidden.yaml': hiding('https://news.example/one') });
     await rename(inside, path.join(await emptyFolder(), 'away'));
     const { publications, problems } = await start();
@@ -267,7 +267,7 @@ describe('a start', () => {
     expect((await start()).publications).toMatchObject([{ blog: { source: 'folder' } }]);
   });
 
-  test('a publication that was removed is not served any more, whatever is wrong later', async () => {
+  test('a removed publication is not served again, whatever fails later', async () => {
     const { start, inside } = await startOnce();
     const other = await exampleFolder({
       'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),

@@ -34,7 +34,7 @@ export interface PublicationStore {
   publications(): Publication[];
   /** The feeds of all publications, each with its language, by URL. */
   feeds(): ReadonlyMap<string, Feed>;
-  /** Where readers do not see what the files say, and the remedy, in full sentences. */
+  /** Lists where readers don't see the current files, with remedies, in full sentences. */
   problems(): string[];
   /**
    * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
@@ -43,7 +43,7 @@ export interface PublicationStore {
   watch(onReload: (reload: Reload) => Promise<void>): { close(): Promise<void> };
 }
 
-/** There is not one publication without mistakes. Each mistake is formatted for people. */
+/** No publication is without mistakes. Each mistake is formatted for people. */
 export interface NothingToServe {
   kind: 'nothingToServe';
   mistakes: string[];
@@ -141,7 +141,7 @@ export async function readVersions(
   return { read, chosen: await chooseVersions({ read, last, folder, stored, plan, hidden }) };
 }
 
-/** The publications as a site would serve them, for commands beside it, and what readers don't see of their files. */
+/** The publications as a site would serve them, and where readers don't see the current files; for commands. */
 export async function readServed(
   settings: Settings,
 ): Promise<{ publications: Publication[]; mistakes: string[] }> {
@@ -166,7 +166,7 @@ function unlessUnchanged(each: PublicationVersion, before: PublicationVersion[])
     : each;
 }
 
-/** A version also differs by how its rules were read. */
+/** Compares content, because two versions of the same content differ if their rules were read differently. */
 function contentOf({ publication }: PublicationVersion): string {
   return JSON.stringify({ ...publication, changedAt: 0 });
 }

@@ -26,7 +26,7 @@ test('a publication with a mistake does not keep the others from being read', as
   expect(read.mistakes.every((mistake) => mistake.file.endsWith('river-town/sections.yaml'))).toBe(true);
 });
 
-test('what is not ready for readers is a notice, and the publication is read all the same', async () => {
+test('a value that is not ready for readers is a notice, and the publication is still read', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const read = await readPublications(await folderOf({ 'publication.yaml': contact }));
   expect(read.mistakes).toEqual([]);
@@ -57,7 +57,7 @@ test('the version of a publication changes only when something in it changes', a
   expect(await version()).not.toBe(before);
 });
 
-test('a missing folder is one mistake, which says what to do', async () => {
+test('a missing folder is one mistake with a remedy', async () => {
   const read = await readPublications('/nowhere/at/all');
   expect(read).toMatchObject({ listed: false, publications: [], broken: [] });
   expect(read.mistakes).toMatchObject([{ remedy: expect.stringContaining('TOWNWIRE_PUBLICATIONS') }]);

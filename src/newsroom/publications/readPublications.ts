@@ -30,7 +30,7 @@ export interface PublicationsRead {
   /** The folder names of those with mistakes. */
   broken: string[];
   mistakes: Mistake[];
-  /** What is allowed but not ready for readers. */
+  /** Values that are allowed but not ready for readers. */
   notices: Mistake[];
   /** Each folder, by publication, for a later reading of those that change. */
   folders: ReadonlyMap<string, FolderRead>;

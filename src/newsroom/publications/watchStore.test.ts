@@ -8,7 +8,7 @@ import { readPublication } from '../../publication/readPublication.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
 
-/** A disk that announces no changes, such as one of the network. */
+/** A disk that announces no changes, such as a network disk. */
 vi.mock('../../publication/watchPublications.ts', () => ({
   watchPublications: () => ({ ready: Promise.resolve(), close: () => Promise.resolve() }),
 }));
@@ -41,7 +41,7 @@ test('takedown-3: a story is hidden on a disk that announces no changes, beside 
   await expect.poll(rules, { timeout: 10_000 }).toEqual([[], ['spam.example']]);
 });
 
-test('publication-9: an edit that nobody announced is found, and only its publication is read again', async () => {
+test('publication-9: an edit without an event is found, and only its publication is read again', async () => {
   const { store, own } = await open();
   const reads = vi.mocked(readPublication).mock;
   reads.calls.length = 0;

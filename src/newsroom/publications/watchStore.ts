@@ -29,7 +29,7 @@ interface StoreWatch {
 /**
  * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
  * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
- * for hidden stories are read every second, whatever else is being read, so that a takedown holds within two.
+ * for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
  */
 export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   const { folders, stamps, reload, reloadRules, onReload, log } = watch;
@@ -80,7 +80,7 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
     running.add(done);
   }
 
-  async function lookAtRules(): Promise<void> {
+  async function checkRules(): Promise<void> {
     try {
       if (await reloadRules()) report({ isChanged: true, publications: new Set() });
     } catch (error) {
@@ -88,17 +88,17 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
     }
   }
 
-  const lookAtStamps = async () => enqueue(await stamps.changed());
+  const checkStamps = async () => enqueue(await stamps.changed());
   const watcher = watchPublications(folders, enqueue, {
     onError: (error) =>
       log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
   });
-  run(() => repeat(lookAtRules, rulesPauseMs, closing.signal));
+  run(() => repeat(checkRules, rulesPauseMs, closing.signal));
   run(async () => {
-    // A change between the first reading and the first scan isn't announced.
+    // No event announces a change between the first reading and the first scan.
     await watcher.ready;
-    await lookAtStamps();
-    await repeat(lookAtStamps, stampsPauseMs, closing.signal);
+    await checkStamps();
+    await repeat(checkStamps, stampsPauseMs, closing.signal);
   });
   return {
     async close() {
@@ -139,7 +139,7 @@ function merge(one: Reload, other: Reload | null): Reload {
 
 const nothingReloaded: Reload = { isChanged: false, publications: new Set() };
 
-/** Remembers the name, size and time of every text file of the publications, to find those that change unannounced. */
+/** Stores the name, size and time of every text file of the publications, to find changes without an event. */
 interface FolderStamps {
   /** Records how these publications' files are now, because they are about to be read. */
   record(publications: Iterable<string>): Promise<void>;
@@ -179,7 +179,7 @@ export function openFolderStamps(folders: readonly string[]): FolderStamps {
   };
 }
 
-/** Repeats work, after a pause each time, until the signal aborts. */
+/** Repeats work, each time after a pause, until the signal aborts. */
 async function repeat(work: () => Promise<void>, pauseMs: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -17,7 +17,7 @@ import type { Settings } from '../settings.ts';
 const now = Date.UTC(2026, 10, 21, 3, 45);
 const minute = 60_000;
 
-/** What the archive has; other feeds were never stored. */
+/** The states in the archive. Other feeds were never stored. */
 const states: Record<string, Partial<FeedState>> = {
   localNews: {
     title: 'Levee Courier',
@@ -68,8 +68,8 @@ beforeAll(async () => {
   }
   const size = { width: 640, height: 427, format: 'jpg', widths: [320], bytes: 9 } as const;
   const prepared = { hash: 'aa', ...size, widthsWanted: [320], preparedAt: now };
-  const kept = { prepared, failures: 0, lastError: null, nextTryAt: 0 };
-  await archive.filePicture({ address: pictureOf('two'), kind: 'story', ...kept });
+  const ready = { prepared, failures: 0, lastError: null, nextTryAt: 0 };
+  await archive.filePicture({ address: pictureOf('two'), kind: 'story', ...ready });
   // The archive is open at the same time, as it is in a running site.
   report = await readFeedHealth({ settings, now });
   await archive.close();
@@ -90,7 +90,7 @@ function healthOf(key: string) {
   return feeds.find(({ address }) => address === addressOf(key));
 }
 
-test('a feed that answers is good, with its stories, its silence and the name that readers see', () => {
+test('a feed that responds is good, with its stories, its silence and the name that readers see', () => {
   expect(healthOf('localNews')).toEqual({
     address: addressOf('localNews'),
     status: 'good',
@@ -124,7 +124,7 @@ test('a feed that was never polled is waiting, under the name of its publisher',
   expect(healthOf('nationalNews')).toMatchObject({ ...waiting, nextAt: now });
 });
 
-test('a failing feed has its failures, its error and the time of its last answer', () => {
+test('a failing feed has its failures, its error and the time of its last response', () => {
   expect(healthOf('worldNews')).toMatchObject({
     status: 'failing',
     failures: 3,
@@ -161,7 +161,7 @@ test('without an archive every feed is waiting, and none is created', async () =
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('a publication with a mistake is reported in the form in which a site serves it, with the mistake', async () => {
+test('a publication with a mistake is reported in the version in which a site serves it, with the mistake', async () => {
   const own = await testSettings();
   const { publicationsFolder: folder } = own;
   await openPublicationStore({ folder, stored: storedFilesIn(own), log: openTestLog().log });

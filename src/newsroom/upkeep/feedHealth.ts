@@ -16,7 +16,7 @@ export interface FeedHealth {
   /** Consecutive failures. */
   failures: number;
   error: string | null;
-  /** The URL that answers for it after a permanent redirect; null if it is the one in `sections.yaml`. */
+  /** Its URL after a permanent redirect; null if it is the one in `sections.yaml`. */
   movedTo: string | null;
   /** How many stories of it are stored. */
   stories: number;
@@ -65,7 +65,7 @@ export async function readFeedHealth({
   };
 }
 
-/** What an archive has about feeds, by URL. */
+/** The data of feeds in an archive, by URL. */
 interface KnownFeeds {
   states: ReadonlyMap<string, FeedState>;
   stories: ReadonlyMap<string, FeedStories>;
@@ -75,7 +75,7 @@ interface KnownFeeds {
 /** The feeds' data while there is no archive. */
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
-/** Reads what the archive of a data folder has about feeds; nothing if there is no archive. */
+/** Reads the data of feeds in the archive of a data folder; empty if there is no archive. */
 export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
   await using archive = await readArchive(dataFolder);
   if (archive === null) return nothingKnown;

@@ -39,7 +39,7 @@ export function openRetention({
   async function removeOld(): Promise<void> {
     const pruned: string[] = [];
     let removed = 0;
-    for (const [feed, days] of daysKept(publications())) {
+    for (const [feed, days] of retentionDays(publications())) {
       const count = await removeOldOf(feed, now() - days * dayMs);
       if (count > 0) pruned.push(feed);
       removed += count;
@@ -74,7 +74,7 @@ export function openRetention({
 
   function runAndRepeat(): void {
     void run();
-    timer = setTimeout(runAndRepeat, passPauseMs).unref();
+    timer = setTimeout(runAndRepeat, runPauseMs).unref();
   }
 
   return {
@@ -91,7 +91,7 @@ export function openRetention({
  * How many days each feed's stories are kept: the longest that a publication with the feed wants. Feeds of a
  * publication that keeps everything, and of none, are left out.
  */
-function daysKept(publications: readonly Publication[]): Map<string, number> {
+function retentionDays(publications: readonly Publication[]): Map<string, number> {
   const longest = new Map<string, number>();
   for (const publication of publications) {
     for (const { address } of feedsOf(publication)) {
@@ -108,5 +108,5 @@ const stepPauseMs = 200;
 
 /** Late enough that every feed has been polled after a start. */
 const firstPauseMs = 5 * 60_000;
-const passPauseMs = 6 * 3_600_000;
+const runPauseMs = 6 * 3_600_000;
 const dayMs = 86_400_000;

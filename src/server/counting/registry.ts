@@ -152,7 +152,7 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
     },
     townwire_feed_answer_age_seconds: {
       help: 'How long ago the feed of a section that has been silent the longest last answered.',
-      read: agesOf(({ oldestAnswerAt }) => oldestAnswerAt),
+      read: agesOf(({ oldestResponseAt }) => oldestResponseAt),
     },
     townwire_feed_news_age_seconds: {
       help: 'How long ago a feed of a section last brought something new.',

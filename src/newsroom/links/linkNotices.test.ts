@@ -33,7 +33,7 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
   const { notices } = await checkBlogs({
     markdownEntry,
     folder: path.dirname(folder),
-    stored: openStoredFiles(path.join(folder, 'kept')),
+    stored: openStoredFiles(path.join(folder, 'stored')),
     publications: [read.publication],
     broken: [],
   });
@@ -44,5 +44,5 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
     'kaw.md:9 The link "/blog/kaw.md" leads nowhere.',
     'kaw.md:9 The link "/blog/secret" leads to a draft, secret.md, which readers can\'t open.',
   ]);
-  expect(notices.map(({ remedy }) => remedy)).toContain('Write an address that exists, such as /blog/soon.');
+  expect(notices.map(({ remedy }) => remedy)).toContain('Write a URL that exists, such as /blog/soon.');
 });

@@ -33,7 +33,7 @@ function newFeed(): string {
   return `https://wire.example/${testCount}`;
 }
 
-interface Rooms {
+interface TestIngest {
   ingest: Ingest;
   log: TestLog;
   state: () => Promise<FeedState | undefined>;
@@ -41,8 +41,8 @@ interface Rooms {
   list: (feeds: string[]) => void;
 }
 
-/** Opens an ingest over a wire that answers with `fetchFeed`. `edit` and `archiveCalls` replace those of the rooms. */
-async function openRooms({
+/** Opens an ingest whose wire fetches with `fetchFeed`. `edit` and `archiveCalls` replace those of desk and archive. */
+async function openTestIngest({
   feed,
   fetchFeed,
   edit,
@@ -56,7 +56,7 @@ async function openRooms({
   archiveCalls?: Partial<ArchiveWriter>;
   pollWithinMs?: number;
   now?: () => number;
-}): Promise<Rooms> {
+}): Promise<TestIngest> {
   const desk = openDesk({ deadlineMs: 1000 });
   const log = openTestLog();
   let feeds = feedsAt([feed]);
@@ -101,18 +101,18 @@ function feedsAt(addresses: string[]): Map<string, Feed> {
   );
 }
 
-test('a feed that was added while the disk was full is polled once there is room', async () => {
+test('a feed that was added while the disk was full is polled once there is space', async () => {
   const feed = newFeed();
   let isFull = true;
   let failedCount = 0;
-  const { ingest, state } = await openRooms({
+  const { ingest, state } = await openTestIngest({
     feed,
     fetchFeed: async () => unchanged,
     archiveCalls: {
       async addFeeds(states) {
         if (!isFull) return archive.addFeeds(states);
         failedCount += 1;
-        throw new ArchiveFailure('full', 'No room.');
+        throw new ArchiveFailure('full', 'No space.');
       },
     },
   });
@@ -125,11 +125,11 @@ test('a feed that was added while the disk was full is polled once there is room
 
 test('a lease is short, and a poll that takes longer renews it', async () => {
   const feed = newFeed();
-  const answer = Promise.withResolvers<FetchResult>();
+  const fetched = Promise.withResolvers<FetchResult>();
   let lateMs = 0;
-  const { ingest, state } = await openRooms({
+  const { ingest, state } = await openTestIngest({
     feed,
-    fetchFeed: () => answer.promise,
+    fetchFeed: () => fetched.promise,
     now: () => Date.now() + lateMs,
   });
   const leaseUntil = async () => (await state())?.leaseUntil ?? 0;
@@ -139,7 +139,7 @@ test('a lease is short, and a poll that takes longer renews it', async () => {
   lateMs = 10_000;
   ingest.wake();
   await expect.poll(leaseUntil, within).toBeGreaterThanOrEqual(first + 9000);
-  answer.resolve(unchanged);
+  fetched.resolve(unchanged);
   await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
 });
 
@@ -147,7 +147,7 @@ test('feeds are stored only when their list changes', async () => {
   const feed = newFeed();
   let addCount = 0;
   let leaseCount = 0;
-  const { ingest, list } = await openRooms({
+  const { ingest, list } = await openTestIngest({
     feed,
     fetchFeed: async () => unchanged,
     archiveCalls: {
@@ -171,10 +171,10 @@ test('feeds are stored only when their list changes', async () => {
   await expect.poll(() => addCount, within).toBe(2);
 });
 
-test('a failing feed is polled when readers try again, once a minute however many they are', async () => {
+test('a failing feed is polled when readers try again, at most once a minute', async () => {
   const feed = newFeed();
   let fetchCount = 0;
-  const { ingest, state } = await openRooms({
+  const { ingest, state } = await openTestIngest({
     feed,
     fetchFeed: async () => {
       fetchCount += 1;
@@ -199,27 +199,27 @@ test('a failing feed is polled when readers try again, once a minute however man
 
 test('a feed that is gone is logged once, however often it is polled, and again when it comes back', async () => {
   let fetchCount = 0;
-  let answer: FetchResult = gone;
-  const { log, state } = await openRooms({
+  let result: FetchResult = gone;
+  const { log, state } = await openTestIngest({
     feed: newFeed(),
     fetchFeed: async () => {
       fetchCount += 1;
-      return answer;
+      return result;
     },
     pollWithinMs: 0,
   });
   await expect.poll(() => fetchCount, within).toBeGreaterThanOrEqual(2);
   expect((await state())?.retiredAt).not.toBeNull();
-  answer = unchanged;
+  result = unchanged;
   await expect.poll(async () => (await state())?.retiredAt, within).toBeNull();
   expect(log.messages('warn')).toEqual([gone.reason]);
-  expect(log.messages('info')).toEqual(['A retired feed answers again; it is polled as before']);
+  expect(log.messages('info')).toEqual(['A retired feed responds again; it is polled as before']);
 });
 
 test('a retired feed that is removed and listed again is polled at once', async () => {
   const feed = newFeed();
   let fetchCount = 0;
-  const { ingest, state, list } = await openRooms({
+  const { ingest, state, list } = await openTestIngest({
     feed,
     fetchFeed: async () => {
       fetchCount += 1;
@@ -237,7 +237,7 @@ test('a retired feed that is removed and listed again is polled at once', async 
   await expect.poll(() => fetchCount, within).toBe(2);
 });
 
-test('when the site starts, listed feeds keep their next poll and removed ones become due, keeping what is known', async () => {
+test('when the site starts, listed feeds keep their next poll and removed ones become due, with unchanged states', async () => {
   const [listed, removed] = [newFeed(), newFeed()];
   const nextPollAt = Date.now() + 7 * dayMs;
   const stored = [
@@ -245,17 +245,17 @@ test('when the site starts, listed feeds keep their next poll and removed ones b
     sampleState({ feed: removed, retiredAt: Date.now(), nextPollAt, etag: 'kept' }),
   ];
   await archive.file(stored.map((state) => ({ state, items: [], receivedAt: Date.now() })));
-  await openRooms({ feed: listed, fetchFeed: async () => unchanged });
+  await openTestIngest({ feed: listed, fetchFeed: async () => unchanged });
   const isDue = async () => ((await stateOf(removed))?.nextPollAt ?? Infinity) <= Date.now();
   await expect.poll(isDue, within).toBe(true);
   expect(await stateOf(removed)).toMatchObject({ retiredAt: expect.any(Number), etag: 'kept' });
   expect(await stateOf(listed)).toMatchObject({ nextPollAt });
 });
 
-test('a feed that hits a bug of ours is polled less often, and its error blames the bug', async () => {
+test('a feed that hits a bug of ours is polled less often, and its error names the bug', async () => {
   const feed = newFeed();
   let fetchCount = 0;
-  const { log, state } = await openRooms({
+  const { log, state } = await openTestIngest({
     feed,
     fetchFeed: async () => {
       fetchCount += 1;
@@ -273,19 +273,19 @@ test('a feed that hits a bug of ours is polled less often, and its error blames 
   expect(JSON.stringify(bugs)).toContain('A bug in the wire.');
 });
 
-test('a document that hits a bug of the desk leaves what is known about its feed', async () => {
+test('a document that hits a bug of the desk does not change the validators of its feed', async () => {
   const feed = newFeed();
-  let answer: FetchResult = { ...unchanged, etag: '"good"' };
-  const { ingest, log, state } = await openRooms({
+  let result: FetchResult = { ...unchanged, etag: '"good"' };
+  const { ingest, log, state } = await openTestIngest({
     feed,
-    fetchFeed: async () => answer,
+    fetchFeed: async () => result,
     edit: () => Promise.reject(new TypeError('A bug in the desk.')),
     pollWithinMs: 0,
   });
   await expect.poll(async () => (await state())?.etag, within).toBe('"good"');
   const body = new Uint8Array();
   const dispatch = { feed, url: feed, body, contentType: null, receivedAt: Date.now() };
-  answer = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
+  result = { ...unchanged, kind: 'dispatched', dispatch, etag: '"bad"' };
   ingest.wake();
   await expect.poll(async () => (await state())?.failures, within).toBeGreaterThanOrEqual(1);
   expect(await state()).toMatchObject({ etag: '"good"' });

@@ -13,7 +13,7 @@ import { readYamlFile } from '../../yaml/parseYaml.ts';
  * Finds URLs on the publication's own site that lead nowhere: links in posts, and targets of redirects. It also
  * finds redirects that are never used, because there is a page. Posts count from when they are written.
  */
-export async function addressNotices({
+export async function linkNotices({
   folder,
   publication,
   blog,
@@ -40,7 +40,7 @@ export async function addressNotices({
         {
           ...at,
           message: `There is a page at ${from}, so this redirect is never used.`,
-          remedy: 'Remove the line, or give the page another address.',
+          remedy: 'Remove the line, or give the page another path.',
         },
       ];
     if (!isOwn(to, publication) || isKnown(to)) return [];
@@ -54,7 +54,7 @@ export async function addressNotices({
       const draft = drafts.get(comparedPath(address));
       const [message, remedy] =
         draft === undefined
-          ? [`The link "${address}" leads nowhere.`, `Write an address that exists, such as ${example}.`]
+          ? [`The link "${address}" leads nowhere.`, `Write a URL that exists, such as ${example}.`]
           : [
               `The link "${address}" leads to a draft, ${draft}, which readers can't open.`,
               'Publish the draft, or remove the link.',

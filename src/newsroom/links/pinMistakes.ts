@@ -7,7 +7,7 @@ import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import type { Fault, Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
-/** Finds the pins of posts that don't exist. Drafts count as posts: they may be published while the pin holds. */
+/** Finds the pins of posts that don't exist. Drafts count as posts: they may be published before the pin ends. */
 export async function pinMistakes(
   /** The publication's folder. */
   folder: string,
@@ -31,7 +31,7 @@ export function unknownPost(id: string, ids: readonly string[]): Fault {
     message: `There is no post with the id "${id}".`,
     remedy:
       meant === undefined
-        ? "Write the address of a story, or the `id` in a post's file."
+        ? "Write the URL of a story, or the `id` in a post's file."
         : `Did you mean ${meant}?`,
   };
 }
