@@ -195,7 +195,7 @@ export async function checkBlogs({
   const pictures = openOwnPictures({ process, storage: null });
   const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
 
-  /** Without a publication, the languages of its posts and its sections are unknown. */
+  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so it is null. */
   async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
     const own = path.join(folder, id);
     const options = {

@@ -3,22 +3,16 @@ import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 
-/** Collects filings for a moment, so that several feeds are filed in one transaction. */
-interface FilingQueue {
-  add(filing: Filing): void;
-  /** Files the waiting batch in the next turn of the event loop instead of waiting for more. */
-  flushSoon(): void;
-  /** Files what is waiting. */
-  close(): Promise<void>;
-}
-
 /** A batch that is safely in the archive. */
 export interface FiledBatch {
   states: FeedState[];
   reports: FilingReport[];
 }
 
-/** Opens a queue that files in order of arrival. A failed batch is logged once; the next poll fetches it again. */
+/**
+ * Opens a queue that collects filings for a moment, so that several feeds are filed in one transaction. Files batches
+ * in order of arrival. A failed batch is logged once; the next poll fetches it again.
+ */
 export function openFilingQueue({
   archive,
   log,
@@ -27,7 +21,7 @@ export function openFilingQueue({
   archive: Pick<ArchiveWriter, 'file'>;
   log: Log;
   onFiled: (batch: FiledBatch) => Promise<void>;
-}): FilingQueue {
+}) {
   const batches = serialQueue();
   let waiting: Filing[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -66,16 +60,18 @@ export function openFilingQueue({
   }
 
   return {
-    add(filing) {
+    add(filing: Filing): void {
       waiting.push(filing);
       if (waiting.length >= batchFeedsMax) flush();
       else timer ??= setTimeout(flush, batchWaitMs);
     },
-    flushSoon() {
+    /** Files the waiting batch in the next turn of the event loop instead of waiting for more. */
+    flushSoon(): void {
       clearTimeout(timer);
       timer = setTimeout(flush, 0);
     },
-    close() {
+    /** Files the waiting batch. */
+    close(): Promise<void> {
       flush();
       return batches.drain();
     },

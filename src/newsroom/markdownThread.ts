@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { MarkdownText, RenderedMarkdown, RenderMarkdown, RenderPurpose } from '../blog/blog.ts';
+import type { MarkdownText, RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
 import type { MarkdownReference } from '../news/pictures/picture.ts';
-import type { Counts } from './counting/figures.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
 /** A text to render. */
@@ -20,20 +19,10 @@ interface MarkdownCalls {
   render: (job: MarkdownJob) => MarkdownResult;
 }
 
-/** The Markdown renderer in a worker thread, and a second one for texts that are only checked. */
-interface MarkdownThread {
-  /**
-   * Renders a text as `markdownHtml` does. A reader never waits for a check. Rejects if the renderer has a bug or is
-   * closed.
-   */
-  render(markdown: string, purpose?: RenderPurpose, text?: MarkdownText): Promise<RenderedMarkdown>;
-  /** Ends the threads. Waiting texts are rejected with an error. */
-  close(): Promise<void>;
-}
-
 /**
- * Opens a renderer for one text at a time. A text that takes too long or too much memory ends its thread. Results are
- * cached, refusals too, so that a hostile text blocks only once.
+ * Opens two threads that render Markdown, one text at a time: one for readers, and one for checks, so that a reader never
+ * waits for a check. A text that takes too long or too much memory ends its thread. Results are cached, refusals too, so
+ * that a hostile text blocks only once.
  */
 export function openMarkdownThread({
   charactersMax = defaultCharactersMax,
@@ -45,7 +34,7 @@ export function openMarkdownThread({
   deadlineMs: number;
   charactersMax?: number;
   heapMbMax?: number;
-}): MarkdownThread {
+}) {
   const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
   const open = () => openLimitedThread<MarkdownCalls>({ name: 'The Markdown renderer', ...limits });
   // A publisher may save thousands of posts at once, and some may take seconds.
@@ -58,7 +47,12 @@ export function openMarkdownThread({
   }
 
   return {
-    render(markdown, purpose = 'reader', { pictures = {}, language = 'en' } = {}) {
+    /** Renders a text as `markdownHtml` does. Rejects if the renderer has a bug or is closed. */
+    render(
+      markdown: string,
+      purpose: RenderPurpose = 'reader',
+      { pictures = {}, language = 'en' }: MarkdownText = {},
+    ): Promise<RenderedMarkdown> {
       if (markdown.length > charactersMax) {
         const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
@@ -77,7 +71,8 @@ export function openMarkdownThread({
       );
       return text.rendered;
     },
-    async close() {
+    /** Ends the threads. Waiting texts are rejected with an error. */
+    async close(): Promise<void> {
       await Promise.all([threads.reader.close(), threads.check.close()]);
     },
   };
@@ -91,21 +86,3 @@ interface CachedText {
 
 const defaultCharactersMax = 60_000;
 const cachedTextsMax = 500;
-
-/** Opens a thread that renders Markdown for readers, whose jobs are counted, and which `opening` closes. */
-export function openRenderers({
-  markdownEntry,
-  opening,
-  counts,
-}: {
-  markdownEntry: URL;
-  opening: AsyncDisposableStack;
-  counts: Counts;
-}): { renderMarkdown: RenderMarkdown } {
-  const thread = openMarkdownThread({ entry: markdownEntry, deadlineMs: readersDeadlineMs });
-  opening.defer(() => thread.close());
-  return { renderMarkdown: (...text) => counts.run('markdown', () => thread.render(...text)) };
-}
-
-/** The processor time that one post or page may use when readers wait for it. */
-const readersDeadlineMs = 5000;

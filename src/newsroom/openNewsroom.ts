@@ -3,7 +3,7 @@ import { openArchive } from '../archive/openArchive.ts';
 import type { RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
-import { openOwnPictures, type OwnPictures } from '../media/pictures/ownPictures.ts';
+import { openOwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
@@ -11,9 +11,9 @@ import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { openOutbound, type Outbound } from '../wire/outbound.ts';
+import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
-import { openBlogs, type Blogs, type PublishedBlog } from './blogs.ts';
+import { openBlogs, type PublishedBlog } from './blogs.ts';
 import { formatProblem, storedFilesIn, publicationFolder } from './publications/chooseVersions.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
@@ -25,7 +25,7 @@ import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
 import { isAlreadyLogged, type Log } from './log.ts';
-import { openRenderers } from './markdownThread.ts';
+import { openMarkdownThread } from './markdownThread.ts';
 import { openOwnPages, type OwnPages } from './ownPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { type PublicationPlan } from './publications/readPublications.ts';
@@ -37,7 +37,6 @@ import {
 import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
-import type { StoredFiles } from '../publication/storedFiles.ts';
 import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
@@ -133,38 +132,39 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
 
 /** Opens the rooms and adds them to `opening`, which closes them: last opened, first closed. */
 async function openRooms(
-  { settings, log, plan, markdownEntry }: NewsroomOptions,
+  { settings, log, plan, markdownEntry: entry }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
-  const stored = opening.adopt(storedFilesIn(settings, log), (each) => each.close());
+  const stored = opening.adopt(storedFilesIn(settings, log), close);
   const store = await openPublicationStore({ folder, stored, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
 
-  const context: Opening = { settings, plan, store, log, opening, counts: openCounts() };
+  const counts = openCounts();
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const archive = opening.adopt(await openArchive({ folder: dataFolder, log }), (each) => each.close());
-  const views = opening.adopt(openPageViews({ archive, log }), (each) => each.close());
-  const outbound = opening.adopt(openOutbound({ allowLoopback }), (each) => each.close());
-  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), (each) => each.close());
-  const process = opening.adopt(openPictureProcess(), (each) => each.close());
-  const ownPictures = openOwnPictures({ process, storage: { dataFolder, log } });
-  opening.defer(() => ownPictures.close());
-  const { renderMarkdown } = openRenderers({ ...context, markdownEntry });
-  const blogs = openAllBlogs(context, { stored, outbound, pictures: ownPictures, renderMarkdown });
+  const archive = opening.adopt(await openArchive({ folder: dataFolder, log }), close);
+  const views = opening.adopt(openPageViews({ archive, log }), close);
+  const outbound = opening.adopt(openOutbound({ allowLoopback }), close);
+  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), close);
+  const process = opening.adopt(openPictureProcess(), close);
+  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log } }), close);
+  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), close);
+  const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
+  const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
+  const own = { stored, outbound, renderMarkdown, pictures, log, now: Date.now };
+  const blogs = opening.adopt(openBlogs({ folderOf, ...own }), close);
   await blogs.open(store.publications());
+  const context = { settings, plan, store, log, opening, counts };
   const given = { archive, outbound, process, blogs, onChange };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
-  const purger = openCdnPurger({ outbound, tokens: settings.cdnTokens, store, log });
-  opening.defer(() => purger.close());
+  const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
   listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
-  const ingest = openNewsWay(context, { archive, outbound, publishing });
+  const ingest = openPolling(context, { archive, outbound, publishing });
   const radio = openRadio(context);
-  const watch = watchPublications({ store, blogs, publishing, radio, ingest, onChange });
-  opening.defer(() => watch.close());
+  opening.adopt(watchPublications({ store, blogs, publishing, radio, ingest, onChange }), close);
   let isStopping = false;
 
   return {
@@ -178,7 +178,7 @@ async function openRooms(
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
-    ownPages: openOwnPages({ folder, pictures: ownPictures, prepared, renderMarkdown, now: Date.now }),
+    ownPages: openOwnPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,
@@ -191,18 +191,18 @@ async function openRooms(
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
     drawings,
-    readPicture: (picture, url, rank) => ownPictures.read(picture, url, rank),
+    readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,
     drafts: openDraftUrls({ settings, blogs }),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
     health() {
       if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
-      const polling = publishing.isWithoutNews() ? [pollingStopped] : [];
       const posts = blogs.problems(store.publications()).map(formatProblem);
+      const polling = publishing.isWithoutNews() ? pollingStopped : [];
       const storing = outsidePictures.problem() ?? [];
-      const all = [store.problems(), posts, archive.problems(), polling, storing].flat();
-      return { status: all.length === 0 ? 'ready' : 'degraded', problems: all };
+      const problems = [store.problems(), posts, archive.problems(), polling, storing].flat();
+      return { status: problems.length === 0 ? 'ready' : 'degraded', problems };
     },
     applied: () => appliedIn(publishing.editions()),
     close() {
@@ -212,9 +212,12 @@ async function openRooms(
   };
 }
 
-/** What every room is opened with. */
-interface Opening {
-  settings: Settings;
+function close(room: { close(): void | Promise<void> }): void | Promise<void> {
+  return room.close();
+}
+
+/** What the polling is opened with. */
+interface PollingContext {
   plan: NewsroomPlan | undefined;
   store: PublicationStore;
   log: Log;
@@ -223,26 +226,12 @@ interface Opening {
   counts: Counts;
 }
 
-function openAllBlogs(
-  { settings, plan, log, opening }: Opening,
-  given: { stored: StoredFiles; outbound: Outbound; pictures: OwnPictures; renderMarkdown: RenderMarkdown },
-): Blogs {
-  const blogs = openBlogs({
-    folderOf: (id) => publicationFolder(id, settings.publicationsFolder, plan ?? {}),
-    ...given,
-    log,
-    now: Date.now,
-  });
-  opening.defer(() => blogs.close());
-  return blogs;
-}
-
-/** Opens the way of the news, from the feeds through the archive to the editions. */
-function openNewsWay(
-  { plan, store, log, opening, counts }: Opening,
+/** Opens the polling of feeds, whose stories go through the archive to the editions, and the removal of old stories. */
+function openPolling(
+  { plan, store, log, opening, counts }: PollingContext,
   { publishing, ...given }: Pick<IngestDependencies, 'archive' | 'outbound'> & { publishing: Publishing },
 ): Ingest {
-  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), (each) => each.close());
+  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
   const ingest = openIngest({
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
@@ -271,14 +260,17 @@ function openNewsWay(
     log,
     now: Date.now,
   });
-  opening.adopt(retention, (each) => each.close());
-  return opening.adopt(ingest, (each) => each.close());
+  opening.adopt(retention, close);
+  return opening.adopt(ingest, close);
 }
 
 const pollingStopped =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
 
 const closingMs = 1000;
+
+/** The processor time that one post or page may use when readers wait for it. */
+const markdownDeadlineMs = 5000;
 
 /** The processor time that one document may use. */
 const deskDeadlineMs = 5000;

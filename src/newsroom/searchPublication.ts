@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { ArchiveFailure } from '../archive/archive.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive/archive.ts';
-import type { Blog } from '../blog/blog.ts';
+import { isBlogFailure, type Blog } from '../blog/blog.ts';
 import { publicArticle, type FiledArticle } from '../news/article.ts';
-import type { Language } from '../news/languages.ts';
-import type { Picture, PreparedPictures } from '../news/pictures/picture.ts';
+import type { Feed } from '../news/feed.ts';
+import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { PostEntry } from '../news/post.ts';
 import { storyPicture } from '../news/pictures/storyPicture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -22,8 +21,8 @@ import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { dictionaryWords } from './dictionaryWords.ts';
-import { feedsOf } from './publications/readPublications.ts';
 import { sitePages } from './sitePages.ts';
+import { waitAtMost } from './upkeep/waitAtMost.ts';
 
 interface SearchDependencies {
   archive: Pick<ArchiveReader, 'search' | 'respell'>;
@@ -58,11 +57,10 @@ async function searchOnce(
   dependencies: SearchDependencies,
 ): Promise<SearchResult | SearchRefused> {
   const { words, order } = query;
-  const feeds = sectionsByFeed(publication);
+  const feeds = searchedFeeds(publication, dependencies.sourceOf);
   const allFeeds = [...feeds.keys()];
   const isNarrowed = query.within !== null || query.source !== null;
-  const sources = sourcesByFeed(publication, dependencies.sourceOf);
-  const searchedFeeds = isNarrowed ? narrowedFeeds(query, { feeds, sources }) : allFeeds;
+  const narrowed = isNarrowed ? narrowedFeeds(query, feeds) : allFeeds;
   const { synonyms, hidden, mainLanguage } = publication;
   const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
@@ -72,7 +70,7 @@ async function searchOnce(
       pages.questions(words),
       pages.ownPages(words),
       pages.sections(words),
-      searchPage(query, { ...request, feeds: searchedFeeds }, dependencies.archive),
+      searchPage(query, { ...request, feeds: narrowed }, dependencies.archive),
       isNarrowed ? dependencies.archive.search({ ...request, feeds: allFeeds }) : undefined,
     ]);
     if (posts === null && query.within === 'blog') return unavailable(query);
@@ -86,12 +84,20 @@ async function searchOnce(
     return {
       kind: 'searchResult',
       query: shown,
-      stories: await foundStories(hits, { publication, query: shown, feeds, sources, dependencies }),
+      stories: await foundStories(hits, {
+        publication,
+        query: shown,
+        feeds,
+        pictures: dependencies.pictures,
+      }),
       posts: postCount === 0 ? [] : shownOf(posts ?? [], { query: shown, of: 'blog' }),
       storyCount,
       postCount,
-      sections: countBy(all, (feed) => feeds.get(feed) ?? []).map(([key, count]) => ({ key, count })),
-      sources: countBy(all, (feed) => [sources.get(feed) ?? '']).map(([source, count]) => ({
+      sections: countBy(all, (feed) => feeds.get(feed)?.sections ?? []).map(([key, count]) => ({
+        key,
+        count,
+      })),
+      sources: countBy(all, (feed) => [feeds.get(feed)?.source ?? '']).map(([source, count]) => ({
         source,
         count,
       })),
@@ -110,34 +116,34 @@ async function searchOnce(
   }
 }
 
-type SectionsByFeed = ReadonlyMap<string, SectionKey[]>;
+interface SearchedFeed {
+  feed: Feed;
+  /** The source of its stories as cards show it. */
+  source: string;
+  sections: [SectionKey, ...SectionKey[]];
+}
 
-function sectionsByFeed({ sections }: Publication): SectionsByFeed {
-  const feeds = new Map<string, SectionKey[]>();
+type SearchedFeeds = ReadonlyMap<string, SearchedFeed>;
+
+/** The feeds of a publication by URL. A feed of two sections has the settings of the first. */
+function searchedFeeds({ sections }: Publication, sourceOf: SearchDependencies['sourceOf']): SearchedFeeds {
+  const feeds = new Map<string, SearchedFeed>();
   for (const { key, feeds: own } of sections) {
-    for (const { address } of own) feeds.set(address, [...(feeds.get(address) ?? []), key]);
+    for (const feed of own) {
+      const known = feeds.get(feed.address);
+      if (known !== undefined) known.sections.push(key);
+      else
+        feeds.set(feed.address, { feed, source: feed.publisher ?? sourceOf(feed.address), sections: [key] });
+    }
   }
   return feeds;
 }
 
-/** The source of each feed's stories as cards show it. A feed of two sections has the name from the first. */
-function sourcesByFeed(publication: Publication, sourceOf: SearchDependencies['sourceOf']): SourcesByFeed {
-  const named = feedsOf(publication).map(
-    ({ address, publisher }) => [address, publisher ?? sourceOf(address)] as const,
-  );
-  return new Map(named.toReversed());
-}
-
-type SourcesByFeed = ReadonlyMap<string, string>;
-
-function narrowedFeeds(
-  { within, source }: SearchQuery,
-  { feeds, sources }: { feeds: SectionsByFeed; sources: SourcesByFeed },
-): string[] {
+function narrowedFeeds({ within, source }: SearchQuery, feeds: SearchedFeeds): string[] {
   return Array.from(feeds)
-    .filter(([, keys]) => within === null || keys.some((key) => key === within))
-    .map(([feed]) => feed)
-    .filter((feed) => source === null || sources.get(feed) === source);
+    .filter(([, { sections }]) => within === null || sections.some((key) => key === within))
+    .filter(([, feed]) => source === null || feed.source === source)
+    .map(([url]) => url);
 }
 
 /** The matching posts, or null if the blog is too slow, so that readers of the news don't wait for it. */
@@ -145,14 +151,9 @@ async function matchingPosts(
   query: SearchQuery,
   { blog, synonyms }: { blog: SearchDependencies['blog']; synonyms: Synonyms },
 ): Promise<PostEntry[] | null> {
-  const timeout = new AbortController();
   const waitMsMax = query.within === 'blog' ? blogOnlyWaitMsMax : blogWaitMsMax;
-  const found = await Promise.race([
-    blog.search(query.words, synonyms),
-    setTimeout(waitMsMax, null, { signal: timeout.signal }),
-  ]);
-  timeout.abort();
-  if (found === null || 'kind' in found) return null;
+  const found = await waitAtMost(blog.search(query.words, synonyms), waitMsMax);
+  if (found === undefined || isBlogFailure(found)) return null;
   if (query.order === 'relevance') return found;
   return found.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
 }
@@ -177,67 +178,48 @@ function existingPage({ page }: SearchQuery, total: number): number {
   return Math.min(page, Math.max(1, Math.ceil(total / storiesPerSearchPage)), searchPagesMax);
 }
 
+/** Old stories have the pictures that are still stored; a search fetches none. */
 async function foundStories(
-  hits: SearchHits,
+  { articles }: SearchHits,
   {
     publication,
     query,
     feeds,
-    sources,
-    dependencies,
+    pictures,
   }: {
     publication: Publication;
     query: SearchQuery;
-    feeds: SectionsByFeed;
-    sources: SourcesByFeed;
-    dependencies: SearchDependencies;
+    feeds: SearchedFeeds;
+    pictures: SearchDependencies['pictures'];
   },
 ): Promise<FoundStory[]> {
-  const first = (query.page - 1) * storiesPerSearchPage;
-  const pictures = await picturesOf(hits, publication, dependencies);
-  return hits.articles.map((article, index) => {
-    const { picture, language } = pictures(article);
-    const found = {
-      ...article,
-      source: sources.get(article.feed) ?? article.source,
+  const { pictureHosts } = publication;
+  const firstIndex = (query.page - 1) * storiesPerSearchPage;
+  const found = articles.map((article) => ({ article, own: searchedFeed(article, feeds) }));
+  const pictureOf = ({ article, own }: (typeof found)[number], prepared: PreparedPictures) =>
+    storyPicture(article.image, own.feed, { pictureHosts, prepared });
+  const wanted = found.flatMap((each) => pictureOf(each, () => undefined).wanted ?? []);
+  const prepared = await pictures.find(wanted);
+  return found.map((each, index) => {
+    const { source, sections, feed } = each.own;
+    const picture = pictureOf(each, prepared).shown;
+    const story = {
+      ...each.article,
+      source,
       image: picture?.address ?? null,
       ...(picture && { picture }),
-      ...(language && { language }),
-      id: `search-${first + index}`,
-      section: sectionOf(article, { query, feeds }),
+      ...(feed.language && { language: feed.language }),
+      id: `search-${firstIndex + index}`,
+      section: sections.find((key) => key === query.within) ?? sections[0],
     };
-    return publicArticle(found, publication);
+    return publicArticle(story, publication);
   });
 }
 
-/** Old stories have the pictures that are still stored; a search fetches none. */
-async function picturesOf(
-  { articles }: SearchHits,
-  publication: Publication,
-  { pictures }: SearchDependencies,
-): Promise<(article: FiledArticle) => { picture?: Picture | undefined; language?: Language | undefined }> {
-  const { pictureHosts } = publication;
-  const feeds = new Map(feedsOf(publication).map((feed) => [feed.address, feed]));
-  const pictureIn = ({ image, feed }: FiledArticle, prepared: PreparedPictures) => {
-    const found = feeds.get(feed);
-    return found === undefined ? {} : storyPicture(image, found, { pictureHosts, prepared });
-  };
-  const wanted = articles.flatMap((article) => pictureIn(article, () => undefined).wanted ?? []);
-  const prepared = await pictures.find(wanted);
-  return (article) => ({
-    picture: pictureIn(article, prepared).shown,
-    language: feeds.get(article.feed)?.language,
-  });
-}
-
-/** The searched section if it has the story, or the first section that does. */
-function sectionOf(
-  { feed }: FiledArticle,
-  { query, feeds }: { query: SearchQuery; feeds: SectionsByFeed },
-): SectionKey {
-  const [first, ...others] = feeds.get(feed) ?? [];
-  if (first === undefined) throw new Error(`${feed} was found but not searched.`);
-  return others.find((key) => key === query.within) ?? first;
+function searchedFeed({ feed }: FiledArticle, feeds: SearchedFeeds): SearchedFeed {
+  const searched = feeds.get(feed);
+  if (searched === undefined) throw new Error(`${feed} was found but not searched.`);
+  return searched;
 }
 
 /** The best few posts or questions beside the first page of stories, or a full page when only they are searched. */
@@ -266,7 +248,7 @@ async function respelled(
 ): Promise<string | null> {
   const { synonyms, hidden, mainLanguage: language } = publication;
   const { words } = answer.query;
-  const feeds = [...sectionsByFeed(publication).keys()];
+  const feeds = [...searchedFeeds(publication, dependencies.sourceOf).keys()];
   const correctWords = await dictionaryWords(words);
   try {
     const request = { feeds, words, synonyms, correctWords, language, hidden };

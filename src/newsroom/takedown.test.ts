@@ -17,14 +17,15 @@ import { sectionOf } from '../news/edition.ts';
 const checked: string[] = [];
 
 vi.mock('./markdownThread.ts', () => ({
-  openRenderers({ opening }: { opening: AsyncDisposableStack }) {
+  openMarkdownThread() {
     const closing = Promise.withResolvers<never>();
-    opening.defer(() => closing.reject(new Error('The renderer is closed.')));
-    const renderMarkdown = (markdown: string) => {
-      checked.push(markdown);
-      return closing.promise;
+    return {
+      render(markdown: string) {
+        checked.push(markdown);
+        return closing.promise;
+      },
+      close: () => closing.reject(new Error('The renderer is closed.')),
     };
-    return { renderMarkdown };
   },
 }));
 

@@ -2,31 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
-import type { FeedState } from '../../news/feed.ts';
 import { identityKey } from '../../news/hidden.ts';
-import type { ArchiveReader, DailyViews } from '../archive.ts';
 import { articleReader, selectArticles, toFiledArticle } from '../articleReader.ts';
 import { feedStateReader } from '../feedStates.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openCurrentDatabase } from './openDatabase.ts';
 import { viewsSince } from '../viewTotals.ts';
-
-/** What commands read from an archive while a site may be running. Every call may reject with an `ArchiveFailure`. */
-interface ArchiveReading extends AsyncDisposable {
-  states(): Promise<FeedState[]>;
-  /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */
-  stories(): Promise<Map<string, FeedStories>>;
-  /** Counts the pictures of each feed's stories, by their state. */
-  pictures(): Promise<Map<string, FeedPictures>>;
-  newest: ArchiveReader['newest'];
-  /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
-  withLink(identity: string): Promise<Map<string, FiledArticle[]>>;
-  /** The totals of page views from a day on (YYYY-MM-DD). */
-  views(sinceDay: string): Promise<DailyViews[]>;
-  /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
-  faults(): Promise<string[]>;
-}
 
 export interface FeedStories {
   count: number;
@@ -43,17 +25,19 @@ export interface FeedPictures {
 }
 
 /**
- * Opens the archive of a data folder for reading only, in this thread; use it with `await using`. Returns null if there
- * is none: nothing is created and nothing upgraded.
+ * Opens the archive of a data folder for commands, in this thread, while a site may be running; use it with `await
+ * using`. Returns null if there is none: nothing is created and nothing upgraded. Every call may reject with an
+ * `ArchiveFailure`.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible or of another version
  */
-export async function readArchive(folder: string): Promise<ArchiveReading | null> {
+export async function readArchive(folder: string) {
   const file = join(folder, 'archive.sqlite');
   if (!existsSync(file)) return null;
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
   return {
     states: () => feedStateReader(db).states(),
-    async stories() {
+    /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */
+    async stories(): Promise<Map<string, FeedStories>> {
       const rows = await db
         .selectFrom('articles')
         .innerJoin('feeds', 'feeds.id', 'articles.feedId')
@@ -66,7 +50,8 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
         .execute();
       return new Map(rows.map(({ feed, count, newestAt }) => [feed, { count, newestAt }]));
     },
-    async pictures() {
+    /** Counts the pictures of each feed's stories, by their state. */
+    async pictures(): Promise<Map<string, FeedPictures>> {
       const isFailed = sql<boolean>`pictures.hash is null and pictures.failures > 0`;
       const rows = await db
         .selectFrom('pictures')
@@ -83,16 +68,19 @@ export async function readArchive(folder: string): Promise<ArchiveReading | null
         .execute();
       return new Map(rows.map(({ feed, ...pictures }) => [feed, pictures]));
     },
-    newest: (request) => articleReader(db).newest(request),
-    async withLink(identity) {
+    newest: articleReader(db).newest,
+    /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
+    async withLink(identity: string): Promise<Map<string, FiledArticle[]>> {
       const key = identityKey(identity);
       const rows = await selectArticles(db)
         .where((is) => is.or([is('linkKey', '=', key), is('formerLinks', 'like', `%${key}%`)]))
         .execute();
       return Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
     },
-    views: (sinceDay) => viewsSince(db, sinceDay),
-    async faults() {
+    /** The totals of page views from a day on (YYYY-MM-DD). */
+    views: (sinceDay: string) => viewsSince(db, sinceDay),
+    /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
+    async faults(): Promise<string[]> {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
       return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
     },

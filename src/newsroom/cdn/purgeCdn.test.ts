@@ -49,7 +49,7 @@ const behind = (service: CdnService) => ({
 
 const tools = (tokens: Partial<Record<CdnService, string>> = { cloudflare: 'secret', fastly: 'secret' }) => ({
   outbound,
-  tokens: { cloudflare: null, fastly: null, ...tokens },
+  settings: { cdnTokens: { cloudflare: null, fastly: null, ...tokens } },
   apis: { cloudflare: origin, fastly: origin },
 });
 

@@ -14,7 +14,7 @@ type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind
 /** What a purge needs. */
 interface PurgeTools {
   outbound: Pick<Outbound, 'fetchDocument'>;
-  tokens: Settings['cdnTokens'];
+  settings: Pick<Settings, 'cdnTokens'>;
   /** The origins of the services' APIs. Replaced in tests. */
   apis?: Record<CdnService, string>;
 }
@@ -25,7 +25,7 @@ type CdnPublication = Pick<Publication, 'id' | 'cdn'>;
 export async function purgeCdn(
   { id: publication, cdn }: CdnPublication,
   slugs: readonly string[] | 'all',
-  { outbound, tokens, apis = cdnApis }: PurgeTools,
+  { outbound, settings, apis = cdnApis }: PurgeTools,
 ): Promise<PurgeOutcome> {
   const purge = cdn?.purge ?? null;
   if (purge === null)
@@ -34,7 +34,7 @@ export async function purgeCdn(
       'add `service` and `id` to `cdn` in its publication.yaml',
     );
   const { name, variable, request, hasPurged } = services[purge.service];
-  const token = tokens[purge.service];
+  const token = settings.cdnTokens[purge.service];
   if (token === null)
     return failed(missingToken(publication, purge.service), 'set it to a token that may purge');
   const tags =
@@ -119,17 +119,7 @@ const remedies: Record<number, (variable: string) => string> = {
   429: () => 'wait a minute; by then the copies have expired',
 };
 
-/** Purges the copies of publications whose files have changed, as after a takedown (takedown-7). */
-interface CdnPurger {
-  /**
-   * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
-   * nothing. Changes during a purge are purged together after it.
-   */
-  purgeAfter(change: EditionChange): void;
-  /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
-  close(): Promise<void>;
-}
-
+/** Opens what purges the copies of publications whose files have changed, as after a takedown (takedown-7). */
 export function openCdnPurger({
   log,
   store,
@@ -137,11 +127,11 @@ export function openCdnPurger({
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
-}): CdnPurger {
+}) {
   // Logged at the start, so that nobody finds out only when a takedown isn't purged.
   for (const { id, cdn } of store.publications()) {
     const service = cdn?.purge?.service;
-    if (service !== undefined && tools.tokens[service] === null)
+    if (service !== undefined && tools.settings.cdnTokens[service] === null)
       log.warn({ publication: id }, missingToken(id, service));
   }
   const purges = serialQueue();
@@ -156,7 +146,11 @@ export function openCdnPurger({
   }
 
   return {
-    purgeAfter({ publication: changed, sections, isAddition = false }) {
+    /**
+     * Purges all copies of a publication if all of it has changed and it has such a CDN. News or pictures alone purge
+     * nothing. Changes during a purge are purged together after it.
+     */
+    purgeAfter({ publication: changed, sections, isAddition }: EditionChange): void {
       const publication = store.publications().find(({ id }) => id === changed);
       const hasCdn = (publication?.cdn?.purge ?? null) !== null;
       if (publication === undefined || !hasCdn || sections !== 'all') return;
@@ -166,6 +160,7 @@ export function openCdnPurger({
         .add(() => purgeNow(publication))
         .catch((error: unknown) => log.error({ error }, 'Bug: the copies at a CDN could not be purged'));
     },
+    /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
     close: () => purges.drain(),
   };
 }
@@ -190,19 +185,14 @@ export async function purgePublications(
   const known = chosen.flatMap(({ sections }) => sections.map(({ slug }) => slug));
   const slug =
     slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
-  if (slug !== undefined)
-    return {
-      mistakes,
-      outcomes: [],
-      unknown: { slug, slugs: [...new Set(known)] },
-    };
+  if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(known)] } };
   const outbound = openOutbound({ allowLoopback: settings.allowLoopback });
   try {
     const outcomes: PurgeReport['outcomes'] = [];
     for (const each of chosen) {
       const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
       if (own.length === 0) continue;
-      const outcome = await purgeCdn(each, own, { outbound, tokens: settings.cdnTokens });
+      const outcome = await purgeCdn(each, own, { outbound, settings });
       outcomes.push({ publication: each.name, outcome });
     }
     return { mistakes, outcomes, unknown: null };

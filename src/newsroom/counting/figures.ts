@@ -71,7 +71,14 @@ export function collectFigures({
   publishing,
   radio,
   outsidePictures,
-}: FigureSources): Figures {
+}: {
+  counts: Counts;
+  settings: Pick<Settings, 'dataFolder'>;
+  store: Pick<PublicationStore, 'publications'>;
+  publishing: Pick<Publishing, 'has' | 'statesOf'>;
+  radio: Pick<Relay, 'audiences'>;
+  outsidePictures: Pick<OutsidePictures, 'figures'>;
+}): Figures {
   const archive = path.join(settings.dataFolder, 'archive.sqlite');
   const publications = store.publications().filter(({ id }) => publishing.has(id));
   return {
@@ -88,15 +95,6 @@ export function collectFigures({
     },
     pictures: outsidePictures.figures(),
   };
-}
-
-interface FigureSources {
-  counts: Counts;
-  settings: Pick<Settings, 'dataFolder'>;
-  store: Pick<PublicationStore, 'publications'>;
-  publishing: Pick<Publishing, 'has' | 'statesOf'>;
-  radio: Pick<Relay, 'audiences'>;
-  outsidePictures: Pick<OutsidePictures, 'figures'>;
 }
 
 function sectionFigures(

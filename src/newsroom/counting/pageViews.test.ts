@@ -33,7 +33,7 @@ test('count-1: views are totals of a day in the publication’s time zone, by pa
   ]);
 });
 
-test('views that could not be stored are stored later, once, with one warning', async () => {
+test('views that could not be stored are stored later, once, with one line in the log', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const stored: DailyViews[] = [];
@@ -49,7 +49,7 @@ test('views that could not be stored are stored later, once, with one warning', 
   isFull = false;
   await views.close();
   expect(stored).toMatchObject([{ name: '/', views: 3 }]);
-  expect(log.messages('warn')).toHaveLength(1);
+  expect(log.messages('error')).toHaveLength(1);
 });
 
 test('count-6: beyond 1,000 pages and 200 hosts a day, views are added to one total, across restarts too', async () => {

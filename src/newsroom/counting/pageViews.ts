@@ -1,9 +1,9 @@
 import type { ArchiveWriter, DailyViews } from '../../archive/archive.ts';
 import { dailyNamesMax, otherName } from '../../archive/viewTotals.ts';
 import { nextMidnight } from '../../news/dates.ts';
-import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
 
 export { otherName };
 
@@ -19,16 +19,12 @@ export interface PageViews {
 export function openPageViews({
   archive,
   log,
-  storeEveryMs = 60_000,
 }: {
   archive: Pick<ArchiveWriter, 'addViews'>;
   log: Log;
-  storeEveryMs?: number;
 }): PageViews {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
-  const problem = openProblemLog();
-  let storing: Promise<void> | undefined;
 
   /** The tally of a publication's current day. A day that is over waits to be stored. */
   function tallyOf({ id, timeZone }: Publication, now: number): Tally {
@@ -55,19 +51,14 @@ export function openPageViews({
     unstored.clear();
     try {
       await archive.addViews(rows);
-      problem.end();
     } catch (error) {
       addRows(unstored, rows);
-      problem.begin('The page views could not be stored; trying again every minute', (text) =>
-        log.warn({ error }, text),
-      );
+      throw error;
     }
   }
 
-  const timer = setInterval(() => {
-    storing ??= store().finally(() => (storing = undefined));
-  }, storeEveryMs);
-  timer.unref();
+  const failure = 'The page views could not be stored; trying again every minute';
+  const job = openJob({ work: store, everyMs: storeEveryMs, failure, log });
   return {
     count(publication, { path, host, now }) {
       const { names } = tallyOf(publication, now);
@@ -75,12 +66,13 @@ export function openPageViews({
       if (host !== null) increment(names.host, host, dailyNamesMax.host);
     },
     async close() {
-      clearInterval(timer);
-      await storing;
-      await store();
+      await job.run();
+      await job.close();
     },
   };
 }
+
+const storeEveryMs = 60_000;
 
 /** The views of a publication's day since they were last stored. */
 interface Tally {

@@ -4,9 +4,10 @@ import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import type { Blogs } from '../blogs.ts';
 import { userAgent } from '../ingest.ts';
-import { isAlreadyLogged, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
-import { openPostPictures, type PostPictures } from '../pictures/postPictures.ts';
+import { openPostPictures } from '../pictures/postPictures.ts';
 import { picturesOfStories } from '../pictures/wantedPictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
@@ -29,24 +30,11 @@ interface EditionDependencies {
  * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. Each
  * needs the other: an edition wants pictures, and is composed again when they are ready.
  */
-export async function openEditions({
-  settings,
-  store,
-  archive,
-  outbound,
-  process,
-  blogs,
-  onChange,
-  log,
-  opening,
-}: EditionDependencies): Promise<{
-  publishing: Publishing;
-  postPictures: PostPictures;
-  outsidePictures: OutsidePictures;
-}> {
+export async function openEditions(dependencies: EditionDependencies) {
+  const { settings, store, archive, outbound, blogs, onChange, log, opening } = dependencies;
   const postPictures = openPostPictures(blogs, () => store.publications());
-  const outsidePictures = openOutsidePictures({
-    archive,
+  const outsidePictures: OutsidePictures = openOutsidePictures({
+    ...dependencies,
     folder: settings.dataFolder,
     fetch: (url, request) =>
       fetchPicture(url, {
@@ -55,7 +43,6 @@ export async function openEditions({
         userAgent: userAgent(store.publications()),
         bytesMax: outsideLimits.bytesMax,
       }),
-    process,
     wanted: () => [...picturesOfStories(publishing.editions()), ...postPictures.wanted()],
     publications: () => store.publications(),
     areInPosts: (publication, url) => postPictures.areIn(publication, url),
@@ -64,12 +51,11 @@ export async function openEditions({
       for (const change of postPictures.changes(urls)) onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
-    log,
     now: Date.now,
   });
   opening.defer(() => outsidePictures.close());
   let isOpen = false;
-  const publishing = openPublishing({
+  const publishing: Publishing = openPublishing({
     archive,
     prepared: (source) => outsidePictures.prepared(source),
     onChange(change) {
@@ -83,12 +69,13 @@ export async function openEditions({
   await publishing.setPublications(store.publications());
   await outsidePictures.update();
   isOpen = true;
-  const applyTime = () =>
-    publishing.applyTime().catch((error: unknown) => {
-      if (!isAlreadyLogged(error)) log.error({ error }, 'The age of the sections could not be checked');
-    });
-  const timer = setInterval(() => void applyTime(), ageCheckMs).unref();
-  opening.defer(() => clearInterval(timer));
+  const ageCheck = openJob({
+    work: () => publishing.applyTime(),
+    everyMs: ageCheckMs,
+    failure: 'The age of the sections could not be checked',
+    log,
+  });
+  opening.defer(() => ageCheck.close());
   return { publishing, postPictures, outsidePictures };
 }
 

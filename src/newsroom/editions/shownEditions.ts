@@ -18,22 +18,7 @@ export interface EditionChange {
   isAddition?: true;
 }
 
-/** The editions that readers see now. */
-interface ShownEditions {
-  /** Throws for a publication without one. */
-  edition(publication: string): Edition;
-  has(publication: string): boolean;
-  /** Whether the edition was composed from exactly this version of its publication. */
-  shows(publication: Publication): boolean;
-  all(): Edition[];
-  /** Composes some of a publication's sections again, if need be from the archive. */
-  refresh(publication: Publication, sections: readonly Section[]): Promise<void>;
-  /** Hides what the publication's rules hide, at once, and in updates that began with older rules too. */
-  takeDown(publication: Publication): void;
-  drop(publication: string): void;
-}
-
-/** Starts without editions. `onChange` is called only after changes that a reader could see. */
+/** Holds the editions that readers see; none at first. Calls `onChange` only after changes that a reader can see. */
 export function openShownEditions({
   newest,
   states,
@@ -49,7 +34,7 @@ export function openShownEditions({
   onComposed?: () => void;
   /** Epoch milliseconds. */
   now: () => number;
-}): ShownEditions {
+}) {
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
 
@@ -71,20 +56,24 @@ export function openShownEditions({
   }
 
   return {
-    edition(publication) {
+    /** Throws for a publication without one. */
+    edition(publication: string): Edition {
       const composed = editions.get(publication);
       if (composed === undefined) throw new Error(`There is no edition for ${publication}.`);
       return composed.edition;
     },
-    has: (publication) => editions.has(publication),
-    shows: (publication) => editions.get(publication.id)?.edition.publication === publication,
+    has: (publication: string) => editions.has(publication),
+    /** Whether the edition was composed from exactly this version of its publication. */
+    shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
-    async refresh(publication, sections) {
+    /** Composes some of a publication's sections again, from the archive if necessary. */
+    async refresh(publication: Publication, sections: readonly Section[]): Promise<void> {
       const fresh = new Map<SectionKey, FiledArticle[]>();
       for (const section of sections) fresh.set(section.key, await newest.candidates(publication, section));
       publish(publication, fresh, await newest.pinned(publication));
     },
-    takeDown(publication) {
+    /** Hides stories by the publication's rules at once, and in updates that began with older rules. */
+    takeDown(publication: Publication): void {
       takedowns.set(publication);
       const before = editions.get(publication.id);
       if (before === undefined || hasSameRules(publication, before.edition.publication)) return;
@@ -98,7 +87,7 @@ export function openShownEditions({
       if (isKnown) publish(publication, known, before.stored);
       else publish(before.edition.publication, before.candidates, before.stored);
     },
-    drop(publication) {
+    drop(publication: string): void {
       editions.delete(publication);
       onComposed?.();
       onChange({ publication, sections: 'all' });

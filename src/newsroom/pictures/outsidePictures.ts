@@ -10,8 +10,8 @@ import {
   type WantedPicture,
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
-import { serialQueue } from '../../news/serialQueue.ts';
-import { isAlreadyLogged, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
 import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
 import { openPictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';
@@ -97,17 +97,35 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     await upkeep.tidy();
   }
 
-  const job = (failure: string, everyMs: number, work: () => Promise<void>) =>
-    openJob({ failure, everyMs, work, log, signal });
-  const updates = job('The wanted pictures could not be looked up', updateMs, update);
-  const counts = job('The pictures could not be kept within the budget', countMs, count);
-  const sweeps = job('Pictures of hidden stories could not be removed', sweepMs, () =>
-    upkeep.removeAllForbidden(),
-  );
-  const leftovers = job('Files that belong to no picture could not be removed', leftoversMs, () =>
-    upkeep.removeLeftovers(),
-  );
-  const firstLeftovers = setTimeout(() => void leftovers.run(), firstLeftoversMs).unref();
+  const updates = openJob({
+    work: update,
+    everyMs: updateMs,
+    failure: 'The wanted pictures could not be looked up',
+    log,
+  });
+  const sweeps = openJob({
+    work: () => upkeep.removeAllForbidden(),
+    everyMs: sweepMs,
+    failure: 'Pictures of hidden stories could not be removed',
+    log,
+  });
+  const jobs = [
+    updates,
+    sweeps,
+    openJob({
+      work: count,
+      everyMs: countMs,
+      failure: 'The pictures could not be kept within the budget',
+      log,
+    }),
+    openJob({
+      work: () => upkeep.removeLeftovers(),
+      firstMs: firstLeftoversMs,
+      everyMs: leftoversMs,
+      failure: 'Files that belong to no picture could not be removed',
+      log,
+    }),
+  ];
 
   return {
     prepared: wanted.prepared,
@@ -129,52 +147,12 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     },
     async close() {
       closing.abort();
-      clearTimeout(firstLeftovers);
+      const ended = Promise.all(jobs.map((job) => job.close()));
       await options.process.close();
       await preparer.close();
       preparer.logFailures();
       await wanted.close();
-      for (const each of [updates, counts, sweeps, leftovers]) await each.close();
-    },
-  };
-}
-
-/**
- * Runs work regularly and on request. Any number of requests during a run cause one more run. Failed work is done again
- * in the next run.
- */
-function openJob({
-  work,
-  everyMs,
-  failure,
-  log,
-  signal,
-}: {
-  work: () => Promise<void>;
-  everyMs: number;
-  failure: string;
-  log: Log;
-  signal: AbortSignal;
-}) {
-  const queue = serialQueue();
-  let next: Promise<void> | undefined;
-
-  const run = () =>
-    (next ??= queue
-      .add(() => {
-        next = undefined;
-        return work();
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted && !isAlreadyLogged(error)) log.error({ error }, failure);
-      }));
-
-  const timer = setInterval(() => void run(), everyMs).unref();
-  return {
-    run,
-    close() {
-      clearInterval(timer);
-      return queue.drain();
+      await ended;
     },
   };
 }

@@ -19,20 +19,6 @@ import type { PictureFiles } from './pictureFiles.ts';
 import type { PictureUpkeep } from './pictureUpkeep.ts';
 import type { WantedPictures } from './wantedPictures.ts';
 
-/** Takes wanted pictures through their states, until it is closed: each is leased, fetched, encoded and stored. */
-interface PicturePreparer {
-  /** Leases the pictures that are due. */
-  wake(): void;
-  /** Whether the picture's row is unknown, or another process may be changing it. */
-  isUnread(picture: WantedPicture): boolean;
-  /** How many wanted pictures are due, or are being prepared. */
-  waiting(): number;
-  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
-  logFailures(): void;
-  /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
-  close(): Promise<void>;
-}
-
 export interface PreparerOptions {
   archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
   wanted: WantedPictures;
@@ -47,7 +33,8 @@ export interface PreparerOptions {
   signal: AbortSignal;
 }
 
-export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
+/** Leases, fetches, encodes and stores the pictures that pages want, until it is closed. */
+export function openPicturePreparer(options: PreparerOptions) {
   const { archive, wanted, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = new Map<string, { host: string; ended: Promise<void> }>();
@@ -113,14 +100,18 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
   }
 
   return {
+    /** Leases the pictures that are due. */
     wake,
-    isUnread(source) {
+    /** Whether the picture's row is unknown, or another process may be changing it. */
+    isUnread(source: WantedPicture): boolean {
       const state = wanted.state(source, now());
       return state === undefined || (state === 'leased' && !isPreparing(source));
     },
+    /** How many wanted pictures are due, or are being prepared. */
     waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
-    logFailures: () => steps.logFailures(),
-    async close() {
+    logFailures: steps.logFailures,
+    /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
+    async close(): Promise<void> {
       await leases.drain();
       await limiter.close();
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
@@ -214,6 +205,7 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     wanted.set(picture);
   }
 
+  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
   function logFailures(): void {
     if (failures.length === 0) return;
     const examples = failures.slice(0, 3).map(({ address, lastError }) => `${address}: ${lastError}`);

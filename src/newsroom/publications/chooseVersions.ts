@@ -81,7 +81,7 @@ export async function chooseVersions({
   // Taken before the rules are read, so that nothing newer is stored.
   const stamps = new Map<string, FolderStamp>();
   for (const id of unread)
-    stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), isHiddenFile));
+    stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), (name) => name === hiddenFile.name));
   const ids = new Set([...read.publications.map(({ publication }) => publication.id), ...unread]);
   await hidden.refresh([...ids]);
   last.retain(ids);
@@ -89,7 +89,8 @@ export async function chooseVersions({
     const { id } = version.publication;
     const good = await withStoredBlog(version, stored);
     await last.choose(id, good);
-    const { rules, isMissing } = rulesOf(id, hidden);
+    const { rules, file } = hidden.of(id);
+    const isMissing = file === 'missing';
     if (isMissing && rules.length > 0) chosen.problems.push(rulesMissing(id, rules));
     chosen.versions.push(withRules(good, rules));
     // A missing hidden.yaml may be an accident; the rules that were known are stored.
@@ -104,26 +105,17 @@ export async function chooseVersions({
       continue;
     }
     const stamp = stamps.get(id);
-    if (stamp !== undefined && hidden.of(id)?.file === 'good') chosen.good.push({ id, read: stamp });
-    const { rules } = rulesOf(id, hidden);
+    const { rules, file } = hidden.of(id);
+    if (stamp !== undefined && file === 'good') chosen.good.push({ id, read: stamp });
     chosen.versions.push(withRules(older, rules));
     chosen.problems.push(olderVersion(older.publication));
-    if (hidden.of(id)?.file === 'broken') chosen.problems.push(rulesBroken(id, rules));
+    if (file === 'broken') chosen.problems.push(rulesBroken(id, rules));
   }
   chosen.versions.sort((one, other) => (one.publication.id < other.publication.id ? -1 : 1));
   const { own = [], samples = [] } = Object.groupBy(chosen.versions, ({ publication: { id } }) =>
     publicationFolder(id, folder, plan) === path.join(folder, id) ? 'own' : 'samples',
   );
   return { ...chosen, versions: [...own, ...samples] };
-}
-
-function isHiddenFile(name: string): boolean {
-  return name === hiddenFile.name;
-}
-
-function rulesOf(id: string, hidden: HiddenRules): { rules: readonly HiddenRule[]; isMissing: boolean } {
-  const { rules, file } = hidden.of(id) ?? { rules: [], file: 'missing' };
-  return { rules, isMissing: file === 'missing' };
 }
 
 /** Returns the same object if the rules are the same, so that callers can compare by identity. */

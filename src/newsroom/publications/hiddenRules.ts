@@ -9,8 +9,8 @@ import { readHidden } from '../../publication/readPublication.ts';
 
 /** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
 export interface HiddenRules {
-  /** The last rules read without a mistake; undefined before the first check. */
-  of(publication: string): KnownRules | undefined;
+  /** The last rules read without a mistake; none before the first check. */
+  of(publication: string): KnownRules;
   /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
   refresh(publications: readonly string[]): Promise<Set<string>>;
 }
@@ -54,7 +54,7 @@ export function openHiddenRules({
   }
 
   return {
-    of: (publication) => known.get(publication),
+    of: (publication) => known.get(publication) ?? { rules: [], file: 'missing' },
     refresh: (publications) =>
       checks.add(async () => {
         const changed = await Promise.all(publications.map(check));

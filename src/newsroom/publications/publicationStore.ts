@@ -154,8 +154,7 @@ export async function readServed(
 }
 
 function withCurrentRules(each: PublicationVersion, hidden: HiddenRules): PublicationVersion {
-  const { publication } = each;
-  return withRules(each, hidden.of(publication.id)?.rules ?? publication.hidden);
+  return withRules(each, hidden.of(each.publication.id).rules);
 }
 
 /** Returns the same object as before if nothing changed, so that callers can compare by identity. */

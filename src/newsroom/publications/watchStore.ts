@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { stampTexts } from '../../publication/storedFiles.ts';
 import { findPublications } from '../../publication/listPublications.ts';
 import { watchPublications } from '../../publication/watchPublications.ts';
 import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
 
 /** What was reloaded. */
 export interface Reload {
@@ -36,7 +36,7 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   const reloads = serialQueue();
   const reports = openReports(onReload);
   const running = new Set<Promise<void>>();
-  const closing = new AbortController();
+  let isClosing = false;
   let waiting = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -61,7 +61,7 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   }
 
   function tryAgain(error: unknown): void {
-    if (closing.signal.aborted) return;
+    if (isClosing) return;
     log.error({ error }, 'The publications could not be reloaded; trying again soon');
     clearTimeout(retry);
     retry = setTimeout(() => {
@@ -71,40 +71,38 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   }
 
   function report(reloaded: Reload): void {
-    run(() => reports.send(reloaded).catch(tryAgain));
+    const sent = reports.send(reloaded).catch(tryAgain);
+    running.add(sent);
+    void sent.finally(() => running.delete(sent));
   }
 
-  /** Runs work that `close` waits for. */
-  function run(work: () => Promise<void>): void {
-    const done = work().finally(() => running.delete(done));
-    running.add(done);
-  }
-
-  async function checkRules(): Promise<void> {
-    try {
+  const rulesCheck = openJob({
+    async work() {
       if (await reloadRules()) report({ isChanged: true, publications: new Set() });
-    } catch (error) {
-      log.error({ error }, 'The rules for hidden stories could not be read; trying again in a second');
-    }
-  }
-
-  const checkStamps = async () => enqueue(await stamps.changed());
+    },
+    everyMs: rulesPauseMs,
+    failure: 'The rules for hidden stories could not be read; trying again every second',
+    log,
+  });
+  const stampsCheck = openJob({
+    work: async () => enqueue(await stamps.changed()),
+    everyMs: stampsPauseMs,
+    failure: 'The files of the publications could not be listed; trying again every ten seconds',
+    log,
+  });
   const watcher = watchPublications(folders, enqueue, {
     onError: (error) =>
       log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
   });
-  run(() => repeat(checkRules, rulesPauseMs, closing.signal));
-  run(async () => {
-    // No event announces a change between the first reading and the first scan.
-    await watcher.ready;
-    await checkStamps();
-    await repeat(checkStamps, stampsPauseMs, closing.signal);
-  });
+  // No event announces a change between the first reading and the first scan.
+  void watcher.ready.then(stampsCheck.run);
   return {
     async close() {
-      closing.abort();
+      isClosing = true;
       clearTimeout(retry);
+      await rulesCheck.close();
       await watcher.close();
+      await stampsCheck.close();
       await reloads.drain();
       await Promise.all(running);
     },
@@ -177,15 +175,6 @@ export function openFolderStamps(folders: readonly string[]): FolderStamps {
       return changed;
     },
   };
-}
-
-/** Repeats work, each time after a pause, until the signal aborts. */
-async function repeat(work: () => Promise<void>, pauseMs: number, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    if (signal.aborted) return;
-    await work();
-  }
 }
 
 const retryMs = 5000;

@@ -16,7 +16,7 @@ export interface FeedHealth {
   /** Consecutive failures. */
   failures: number;
   error: string | null;
-  /** Its URL after a permanent redirect; null if it is the one in `sections.yaml`. */
+  /** The URL after a permanent redirect; null if it is the one in `sections.yaml`. */
   movedTo: string | null;
   /** How many stories of it are stored. */
   stories: number;

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isAlreadyLogged, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
 import { feedsOf } from '../publications/readPublications.ts';
-
-/** Removes stories that no publication keeps, until it is closed. */
-interface Retention {
-  /** Looks for old stories now instead of waiting for the next run. Resolves when all of them are removed. */
-  run(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /**
  * Schedules the removal of old stories: some minutes after the start, then four times a day, a hundred at a time with
@@ -31,10 +25,15 @@ export function openRetention({
   /** Epoch milliseconds. */
   now: () => number;
   pauseMs?: number;
-}): Retention {
+}) {
   const closing = new AbortController();
-  let running: Promise<void> | undefined;
-  let timer = setTimeout(runAndRepeat, firstPauseMs).unref();
+  const job = openJob({
+    work: removeOld,
+    firstMs: firstPauseMs,
+    everyMs: runPauseMs,
+    failure: 'Old stories could not be removed; trying again in some hours',
+    log,
+  });
 
   async function removeOld(): Promise<void> {
     const pruned: string[] = [];
@@ -60,29 +59,12 @@ export function openRetention({
     }
   }
 
-  function run(): Promise<void> {
-    running ??= removeOld()
-      .catch((error: unknown) => {
-        if (!isAlreadyLogged(error))
-          log.error({ error }, 'Old stories could not be removed; trying again in some hours');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  function runAndRepeat(): void {
-    void run();
-    timer = setTimeout(runAndRepeat, runPauseMs).unref();
-  }
-
   return {
-    run,
-    async close() {
-      clearTimeout(timer);
+    /** Removes all old stories now instead of waiting for the next run. */
+    run: () => job.run(),
+    close(): Promise<void> {
       closing.abort();
-      await running;
+      return job.close();
     },
   };
 }

@@ -1,0 +1,60 @@
+import { serialQueue } from '../news/serialQueue.ts';
+import { openProblemLog } from '../runtime/problemLog.ts';
+import { isAlreadyLogged, type Log } from './log.ts';
+
+/**
+ * Runs work regularly and on request. Any number of requests during a run cause one more run. A failure is logged once
+ * until a run succeeds.
+ */
+export function openJob({
+  work,
+  everyMs,
+  firstMs = everyMs,
+  failure,
+  log,
+}: {
+  work: () => Promise<void>;
+  everyMs: number;
+  /** The pause before the first run. */
+  firstMs?: number;
+  /** The message of the log when work fails. */
+  failure: string;
+  log: Log;
+}) {
+  const queue = serialQueue();
+  const problem = openProblemLog();
+  let isClosing = false;
+  let next: Promise<void> | undefined;
+  let timer = setTimeout(runAndRepeat, firstMs).unref();
+
+  function runAndRepeat(): void {
+    void run();
+    timer = setTimeout(runAndRepeat, everyMs).unref();
+  }
+
+  function run(): Promise<void> {
+    next ??= queue.add(runNow);
+    return next;
+  }
+
+  async function runNow(): Promise<void> {
+    next = undefined;
+    try {
+      await work();
+      problem.end();
+    } catch (error) {
+      if (!isClosing && !isAlreadyLogged(error)) problem.begin(failure, (text) => log.error({ error }, text));
+    }
+  }
+
+  return {
+    /** Resolves after a run that begins later, whether or not it fails. */
+    run,
+    /** Waits for the current run. */
+    close(): Promise<void> {
+      isClosing = true;
+      clearTimeout(timer);
+      return queue.drain();
+    },
+  };
+}
