@@ -20,9 +20,9 @@ interface MarkdownCalls {
 }
 
 /**
- * Opens two threads that render Markdown, one text at a time: one for readers, and one for checks, so that a reader never
- * waits for a check. A text that takes too long or too much memory ends its thread. Results are cached, refusals too, so
- * that a hostile text blocks only once.
+ * Opens two threads that render Markdown, one text at a time: one for readers, one for checks, so that a reader never
+ * waits for a check. A text that takes too long or too much memory ends its thread. Results and refusals are cached,
+ * so that a hostile text blocks only once.
  */
 export function openMarkdownThread({
   charactersMax = defaultCharactersMax,

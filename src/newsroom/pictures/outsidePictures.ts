@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
 import { openPictureFiles } from './pictureFiles.ts';
-import { openPictureUpkeep } from './pictureUpkeep.ts';
+import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import { openPicturePreparer, type PreparerOptions } from './picturePreparer.ts';
 import { openWantedPictures } from './wantedPictures.ts';
 
@@ -97,40 +97,12 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     await upkeep.tidy();
   }
 
-  const updates = openJob({
-    work: update,
-    everyMs: updateMs,
-    failure: 'The wanted pictures could not be looked up',
-    log,
-  });
-  const sweeps = openJob({
-    work: () => upkeep.removeAllForbidden(),
-    everyMs: sweepMs,
-    failure: 'Pictures of hidden stories could not be removed',
-    log,
-  });
-  const jobs = [
-    updates,
-    sweeps,
-    openJob({
-      work: count,
-      everyMs: countMs,
-      failure: 'The pictures could not be kept within the budget',
-      log,
-    }),
-    openJob({
-      work: () => upkeep.removeLeftovers(),
-      firstMs: firstLeftoversMs,
-      everyMs: leftoversMs,
-      failure: 'Files that belong to no picture could not be removed',
-      log,
-    }),
-  ];
+  const jobs = openPictureJobs({ update, count, upkeep, log });
 
   return {
     prepared: wanted.prepared,
-    update: () => updates.run(),
-    removeForbidden: () => sweeps.run(),
+    update: jobs.update,
+    removeForbidden: jobs.removeForbidden,
     find: (sources) => wanted.find(sources),
     mayShow: (publication, url) => mayShowPicture(publication, url, options),
     async read(url) {
@@ -147,12 +119,57 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     },
     async close() {
       closing.abort();
-      const ended = Promise.all(jobs.map((job) => job.close()));
+      const ended = jobs.close();
       await options.process.close();
       await preparer.close();
       preparer.logFailures();
       await wanted.close();
       await ended;
+    },
+  };
+}
+
+function openPictureJobs({
+  update,
+  count,
+  upkeep,
+  log,
+}: {
+  update: () => Promise<void>;
+  count: () => Promise<void>;
+  upkeep: PictureUpkeep;
+  log: Log;
+}) {
+  const updates = openJob({
+    work: update,
+    everyMs: updateMs,
+    failure: 'The wanted pictures could not be looked up',
+    log,
+  });
+  const counts = openJob({
+    work: count,
+    everyMs: countMs,
+    failure: 'The pictures could not be kept within the budget',
+    log,
+  });
+  const sweeps = openJob({
+    work: () => upkeep.removeAllForbidden(),
+    everyMs: sweepMs,
+    failure: 'Pictures of hidden stories could not be removed',
+    log,
+  });
+  const leftovers = openJob({
+    work: () => upkeep.removeLeftovers(),
+    firstMs: firstLeftoversMs,
+    everyMs: leftoversMs,
+    failure: 'Files that belong to no picture could not be removed',
+    log,
+  });
+  return {
+    update: updates.run,
+    removeForbidden: sweeps.run,
+    async close(): Promise<void> {
+      await Promise.all([updates, counts, sweeps, leftovers].map((job) => job.close()));
     },
   };
 }

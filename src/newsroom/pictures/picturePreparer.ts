@@ -19,6 +19,20 @@ import type { PictureFiles } from './pictureFiles.ts';
 import type { PictureUpkeep } from './pictureUpkeep.ts';
 import type { WantedPictures } from './wantedPictures.ts';
 
+/** Leases, fetches, encodes and stores the pictures that pages want, until it is closed. */
+interface PicturePreparer {
+  /** Leases the pictures that are due. */
+  wake(): void;
+  /** Whether the picture's row is unknown, or another process may be changing it. */
+  isUnread(picture: WantedPicture): boolean;
+  /** How many wanted pictures are due, or are being prepared. */
+  waiting(): number;
+  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
+  logFailures(): void;
+  /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
+  close(): Promise<void>;
+}
+
 export interface PreparerOptions {
   archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
   wanted: WantedPictures;
@@ -33,8 +47,7 @@ export interface PreparerOptions {
   signal: AbortSignal;
 }
 
-/** Leases, fetches, encodes and stores the pictures that pages want, until it is closed. */
-export function openPicturePreparer(options: PreparerOptions) {
+export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
   const { archive, wanted, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = new Map<string, { host: string; ended: Promise<void> }>();
@@ -100,18 +113,14 @@ export function openPicturePreparer(options: PreparerOptions) {
   }
 
   return {
-    /** Leases the pictures that are due. */
     wake,
-    /** Whether the picture's row is unknown, or another process may be changing it. */
-    isUnread(source: WantedPicture): boolean {
+    isUnread(source) {
       const state = wanted.state(source, now());
       return state === undefined || (state === 'leased' && !isPreparing(source));
     },
-    /** How many wanted pictures are due, or are being prepared. */
     waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
     logFailures: steps.logFailures,
-    /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
-    async close(): Promise<void> {
+    async close() {
       await leases.drain();
       await limiter.close();
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
@@ -205,7 +214,6 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     wanted.set(picture);
   }
 
-  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
   function logFailures(): void {
     if (failures.length === 0) return;
     const examples = failures.slice(0, 3).map(({ address, lastError }) => `${address}: ${lastError}`);
