@@ -142,8 +142,8 @@ function leaseRenewer(
 }
 
 /**
- * Returns a function that chooses the feeds to poll early, each at most once a minute, so that many readers don't burden
- * the archive.
+ * Returns a function that chooses the feeds to poll early, each at most once a minute, so that any number of readers
+ * costs the archive nothing.
  */
 function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
   const chosenAt = new Map<string, number>();
