@@ -7,7 +7,7 @@ export interface Command {
   usage: string;
   /** One sentence for the list of commands. */
   summary: string;
-  /** What `--help` says after the summary. */
+  /** Returns the rest of the text of `--help`. */
   details?: () => string;
   /** Returns the exit code. Results go to standard output, errors to standard error. */
   run(settings: Settings, args: string[]): Promise<number>;
@@ -16,7 +16,7 @@ export interface Command {
 /** An option without a value, for `parseArgs`. */
 export const flag = { type: 'boolean', default: false } as const;
 
-/** Prints why a command did nothing. Returns the exit code: 2 for wrong arguments. */
+/** Prints why a command did nothing. Returns the exit code, which is 2 for wrong arguments. */
 export function refuse(message: string, exitCode = 2): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
@@ -40,7 +40,7 @@ export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args:
   return { values, positionals, link, text: textOf(words) };
 }
 
-/** Arguments as one text, so that it needs no quotes; null if there are none. */
+/** Joins arguments, so that a text needs no quotes; null if there are none. */
 export function textOf(words: readonly string[]): string | null {
   return words.join(' ') || null;
 }
@@ -57,7 +57,7 @@ export async function reportEffect<Target>(
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
-/** Shows the latest of several lines on a terminal, replacing the one before. Logs and files get none of them. */
+/** Shows one line of progress on a terminal, replacing the one before. Prints nothing to logs and files. */
 export function showProgress(): { show: (line: string) => void; end: () => void } {
   const { stderr } = process;
   const clear = '\r\u001B[K';
@@ -67,7 +67,7 @@ export function showProgress(): { show: (line: string) => void; end: () => void 
   };
 }
 
-/** Why a command could not use a file, with a remedy; undefined if that is not what failed. */
+/** Describes why a command could not use a file, with a remedy; undefined for other errors. */
 export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', path } = error as NodeJS.ErrnoException;

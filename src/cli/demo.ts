@@ -16,7 +16,7 @@ export const demo: Command = {
   },
 };
 
-/** The values of each option, the usual one first. */
+/** The values of each option, the default first. */
 const choices = {
   blog: ['folder', 'functions'],
   advertising: ['house', 'provider'],
@@ -33,8 +33,8 @@ export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;
   const options = { blog: text, advertising: text, feeds: text, stories: text, pictures: text };
   const { values } = parseArgs({ args, options });
-  const usual = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
-  const choice = { ...usual, ...values };
+  const defaults = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
+  const choice = { ...defaults, ...values };
   for (const [name, value] of Object.entries(choice)) {
     const allowed = choices[name as keyof SampleChoice];
     if (!allowed.includes(value)) return `--${name} must be one of ${allowed.join(', ')}, not "${value}".`;

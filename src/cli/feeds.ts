@@ -7,7 +7,7 @@ import { flag, type Command } from './command.ts';
 export const feeds: Command = {
   usage: '[--json]',
   summary:
-    'Shows for every feed when it last answered, what it has brought, and what is wrong. Exits with 1 if one fails.',
+    'Shows for every feed when it last responded, its stories, and its problems. Exits with 1 if one fails.',
   async run(settings, args) {
     const { values } = parseArgs({ args, options: { json: flag } });
     const now = Date.now();
@@ -34,7 +34,7 @@ function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now
   const time = (at: number | null, before: string) =>
     at === null ? undefined : `${before} ${dateAndTime({ at, timeZone, language: 'en' })}`;
   const mark = { good: 'ok     ', failing: 'FAILING', retired: 'RETIRED', waiting: 'waiting' }[status];
-  const last = time(answeredAt, 'answered') ?? time(polledAt, 'polled');
+  const last = time(answeredAt, 'responded') ?? time(polledAt, 'polled');
   const next =
     nextAt !== null && nextAt <= now ? 'next poll as soon as the site runs' : time(nextAt, 'next poll');
   const times = [last, next].filter((text) => text !== undefined).join(', ');
@@ -67,10 +67,10 @@ function isTroubled({ status }: FeedHealth): boolean {
   return status === 'failing' || status === 'retired';
 }
 
-/** Times are easier to read for people and programs alike in ISO 8601. */
+/** Writes times in ISO 8601, for people and programs. */
 function withIsoTimes(key: string, value: unknown): unknown {
   return key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
 }
 
-/** Even a weekly should have brought a story in two weeks. */
+/** Even a weekly newspaper should have a new story in two weeks. */
 const silentDaysMin = 14;

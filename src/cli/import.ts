@@ -7,7 +7,7 @@ import { flag, refuse, showProgress, type Command } from './command.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--dry-run]',
-  summary: 'Takes the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
+  summary: 'Imports the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
   async run(settings, args) {
     const options = { to: { type: 'string' }, 'dry-run': flag } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -34,14 +34,14 @@ export const importCommand: Command = {
 };
 
 function describe(
-  { program, written, drafts, already, leftOut: left, redirects, pictures }: ImportReport,
+  { program, written, drafts, already, leftOut, redirects, pictures }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
     `${isDryRun ? 'Would import' : 'Imported'} ${counted(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${counted(drafts, 'draft')} among them`}.`,
   ];
   if (already.length > 0)
-    lines.push(`\nThere already, and left as they are (${already.length}):`, ...already.map(indent));
+    lines.push(`\nExisting files, left unchanged (${already.length}):`, ...already.map(indent));
   if (redirects.size > 0)
     lines.push(
       `\nOld addresses that lead to the new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,
@@ -53,7 +53,8 @@ function describe(
       ...(program === 'Ghost' ? ['__GHOST_URL__ stands for the address of your old site.'] : []),
     );
   }
-  if (left.length > 0) lines.push(`\nNot taken as it was (${left.length}):`, ...left.map(indent));
+  if (leftOut.length > 0)
+    lines.push(`\nNot imported, or changed (${leftOut.length}):`, ...leftOut.map(indent));
   lines.push(
     isDryRun
       ? '\nNothing was written, because of --dry-run.'

@@ -26,7 +26,7 @@ export const newPublication: Command = {
       (key) =>
         `  --${optionOf(key)} "…"\n      ${questions[key].ask} [${questions[key].suggest({ id: 'springfield' })}]`,
     );
-    return `\n${lines.join('\n')}\n  --yes\n      Takes what is in brackets for every question without an option.\n`;
+    return `\n${lines.join('\n')}\n  --yes\n      Uses the answer in brackets for every question without an option.\n`;
   },
   async run(settings, args) {
     const { values, positionals }: { values: Values; positionals: string[] } = parseArgs({
@@ -82,7 +82,7 @@ async function collect(id: string, values: Values): Promise<Answers | string> {
   return known as Answers;
 }
 
-/** Reads even lines that come faster than the questions, as pasted ones do. */
+/** Opens the terminal so that lines pasted before their question aren't lost. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return Object.assign(terminal, { lines: terminal[Symbol.asyncIterator]() });

@@ -35,7 +35,7 @@ export const pin: Command = {
 
 export const unpin: Command = {
   usage: '<link or post id>',
-  summary: 'Takes a pin back, so that the front page chooses its lead again.',
+  summary: 'Removes a pin, so that the front page chooses its lead again.',
   async run(settings, args) {
     const { values, link, text } = readStoryArguments(args, {});
     if (link === undefined || text !== null)
@@ -45,7 +45,7 @@ export const unpin: Command = {
   },
 };
 
-/** One for each language. */
+/** An option for the sentence in each language. */
 const sentenceOptions = { en: { type: 'string' }, es: { type: 'string' } } as const satisfies Record<
   (typeof languages)[number],
   { type: 'string' }

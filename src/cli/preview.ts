@@ -6,7 +6,7 @@ import { refuse, type Command } from './command.ts';
 export const preview: Command = {
   usage: '<url or file>',
   summary:
-    'Shows what a feed contains, item by item, and why any item is spiked. For a post (.md), prints where its draft can be looked at.',
+    'Shows what a feed contains, item by item, and why any item is spiked. For a post (.md), prints the URL of its draft.',
   async run(settings, args) {
     const [source, ...rest] = args;
     if (source === undefined || rest.length > 0)

@@ -9,7 +9,7 @@ import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sa
 import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
-/** Where parts of the demo come from. */
+/** The sources of parts of the demo. */
 export interface SampleChoice {
   /** The publication's folder, or the sample's functions host. */
   blog: 'folder' | 'functions';
@@ -19,7 +19,7 @@ export interface SampleChoice {
   feeds: Behavior;
   /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
   stories: 'growing' | 'fixed';
-  /** `none` spares slow machines, and tests that don't look at pictures, fetching and encoding those of stories. */
+  /** `none` leaves out the pictures of stories, for slow machines and tests that don't need them. */
   pictures: 'cached' | 'none';
 }
 

@@ -55,7 +55,7 @@ function table<Row extends { views: number }>(
 }
 
 const missing =
-  "Not counted: views that a CDN, an exported copy of the site or a browser's own cache served, and programs that say what they are. A running site adds what it counts every minute.";
+  "Not counted: views from a CDN, an exported copy of the site or a browser's own cache, and programs that identify themselves. A running site adds its counts every minute.";
 
 const rowsMax = 20;
 const daysMax = 3660;

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { describeFileError, refuse, type Command } from './command.ts';
 
-// Called before anything large is loaded, so that the next start doesn't compile it again.
+// Runs before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
 
 /** The commands in the order of the help. Each is loaded only when needed. */
@@ -27,7 +27,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./backup.ts')).restore,
 };
 
-/** How long what a command has left open may keep the process. */
+/** How long connections that a command left open may delay the end of the process. */
 const endWithinMs = 500;
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
@@ -83,7 +83,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** Whether the archive can't be used, which its message explains. By name, because commands don't know the archive. */
+/** Whether the archive can't be used. Compares the name, because this room may not import the archive. */
 function isArchiveFailure(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ArchiveFailure';
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Settings } from '../newsroom/settings.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
-/** What `/readyz` says to a program on this machine. Sites of earlier versions don't name their rules or pins. */
+/** The response of `/readyz` to a program on this machine. Earlier versions don't report their rules or pins. */
 const healthSchema = z.object({
   problems: z.array(z.string()),
   rules: z.record(z.string(), z.string()).optional(),
   pins: z.record(z.string(), z.string()).optional(),
 });
 
-/** The state of the site at a URL, which is part of each kind. */
+/** The state of the site at a URL. */
 export type SiteState = { url: string } & (
   | ({ kind: 'running' } & z.output<typeof healthSchema>)
   | { kind: 'notReady' }
@@ -19,7 +19,7 @@ export type SiteState = { url: string } & (
   | { kind: 'notRunning' }
 );
 
-/** Asks the site that runs with these settings for `/readyz`, and waits for the answer at most so long. */
+/** Requests `/readyz` of the site that runs with these settings. */
 export async function askSite(
   { host, port }: Pick<Settings, 'host' | 'port'>,
   timeoutMs = 10_000,
@@ -28,11 +28,11 @@ export async function askSite(
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${port}/readyz`;
   try {
-    const answer = await outbound.fetchDocument(url, { timeoutMs });
-    if (answer.kind === 'failed')
-      return { kind: answer.failure === 'timeout' ? 'hanging' : 'notRunning', url };
-    if (answer.status === 503) return { kind: 'notReady', url };
-    const read = healthSchema.safeParse(parseJson(answer.body));
+    const response = await outbound.fetchDocument(url, { timeoutMs });
+    if (response.kind === 'failed')
+      return { kind: response.failure === 'timeout' ? 'hanging' : 'notRunning', url };
+    if (response.status === 503) return { kind: 'notReady', url };
+    const read = healthSchema.safeParse(parseJson(response.body));
     return read.success ? { kind: 'running', url, ...read.data } : { kind: 'notRunning', url };
   } finally {
     await outbound.close();

@@ -6,7 +6,7 @@ import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
-/** What a command did, or why it did nothing, in full sentences. */
+/** The result of a command: what it did, or why it did nothing, in full sentences. */
 interface Outcome {
   kind: 'done' | 'refused';
   message: string;
@@ -20,7 +20,7 @@ interface Request {
   onProgress: (line: string) => void;
 }
 
-/** Backs up the archive into `folder`, and keeps the newest `keep` backups there. The site may be running. */
+/** Backs up the archive into `folder`, and keeps only the newest `keep` backups there. The site may be running. */
 export function createBackup({
   settings: { dataFolder },
   now,

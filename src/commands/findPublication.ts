@@ -7,7 +7,7 @@ import { formatMistake } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
-/** The publication that a command changes, before its files are read. */
+/** The publication that a command changes. Only `publication.yaml` has been read. */
 export interface Target {
   id: string;
   /** The publication's id, if `publication.yaml` doesn't say. */
@@ -19,7 +19,7 @@ export interface Target {
   dataFolder: string;
 }
 
-/** The publication of that id, or the only one. The message says why there is none, for the remedy of `command`. */
+/** Finds the publication with that id, or the only one. If there is none, the message has a remedy for `command`. */
 export async function findPublication(
   settings: Settings,
   publication: string | undefined,

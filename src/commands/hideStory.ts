@@ -13,7 +13,7 @@ import type { Settings } from '../newsroom/settings.ts';
 import { plainText } from '../news/words/text.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
-/** The result of a takedown, or of taking one back, with a message for the publisher. */
+/** The result of a takedown, or of ending one, with a message for the publisher. */
 interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;
@@ -29,8 +29,8 @@ interface Request {
 
 /**
  * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. A
- * lone publication needs no name, and one with mistakes elsewhere gets the rule, but no stories are listed. The link of
- * a story is hidden before anything else is read, because a takedown waits for nothing.
+ * lone publication needs no name. If other files have mistakes, the rule is added, but no stories are listed. The link
+ * of a story is hidden before anything else is read, because a takedown must not wait.
  * @param options.confirm asks before many stories are hidden; without it, they are not hidden.
  * @param options.isDryRun only lists the stories.
  */
@@ -67,7 +67,7 @@ export async function hideStory({
   return (await writeRule(datedRule, target)) ?? hidden(datedRule, target, effect);
 }
 
-/** Returns why the rule was not added. */
+/** Adds a rule. Returns the outcome if it could not be added. */
 async function writeRule(rule: HiddenRule, target: Target): Promise<HideOutcome | undefined> {
   const { folder, stored } = target;
   const added = await addHidden(folder, rule, { stored });
@@ -99,11 +99,11 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   const { wasThere, others } = removed;
   if (!wasThere) {
     const rules = others.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
-    const inForce =
+    const listed =
       rules.length === 0
         ? 'Nothing is hidden there.'
         : `These rules hide stories there:\n${rules.join('\n')}`;
-    const message = `${name} has no rule for the ${rule.kind} "${rule.value}".\n${inForce}`;
+    const message = `${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}`;
     return { kind: 'refused', message };
   }
   const effect = await effectOf({ ...rule, since: null }, target, others);
@@ -111,7 +111,7 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   return { kind: 'shown', message: lines.join('\n'), target };
 }
 
-/** The publication of a request, or why the rule can't work. */
+/** Finds the publication of a request, or returns why the rule is invalid. */
 async function findTarget({ settings, publication, rule }: Request): Promise<Target | HideOutcome> {
   const target = await findPublication(settings, publication, 'hide');
   if ('message' in target) return { kind: 'refused', message: target.message };
@@ -120,12 +120,12 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
 }
 
-/** How many stories one rule may hide without a question: a story that several sources report. */
+/** How many stories one rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;
 
 const notListed = 'The stories cannot be listed while the publication has mistakes.';
 
-/** The rules that hold in every publication, and everything that keeps its own files from being served. */
+/** Lists the rules of every publication, and the mistakes that keep its files from being served. */
 export async function listHidden(
   settings: Settings,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
@@ -162,7 +162,7 @@ async function effectOf(
     // Reading the publication takes longer than everything else.
     if (linked?.size === 0) return { count: 0, text: none };
     const read = await readPublication(folder, { sample: false });
-    // The rule holds, but which feeds the publication has is unknown.
+    // The rule applies, but the feeds of the publication are unknown.
     if (read.kind === 'broken') return undefined;
     const newest = async (feed: string) =>
       (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];

@@ -17,7 +17,7 @@ import { endTime, endTimeFault } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
-/** The result of a pin, or of taking one back, with a message for the publisher. */
+/** The result of pinning or unpinning, with a message for the publisher. */
 interface PinOutcome {
   kind: 'pinned' | 'unpinned' | 'refused';
   message: string;
@@ -42,7 +42,7 @@ export async function pinStory({
   until,
   now,
 }: Request & {
-  /** What readers see with it, in the publication's main language. */
+  /** Shown with the story, in the publication's main language. */
   sentence: string | undefined;
   translations: Partial<Record<Language, string>>;
   /** A day, or a day and time, in the publication's time zone. By default the next day at this time. */
@@ -59,7 +59,7 @@ export async function pinStory({
   const endFault = endTimeFault(end);
   if (endFault !== undefined) return refused(`The end ${endFault.message}.\n  ${endFault.remedy}`);
   const at = endTime({ until: end, timeZone });
-  if (at <= now) return refused(`The end is over: ${end}.\n  Write a later one.`);
+  if (at <= now) return refused(`The end has passed: ${end}.\n  Write a later one.`);
   const unknown = isStoryPin({ link }) ? undefined : await postFault(link, target);
   if (unknown !== undefined) return refused(unknown);
 
@@ -99,13 +99,13 @@ function refused(why: string): PinOutcome {
   return { kind: 'refused', message: `${why}\nNothing was pinned.` };
 }
 
-/** `2026-11-20 18:00`. */
+/** Formats a time as in `2026-11-20 18:00`. */
 function writeTime(at: number, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
-/** Why a post can't be pinned. The posts of a functions host are not known here. */
+/** Returns why a post can't be pinned. The posts of a functions host are unknown here. */
 async function postFault(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
   const { results, isFolderReadable } = await readPosts({
     folder: path.join(folder, blogName),
@@ -123,7 +123,7 @@ async function describeStory(link: string, { folder, dataFolder }: Target): Prom
   try {
     const story = await storedStory(link, dataFolder);
     if (story === undefined)
-      return `No story stored in ${dataFolder} has this link; it leads when one of the feeds has brought it.`;
+      return `No story stored in ${dataFolder} has this link; it will lead once one of the feeds has it.`;
     const rules = await readHidden(folder);
     const isHidden = rules.kind === 'hidden' && hiddenTest(rules.rules)(story) !== undefined;
     const title = `${story.title} (${story.source})`;

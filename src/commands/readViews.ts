@@ -8,7 +8,7 @@ import { dayOf } from '../newsroom/counting/pageViews.ts';
 export interface ViewReport {
   publication: string;
   name: string;
-  /** Whether the publication says `count: true` now. */
+  /** Whether the publication has `count: true` now. */
   isCounting: boolean;
   /** The first day of the report, YYYY-MM-DD. */
   since: string;

@@ -46,7 +46,7 @@ test('takedown-8: without a running site, a publisher reads that one which start
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForRules(settings, target);
-  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site answers') });
+  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });
 
 test.each([
@@ -56,13 +56,13 @@ test.each([
 ])('takedown-8: a program that answers /readyz with %s is no site', async (_what, answer) => {
   const { settings, target } = await openProgram(answer);
   const outcome = await waitForRules(settings, target);
-  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site answers') });
+  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });
 
 test('takedown-8: a publisher reads that a site which hangs has not applied the rule', async () => {
   const { settings, target } = await openProgram(() => undefined);
   const outcome = await waitForRules(settings, target, 500);
-  expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't answer.*Remedy/su) });
+  expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't respond.*Remedy/su) });
 });
 
 test.each([

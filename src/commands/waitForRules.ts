@@ -45,7 +45,7 @@ export function waitForPins(
   return waitForSite(settings, { ...changed, what: 'pins', name: pinsFile.name, hash }, waitMs);
 }
 
-/** What a file says, and the name under which `/readyz` has its hash. */
+/** A changed file, and the key of its hash in `/readyz`. */
 interface AppliedFile extends Changed {
   what: 'rules' | 'pins';
   name: string;
@@ -53,7 +53,7 @@ interface AppliedFile extends Changed {
   hash: () => Promise<string | undefined>;
 }
 
-/** Waits until the site names the hash of the file. The message is for the publisher; without a site none waits. */
+/** Waits until the site reports the hash of the file, unless no site is running. The message is for the publisher. */
 async function waitForSite(
   settings: Pick<Settings, 'host' | 'port'>,
   awaited: AppliedFile,
@@ -63,7 +63,7 @@ async function waitForSite(
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));
     if (site.kind === 'notRunning')
-      return { kind: 'applied', message: `No site answers on ${site.url}; the next to start applies this.` };
+      return { kind: 'applied', message: `No site responds on ${site.url}; the next to start applies this.` };
     const hash = await awaited.hash();
     if (site.kind === 'running' && hash !== undefined && site[awaited.what]?.[awaited.id] === hash)
       return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };
@@ -78,7 +78,7 @@ function whyNot(
   { id, folder, what, name: fileName }: AppliedFile,
 ): string {
   const name = `the site on ${new URL(site.url).origin}`;
-  if (site.kind === 'hanging') return `${name} doesn't answer.\nRemedy: look into its log, and restart it.`;
+  if (site.kind === 'hanging') return `${name} doesn't respond.\nRemedy: look into its log, and restart it.`;
   if (site.kind === 'notReady') return `${name} is not ready.\nRemedy: look into its log.`;
   const { [what]: applied, problems } = site;
   if (applied === undefined)

@@ -16,13 +16,20 @@ export function publicationIn(publication: Publication, language?: Language): Pu
   return { ...publication, ...texts, sections };
 }
 
-/** The views of a publication in all its languages, the main one first. */
+/** Returns the views of a publication in all its languages, the main one first. */
 export function inEveryLanguage(publication: Publication): Publication[] {
-  const languages = [publication.mainLanguage, ...publication.alsoIn];
-  return languages.map((language) => publicationIn(publication, language));
+  return languagesOf(publication).map((language) => publicationIn(publication, language));
 }
 
-/** What a publication says in its language, to be kept beside its facts. */
+/** Returns the languages of a publication's pages, the main one first. */
+export function languagesOf({
+  mainLanguage,
+  alsoIn,
+}: Pick<Publication, 'mainLanguage' | 'alsoIn'>): Language[] {
+  return [mainLanguage, ...alsoIn];
+}
+
+/** Returns the texts of a publication in its language, to be stored beside its facts. */
 export function textsOf(publication: Omit<Publication, 'texts'>): PublicationTexts {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };

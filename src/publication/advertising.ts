@@ -58,7 +58,7 @@ export const sellersPart = listField(
   seller,
 );
 
-/** `ads.txt` separates fields with commas and ignores what follows `#` or `;`. */
+/** Checks a field of `ads.txt`, which separates fields with commas and ignores text after `#` or `;`. */
 function adsTextFault(value: string): Fault | undefined {
   if (!/[\s,;#]/u.test(value)) return undefined;
   return {

@@ -38,7 +38,7 @@ const promotion = groupField('an advertisement above the books: title, text, lin
   ).min(1),
 });
 
-/** `books.yaml`: a shelf of ebooks, the retailer that sells them, and an advertisement. */
+/** A shelf of ebooks, the retailer that sells them, and an advertisement. */
 export const booksFile = {
   name: 'books.yaml',
   isOptional: true,

@@ -19,7 +19,7 @@ const item = z.strictObject({
   ).optional(),
 });
 
-/** `faq.yaml`: questions and answers in the order readers see them. */
+/** Questions and answers in display order. */
 export const faqFile = {
   name: 'faq.yaml',
   isOptional: true,
@@ -30,7 +30,7 @@ export const faqFile = {
   ],
 };
 
-/** `faq.es.yaml`: translations of questions, by their ids. */
+/** The rules for translations of questions, such as `faq.es.yaml`. */
 export const faqTranslationFile = {
   isOptional: true,
   schema: listFileField(
@@ -74,7 +74,7 @@ export function withFaqTranslations(
   });
 }
 
-/** The translations of questions that `faq.yaml` doesn't have. */
+/** Finds translations of questions that `faq.yaml` doesn't have. */
 export function strayTranslations(
   yaml: YamlFile,
   translations: FaqTranslation['value'],
@@ -89,7 +89,10 @@ export function strayTranslations(
   });
 }
 
-/** The questions that promise nothing missing, each with the topic that it or the nearest question above it names. */
+/**
+ * Returns the questions whose feature the publication has, each with its topic, or that of the nearest question above
+ * it.
+ */
 export function toFaq(
   items: z.output<typeof faqFile.schema>,
   {

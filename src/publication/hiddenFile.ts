@@ -40,7 +40,7 @@ export function ruleFault({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): 
   return kind === 'host' ? hostFault(value) : wordsFault(value, exampleWords);
 }
 
-/** One letter would hide nearly everything; punctuation alone would hide nothing. */
+/** Checks the words of a rule. One letter would hide nearly everything; punctuation alone would hide nothing. */
 function wordsFault(value: string, example: string): Fault | undefined {
   if (value.replace(/[^\p{L}\p{N}]+/gu, '').length >= 2) return undefined;
   return {
@@ -49,7 +49,7 @@ function wordsFault(value: string, example: string): Fault | undefined {
   };
 }
 
-/** An entry must have exactly one of link, words and host. */
+/** Reports an entry that doesn't have exactly one of link, words and host. */
 function entryFinding(value: unknown, index: number): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const given = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);

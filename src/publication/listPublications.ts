@@ -32,7 +32,7 @@ export async function listPublications(
   return mistakes.length > 0 ? { kind: 'broken', mistakes } : found;
 }
 
-/** The same list without a look into the files, for a takedown that waits for nothing. */
+/** Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait. */
 export async function findPublications(folder: string): Promise<ListedPublications | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {

@@ -7,10 +7,10 @@ import { isThisMachine } from './urlFaults.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /**
- * Something that is allowed but not ready for readers. `invented`: an example value. `unset`: a missing way to reach
- * the publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
- * `loopback`: a feed or station on this machine. `security`: addresses for security reports that have expired, or soon
- * will. `pictures`: a feed whose pictures may neither be kept nor loaded.
+ * A value that is allowed but not ready for readers. `invented`: an example. `unset`: a missing way to reach the
+ * publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
+ * `loopback`: a feed or station on this machine. `security`: a security contact that has expired, or soon will.
+ * `pictures`: a feed whose pictures may neither be stored here nor loaded by readers.
  */
 export interface Notice extends Mistake {
   kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'pin' | 'security' | 'pictures';
@@ -18,7 +18,7 @@ export interface Notice extends Mistake {
 
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;
 
-/** The notices for `publication.yaml`, in file order. `now` is in milliseconds since the epoch. */
+/** Returns the notices for `publication.yaml`, in file order. `now` is in milliseconds since the epoch. */
 export function publicationNotices({
   yaml,
   publication: { alert, security },
@@ -32,16 +32,13 @@ export function publicationNotices({
   const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
-      findInvented({
-        value,
-        pattern,
-        describe: describeExample,
+      findInvented(value, pattern, {
+        describe: (text) => `"${text}" is only an example that nobody can reach.`,
         remedy: 'Write the real one before you launch.',
       }),
     ),
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
-    ...contactPatterns.flatMap((pattern) => inventedContact(value, pattern)),
-    ...inventedParts(value, publicationParts),
+    ...inventedParts(value, { ...contactParts, ...publicationParts }),
     ...(isAlertOver ? [endedAlert] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
       loopbackFindings({ what: 'This station', address: textAt(value, path) ?? '', path }),
@@ -50,7 +47,7 @@ export function publicationNotices({
   ]);
 }
 
-/** The notices for `sections.yaml`, in file order. */
+/** Returns the notices for `sections.yaml`, in file order. */
 export function sectionsNotices({
   yaml,
   sections,
@@ -65,12 +62,12 @@ export function sectionsNotices({
 }): Notice[] {
   return toNotices(
     yaml,
-    sections.flatMap((section, place) =>
+    sections.flatMap((section, sectionIndex) =>
       isUsed(section)
         ? section.feeds.flatMap((feed, index) => [
-            ...feedFindings(feed, [place, 'feeds', index, 'address']),
+            ...feedFindings(feed, [sectionIndex, 'feeds', index, 'address']),
             ...(feed.pictures === 'linked' && pictureHosts.length === 0
-              ? [noPicturesFinding(feed, [place, 'feeds', index, 'pictures'])]
+              ? [noPicturesFinding(feed, [sectionIndex, 'feeds', index, 'pictures'])]
               : []),
           ])
         : [],
@@ -78,12 +75,12 @@ export function sectionsNotices({
   );
 }
 
-/** The notices for `books.yaml`. */
-export function booksNotices(yaml: YamlFile): Notice[] {
-  return toNotices(yaml, inventedParts(yaml.value, booksParts));
+/** Returns the notices for `books.yaml` or `partners.yaml`. */
+export function screenNotices(yaml: YamlFile): Notice[] {
+  return toNotices(yaml, inventedParts(yaml.value, screenParts));
 }
 
-/** The notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
+/** Returns the notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
 export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: number): Notice[] {
   const ended = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
     const message = `The pin of ${link} has ended.`;
@@ -95,18 +92,13 @@ export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: numb
   return toNotices(yaml, ended);
 }
 
-/** The notices for `partners.yaml`. */
-export function partnersNotices(yaml: YamlFile): Notice[] {
-  return toNotices(yaml, inventedParts(yaml.value, { '*.address': 'The document' }));
-}
-
 function toNotices(yaml: YamlFile, findings: NoticeFinding[]): Notice[] {
   return findings
     .map((finding) => ({ kind: finding.kind, ...mistakeAt(yaml, finding) }))
     .toSorted(comparePositions);
 }
 
-/** The paths that match a pattern of keys, in which `*` is every entry of a list or group. */
+/** Returns the paths that match a pattern of keys, in which `*` is every entry of a list or group. */
 function pathsAt(value: unknown, pattern: string): PropertyKey[][] {
   let paths: PropertyKey[][] = [[]];
   for (const step of pattern.split('.')) {
@@ -128,6 +120,7 @@ const publicationParts: Parts = {
   'videos.spotlight.video': 'The spotlight video',
   'videos.featured.video': 'The featured video',
   'about.team.*.name': 'The profile',
+  'contact.social.*.address': '`address`',
   'donation.address': 'The charity',
   'advertising.provider.script': 'The advertising provider',
   'blog.functions': "The blog's functions host",
@@ -138,25 +131,27 @@ const publicationParts: Parts = {
   'sellers.*.system': 'The seller',
 };
 
-const booksParts: Parts = {
+const screenParts: Parts = {
   'promotion.links.*.address': 'The link of the advertisement',
   'books.*.address': 'The book',
+  '*.address': 'The document',
 };
 
 function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
-  return Object.entries(parts).flatMap(([pattern, what]) => {
-    const words = (text: string) => inventedMessage({ what, value: text });
-    return findInvented({ value, pattern, describe: words });
-  });
+  return Object.entries(parts).flatMap(([pattern, what]) =>
+    findInvented(value, pattern, {
+      describe: (text) => inventedMessage({ what, value: text }),
+      remedy: inventedRemedy,
+    }),
+  );
 }
 
 const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
 
-/** A value may be one text or a list of lines, in each language. */
-const contactPatterns = [
-  ...contactKeys.flatMap((key) => [`contact.${key}`, `contact.${key}.*`, `contact.${key}.*.*`]),
-  'contact.social.*.address',
-];
+/** The parts of `contact`. A value may be one text or a list of lines, in each language. */
+const contactParts: Parts = Object.fromEntries(
+  contactKeys.flatMap((key) => ['', '.*', '.*.*'].map((end) => [`contact.${key}${end}`, `\`${key}\``])),
+);
 
 function unsetContact(key: string): NoticeFinding {
   const message = `\`${key}\` in \`contact\` is not set, so pages leave it out.`;
@@ -164,30 +159,14 @@ function unsetContact(key: string): NoticeFinding {
   return { kind: 'unset', path: ['contact', key], message, remedy };
 }
 
-function inventedContact(value: unknown, pattern: string): NoticeFinding[] {
-  const key = pattern.split('.').findLast((step) => step !== '*');
-  const words = (text: string) => inventedMessage({ what: `\`${key}\``, value: text });
-  return findInvented({ value, pattern, describe: words });
-}
-
-function describeExample(text: string): string {
-  return `"${text}" is only an example that nobody can reach.`;
-}
-
-function findInvented({
-  value,
-  pattern,
-  describe: words,
-  remedy = inventedRemedy,
-}: {
-  value: unknown;
-  pattern: string;
-  describe: (text: string) => string;
-  remedy?: string;
-}): NoticeFinding[] {
+function findInvented(
+  value: unknown,
+  pattern: string,
+  { describe, remedy }: { describe: (text: string) => string; remedy: string },
+): NoticeFinding[] {
   return pathsAt(value, pattern).flatMap((path): NoticeFinding[] => {
     const text = textAt(value, path) ?? '';
-    return isInvented(text) ? [{ kind: 'invented', path, message: words(text), remedy }] : [];
+    return isInvented(text) ? [{ kind: 'invented', path, message: describe(text), remedy }] : [];
   });
 }
 
@@ -204,7 +183,7 @@ function feedFindings(
   return [...(terms === null ? [unread] : []), ...loopbackFindings({ what: 'This feed', address, path })];
 }
 
-/** One allowed host is enough here: only a feed's documents say which hosts its pictures have. */
+/** Reports a feed without pictures. One allowed host is enough, because only the feed's documents name its hosts. */
 function noPicturesFinding(
   { address }: SectionsFile[number]['feeds'][number],
   path: PropertyKey[],
@@ -213,7 +192,7 @@ function noPicturesFinding(
     kind: 'pictures',
     path,
     message: `The stories of this feed have no pictures, because no host is allowed to send them: ${address}`,
-    remedy: `Write the hosts of its pictures, which \`townwire preview ${address}\` prints, into publication.yaml: \`pictures: { allow: [images.courier.example] }\`. Or remove \`pictures: linked\`: then the site keeps small copies and shows those.`,
+    remedy: `Write the hosts of its pictures, which \`townwire preview ${address}\` prints, into publication.yaml: \`pictures: { allow: [images.courier.example] }\`. Or remove \`pictures: linked\`: then the site stores small copies and shows those.`,
   };
 }
 

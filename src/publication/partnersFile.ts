@@ -18,7 +18,7 @@ const document = z.strictObject({
   load: loadField('click'),
 });
 
-/** `partners.yaml`: documents in the order readers see them. */
+/** Documents in display order. */
 export const partnersFile = {
   name: 'partners.yaml',
   isOptional: true,

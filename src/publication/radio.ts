@@ -34,7 +34,7 @@ export const radioPart = groupField('the live radio: listeners, upstreams', {
     .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
 });
 
-/** The live radio with the stations that are shown, in file order; null if there are none. */
+/** Returns the live radio with the stations that are shown, in file order; null if there are none. */
 export function toRadio(
   part: z.output<typeof radioPart> | null,
   { isShown, positions }: { isShown: IsShown; positions: Positions },

@@ -15,7 +15,7 @@ import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 /** The own pages of a publication without mistakes, in the order of their files. */
 interface PagesRead {
   kind: 'valid';
-  /** The pages in a language. A page without a file in that language is in the main one, or left out. */
+  /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
   inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
 }
 
@@ -63,7 +63,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   };
 }
 
-/** The slugs that a page can't have. Privacy and Terms are reserved for pages. */
+/** Returns the slugs that a page can't have. `privacy` and `terms` are reserved for pages. */
 export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<string> {
   const taken = new Set<string>([...reservedSlugs, ...languages, ...sections.map(({ slug }) => slug)]);
   for (const slug of ['privacy', 'terms']) taken.delete(slug);

@@ -16,14 +16,7 @@ import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
-import {
-  booksNotices,
-  partnersNotices,
-  pinsNotices,
-  publicationNotices,
-  sectionsNotices,
-  type Notice,
-} from './notices.ts';
+import { pinsNotices, publicationNotices, screenNotices, sectionsNotices, type Notice } from './notices.ts';
 import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
@@ -83,8 +76,8 @@ export async function readPublication(
         pictureHosts: publication.pictureHosts,
         isUsed: (section) => !hasOverlay(section, overlay),
       }),
-      ...booksNotices(books.yaml),
-      ...partnersNotices(partners.yaml),
+      ...screenNotices(books.yaml),
+      ...screenNotices(partners.yaml),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
       ...(ownPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
     ],
@@ -239,7 +232,7 @@ function areValid<Files extends Record<string, { kind: 'valid' | 'broken' }>>(
   return Object.values(files).every(isValid);
 }
 
-/** The conditions of placeholders that are sure to have a value. */
+/** Returns the conditions of the placeholders that have a value. */
 function presentValues({
   network,
   place,
@@ -251,12 +244,12 @@ function presentValues({
   return new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])));
 }
 
-/** While `publication.yaml` has mistakes, pages are not at fault for what it lacks. */
+/** Used while `publication.yaml` has mistakes, so that pages are not reported for what it lacks. */
 const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
 
 /**
- * The last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that vanish while an editor
- * saves.
+ * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
+ * disappear while an editor saves.
  */
 async function lastChange(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);

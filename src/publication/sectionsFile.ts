@@ -45,7 +45,7 @@ const feed = groupField(
   '- address: https://news.example/local/feed.xml',
 );
 
-/** The first parts of the URLs that the site itself has. */
+/** The first path segments of the site's own URLs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'advertising',
   'api',
@@ -116,7 +116,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
   ).default([]),
 });
 
-/** `sections.yaml`: the sections in display order. */
+/** The sections in display order. */
 export const sectionsFile = {
   name: 'sections.yaml',
   schema: z.array(section).meta({
@@ -135,7 +135,7 @@ export const sectionsFile = {
 
 export type SectionsFile = z.output<typeof sectionsFile.schema>;
 
-/** Adds what follows from a section's other texts. The group of the community pages is a key, not a text. */
+/** Fills in missing texts from a section's other texts. The group of the community pages is a key, not a text. */
 export function toSections(file: SectionsFile): Section[] {
   return file.map(({ menu, summary, headline, coverage, group, ...given }) => ({
     ...given,
@@ -148,8 +148,8 @@ export function toSections(file: SectionsFile): Section[] {
 }
 
 /**
- * Gives a section's short names the translation of its `label` where nobody has translated them: one in the other
- * language would be worse than a longer one.
+ * Gives a section's untranslated short names the translation of its `label`: a longer name is better than one in the
+ * other language.
  */
 export function withTranslatedNames(
   value: unknown,
@@ -171,7 +171,7 @@ export function withTranslatedNames(
   });
 }
 
-/** Earlier versions had a group of fixed sections; only their keys are known here. */
+/** Shows how to turn the group of sections that earlier versions had into a list. Only their keys are known here. */
 function listRemedy([first = 'parks']: readonly string[]): string {
   const words = first.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ').split(' ');
   const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -201,14 +201,14 @@ function sectionSlugFault(value: string, example: string): Fault | undefined {
   };
 }
 
-/** Finds slugs and former slugs that lead to two sections. */
+/** Finds slugs and former slugs of two sections. */
 function slugFindings(value: unknown): Finding[] {
   const seen = new Set<string>();
   const sections = listAt(value, []).map((_, index) => index);
   const used = sections.map((index): PropertyKey[] => [index, 'slug']);
   const former = sections.flatMap((index) => {
     const path: PropertyKey[] = [index, 'formerSlugs'];
-    return keysAt(value, path).map((place): PropertyKey[] => path.concat(place));
+    return keysAt(value, path).map((each): PropertyKey[] => path.concat(each));
   });
   const findings = (paths: PropertyKey[][], remedy: string) =>
     paths.flatMap((path): Finding[] => {
@@ -225,7 +225,7 @@ function slugFindings(value: unknown): Finding[] {
   ];
 }
 
-/** Finds a second section that is to lead the front page, a fifth beat, and those without stories. */
+/** Finds a second section that would lead the front page, a fifth beat, and sections without stories among them. */
 function frontFindings(value: unknown): Finding[] {
   const marked = (front: Section['front']) =>
     listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) === front ? [index] : []));
@@ -242,8 +242,8 @@ function frontFindings(value: unknown): Finding[] {
       const message = 'Another section leads the front page already.';
       return frontFinding(index, message, 'Keep `front: headlines` in one section.');
     }),
-    ...beats.flatMap((index, place) => {
-      if (place >= homeBeats) {
+    ...beats.flatMap((index, rank) => {
+      if (rank >= homeBeats) {
         const message = `The front page has room for ${homeBeats} beats, and this is another one.`;
         return [frontFinding(index, message, 'Remove `front: beat` here, or from another section.')];
       }
@@ -264,19 +264,16 @@ function feedFindings(value: unknown, index: number): Finding[] {
   const name = textAt(value, [index, 'key']) ?? String(index + 1);
   const hasSegments = typeof valueAt(value, [index, 'perFeed']) === 'number';
   const feeds = listAt(value, [index, 'feeds'])
-    .map((each, place) => ({
-      path: [index, 'feeds', place, 'address'],
-      address: textAt(each, ['address']) ?? '',
-    }))
-    // The schema reports everything else.
-    .filter(({ address }) => URL.canParse(address));
-  return feeds.flatMap(({ path, address }, place): Finding[] => {
-    const earlier = feeds.slice(0, place).map((each) => each.address);
-    if (earlier.some((other) => new URL(other).href === new URL(address).href)) {
-      const message = `The section \`${name}\` has this feed twice: ${address}`;
+    .map((each, at) => ({ path: [index, 'feeds', at, 'address'], url: textAt(each, ['address']) ?? '' }))
+    // The schema reports invalid URLs.
+    .filter(({ url }) => URL.canParse(url));
+  return feeds.flatMap(({ path, url }, at): Finding[] => {
+    const earlier = feeds.slice(0, at).map((each) => each.url);
+    if (earlier.some((other) => new URL(other).href === new URL(url).href)) {
+      const message = `The section \`${name}\` has this feed twice: ${url}`;
       return [{ path, message, remedy: 'Remove one of the two.' }];
     }
-    const segment = lastPathSegment(address);
+    const segment = lastPathSegment(url);
     if (!hasSegments || !earlier.some((other) => lastPathSegment(other) === segment)) return [];
     const message = `Two feeds of \`${name}\` end in "${segment}", so with \`perFeed\` their articles would have the same ids.`;
     return [{ path, message, remedy: 'Choose feeds whose addresses end in different words.' }];

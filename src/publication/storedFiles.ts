@@ -5,10 +5,7 @@ import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
 
-/**
- * The text files of a publication just before they were read. Only those that have not changed since are stored, so
- * nothing is stored that was not read.
- */
+/** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
   /** The publication's folder. */
   folder: string;
@@ -25,20 +22,20 @@ interface FileStamp {
 }
 
 /**
- * The last files of each publication that had no mistake, for a start after its folder got one. They are written one
- * task after another, so that no reader waits for the disk. A failure is logged once.
+ * The last good files of each publication, for a restart while its folder has a mistake. They are written one task
+ * after another, so that no reader waits for the disk. A failure is logged once.
  */
 export interface StoredFiles {
   /** The publications with stored files, by id. */
   ids(): Promise<string[]>;
-  /** Where a publication's stored files are. They are read like any publication's folder. */
+  /** The folder of a publication's stored files, which is read like any publication's folder. */
   folder(id: string): string;
   /**
    * Makes the stored files the same as those that were read, without changing those in `except`. Only files
    * that differ are written. Resolves when that is done or has failed.
    */
   store(id: string, read: FolderStamp, except?: ReadonlySet<string>): Promise<void>;
-  /** Forgets the publications that were removed: all but these. */
+  /** Removes the files of all publications but these. */
   retain(ids: ReadonlySet<string>): Promise<void>;
   /** Resolves when everything that was added is stored. */
   drain(): Promise<void>;
@@ -156,7 +153,7 @@ function statIfThere(file: string): Promise<Stats | undefined> {
   return promise;
 }
 
-/** A link to a folder above itself never ends. */
+/** Stops at symbolic links to a folder above themselves. */
 const depthMax = 4;
 
 function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
@@ -175,7 +172,7 @@ async function storeFile({
 }): Promise<void> {
   const content = await readFile(file).catch(() => undefined);
   const after = await statIfThere(file);
-  // Changed since it was read: it may have a mistake now, and the next reading is on its way.
+  // The file has changed since it was read: it may have a mistake now, and will be read again soon.
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
   if (content.length !== stamp.bytes) return;
   // Pages say when their publication last changed, so a stored file must not look newer than its original.

@@ -20,7 +20,7 @@ const group = z
   })
   .meta({ description: 'a list of words or phrases that mean the same', example });
 
-/** `synonyms.yaml`: groups of synonyms for the search. */
+/** Groups of synonyms for the search. */
 export const synonymsFile = {
   name: 'synonyms.yaml',
   isOptional: true,
@@ -28,7 +28,7 @@ export const synonymsFile = {
   findings: repeats,
 };
 
-/** A search compares whole words, so it needs some; a long phrase is slow to look for. */
+/** Checks a word or phrase. A search compares whole words, and a long phrase makes it slow. */
 function wordsFault(value: string): Fault | undefined {
   const count = stemmedWords(value).length;
   if (count === 0) {

@@ -46,7 +46,7 @@ function meantTimeZone(value: string): string | undefined {
   return least <= 2 && least < written.length / 2 && other === undefined ? best?.zone : undefined;
 }
 
-/** What people in the United States call their zones. */
+/** The names and abbreviations of time zones in the United States. */
 const americanNames: Readonly<Record<string, string>> = {
   ...namesFor('America/New_York', ['eastern', 'et', 'est', 'edt', 'est5edt']),
   ...namesFor('America/Chicago', ['central', 'ct', 'cst', 'cdt', 'cst6cdt']),
@@ -68,8 +68,8 @@ export function endTimeFault(value: string): Fault | undefined {
 }
 
 /**
- * When something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until midnight;
- * `momentOf` reads a time.
+ * Returns when something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until
+ * midnight; `momentOf` reads a time.
  */
 export function endTime({ until, timeZone }: { until: string; timeZone: string }): number {
   if (!isDay(until)) return momentOf({ date: until, timeZone });

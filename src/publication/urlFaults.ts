@@ -15,7 +15,7 @@ export function secureUrlFault(value: string, example: string): Fault | undefine
   };
 }
 
-/** Checks the URL of a frame. Services hand out `<iframe src="…">`, so the remedy picks the URL out of it. */
+/** Checks the URL of a frame. Services offer `<iframe src="…">`, so the remedy extracts the URL from it. */
 export function frameUrlFault(value: string, example: string): Fault | undefined {
   if (!value.startsWith('<')) return secureUrlFault(value, example);
   const source = /\ssrc=["']?([^"'\s>]+)/iu.exec(value)?.[1];

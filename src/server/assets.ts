@@ -14,14 +14,14 @@ type Branded = Pick<Publication, 'brand'>;
 
 /** The built files that browsers load: style sheets, scripts and fonts. Their names contain a hash of their content. */
 export interface BuiltAssets {
-  /** Where a publication's pages find them. */
+  /** Returns their URLs in a publication's pages. */
   addresses(publication: Branded): Assets;
   /** The response for `/assets/<file>`, or undefined when the build has no such file. */
   find(file: string, publication: Branded): Promise<EncodedResponse> | undefined;
 }
 
 /**
- * Opens the client build. Files are read and compressed at their first request, then kept.
+ * Opens the client build. Files are read and compressed at their first request, then cached.
  * @param folder the client build's folder
  * @throws when the folder has no Vite manifest
  */
@@ -59,9 +59,10 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
 }
 
 /**
- * Opens the style sheets of publications with colors or fonts of their own: the site's with theirs
- * (docs/decisions/060). `stylesheet` is the path of the site's own sheet, which has a hash in it too, and `read` its
- * text.
+ * Opens the style sheets of publications with colors or fonts of their own: the site's sheet and their tokens
+ * (docs/decisions/060).
+ * @param stylesheet the path of the site's sheet, which contains a hash
+ * @param read returns the text of the site's sheet
  */
 export function openBrandSheets(stylesheet: string, read: () => Promise<string>) {
   const respond = openResponses();
@@ -71,7 +72,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
   }
 
   return {
-    /** The path of a publication's style sheet. It contains a hash of everything in it. */
+    /** Returns the path of a publication's style sheet, which contains a hash of its content. */
     address({ brand }: Branded): string {
       const style = brandStyle(brand);
       return style === null ? stylesheet : `/assets/${nameOf(style)}`;
@@ -81,7 +82,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
       if (!/^brand-[\da-f]{12}\.css$/u.test(file)) return undefined;
       const style = brandStyle(brand) ?? '';
       const name = nameOf(style);
-      // A page from before a change still gets a style sheet, but must not keep it under that name.
+      // A page from before a change still gets a style sheet, but must not cache it under that name.
       const caching = file === name ? immutable : 'no-cache';
       const type = 'text/css; charset=utf-8';
       return respond(`${name} ${caching}`, { type, caching, read: async () => (await read()) + style });
@@ -89,7 +90,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
   };
 }
 
-/** Opens a store that reads and compresses each response once, and forgets the least recently used. */
+/** Opens a cache that reads and compresses each response once, and drops the least recently used. */
 function openResponses() {
   const responses = new LRUCache<string, Promise<EncodedResponse>>({ max: responsesMax });
   return (
@@ -101,7 +102,7 @@ function openResponses() {
     const headers = { ...contentHeaders(type, caching), 'Cross-Origin-Resource-Policy': 'same-origin' };
     const response = read().then((body) => encodeResponse({ status: 200, headers, body }, 11));
     responses.set(key, response);
-    // The disk may just have been busy, so the next request tries again.
+    // A disk may fail for a moment, so the next request tries again.
     response.catch(() => responses.delete(key));
     return response;
   };

@@ -2,28 +2,29 @@ import { setTimeout } from 'node:timers/promises';
 import { hasPage } from '../news/features.ts';
 import { postPath, postsPerPage, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { languagesOf } from '../news/publicationIn.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
-import { cachedPage, type PageRequest, type LoadedPage, type Snapshot } from './cachedPage.ts';
+import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/page.ts';
 import type { Routes, Services } from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors. */
 export function addBlogRoutes(app: Routes, services: Services): void {
-  /** Adds a page that is not found where the publication has no blog. */
-  const addPage = (route: string, path: (asked: PageRequest) => string, loadPage: LoadBlogPage): void => {
-    const load: LoadBlogPage = (shown, asked) =>
-      hasPage(shown.publication, '/blog') ? loadPage(shown, asked) : { kind: 'notFound' };
-    app.get(route, cachedPage(services, { path, load }));
+  /** Adds a page that responds with 404 if the publication has no blog. */
+  const addPage = (route: string, path: (requested: PageRequest) => string, loadPage: LoadBlogPage): void => {
+    const load: LoadBlogPage = (shown, requested) =>
+      hasPage(shown.publication, '/blog') ? loadPage(shown, requested) : { kind: 'notFound' };
+    app.get(route, cachedResponse(services, { path, load }));
   };
-  addPage('/blog', (asked) => pagePath('/blog', asked), loadList);
-  const loadPostPage: LoadBlogPage = (shown, asked) => loadPost(shown, asked, services);
+  addPage('/blog', (requested) => pagePath('/blog', requested), loadList);
+  const loadPostPage: LoadBlogPage = (shown, requested) => loadPost(shown, requested, services);
   addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPostPage);
-  addPage('/blog/:folder{tags|authors}/:name', (asked) => pagePath(topicPath(asked), asked), loadTopic);
+  addPage('/blog/:folder{tags|authors}/:name', topicPagePath, loadTopic);
 }
 
-type LoadBlogPage = (shown: Snapshot, asked: PageRequest) => LoadedPage | Promise<LoadedPage>;
+type LoadBlogPage = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 
 /** The path of a page of a list; the first one has no number. */
 function pagePath(path: string, { query }: PageRequest): string {
@@ -31,12 +32,12 @@ function pagePath(path: string, { query }: PageRequest): string {
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }
 
-async function loadList({ blog, now }: Snapshot, asked: PageRequest): Promise<LoadedPage> {
-  const number = pageNumber(asked.query('page'));
+async function loadList({ blog, now }: Snapshot, requested: PageRequest): Promise<Loaded> {
+  const number = pageNumber(requested.query('page'));
   if (number === undefined) return { kind: 'notFound' };
   const list = await blog.page(number);
   const page = { screen: 'blog', list } as const;
-  if ('kind' in list) return { kind: 'failed', page, status: 502 };
+  if ('kind' in list) return { kind: 'once', page, status: 502 };
   if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return { kind: 'notFound' };
   return { page, freshUntil: blog.nextChangeAt(now) };
 }
@@ -51,7 +52,7 @@ async function loadPost(
   { publication, blog, now }: Snapshot,
   { params }: PageRequest,
   { newsroom }: Services,
-): Promise<LoadedPage> {
+): Promise<Loaded> {
   const post = await blog.post(params['slug'] ?? '');
   if (!('kind' in post)) {
     const links = await linksWithin(blog, post);
@@ -62,7 +63,7 @@ async function loadPost(
     };
   }
   const page = { screen: 'post', post } as const;
-  if (post.reason === 'unreachable') return { kind: 'failed', page, status: 502 };
+  if (post.reason === 'unreachable') return { kind: 'once', page, status: 502 };
   if (post.reason === 'moved' && post.movedTo !== null) return { kind: 'moved', to: postPath(post.movedTo) };
   return { kind: 'notFound', instead: { page, path: '/blog/*' } };
 }
@@ -73,25 +74,20 @@ async function otherPathsOf(
   publication: Publication,
   newsroom: Pick<Newsroom, 'blog'>,
 ): Promise<OtherPaths> {
-  const others = [publication.mainLanguage, ...publication.alsoIn];
   const paths: OtherPaths = {};
-  for (const other of others.filter((each) => each !== publication.language)) {
+  for (const other of languagesOf(publication)) {
+    if (other === publication.language) continue;
     const entries = await newsroom.blog(publication.id, other).entries();
     const found = 'kind' in entries ? undefined : entries.find((each) => each.id === id);
-    if (found === undefined) paths[other] = blogElsewhere;
-    else {
-      const isTranslated = found.language === undefined && language === undefined;
-      paths[other] = { path: postPath(found.slug), isTranslated };
-    }
+    const isTranslated = found?.language === undefined && language === undefined;
+    paths[other] = found === undefined ? blogElsewhere : { path: postPath(found.slug), isTranslated };
   }
   return paths;
 }
 
-/** The pages of tags and authors have the names of one language. */
+/** Tags and authors have names in one language only. */
 function otherBlogs(publication: Publication): OtherPaths {
-  return Object.fromEntries(
-    [publication.mainLanguage, ...publication.alsoIn].map((language) => [language, blogElsewhere]),
-  );
+  return Object.fromEntries(languagesOf(publication).map((language) => [language, blogElsewhere]));
 }
 
 const blogElsewhere = { path: '/blog', isTranslated: false };
@@ -105,11 +101,11 @@ async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks |
 const listWaitMs = 500;
 
 /** Loads the posts with one tag or by one author. One that no post has is not found. */
-async function loadTopic({ publication, blog, now }: Snapshot, asked: PageRequest): Promise<LoadedPage> {
-  const number = pageNumber(asked.query('page'));
+async function loadTopic({ publication, blog, now }: Snapshot, requested: PageRequest): Promise<Loaded> {
+  const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
-  if ('kind' in posts) return { kind: 'failed', page: { screen: 'post', post: posts }, status: 502 };
-  const found = postsByTopic(posts).get(topicPath(asked));
+  if ('kind' in posts) return { kind: 'once', page: { screen: 'post', post: posts }, status: 502 };
+  const found = postsByTopic(posts).get(topicPath(requested));
   const first = ((number ?? 0) - 1) * postsPerPage;
   const shown = number === undefined ? [] : (found?.posts.slice(first, first + postsPerPage) ?? []);
   if (found === undefined || number === undefined || shown.length === 0) return { kind: 'notFound' };
@@ -122,6 +118,10 @@ async function loadTopic({ publication, blog, now }: Snapshot, asked: PageReques
     },
     freshUntil: blog.nextChangeAt(now),
   };
+}
+
+function topicPagePath(requested: PageRequest): string {
+  return pagePath(topicPath(requested), requested);
 }
 
 function topicPath({ params: { folder, name = '' } }: PageRequest): string {

@@ -4,8 +4,8 @@ import { sectionWithKey, type SectionKey } from '../news/sections.ts';
 import type { PlainResponse } from './plainResponse.ts';
 
 /**
- * A response with what a CDN needs to keep it: how long, and the tags by which it is purged (row caching-5). Nothing
- * changes without `cdn:`, for what a shared cache may not keep, and for files that are named by their content.
+ * Adds the headers that a CDN needs to cache a response: for how long, and the tags by which it is purged (row
+ * caching-5). Changes nothing without `cdn:`, if shared caches may not store it, or if its URL has a content hash.
  */
 export function withCdnHeaders(
   plain: PlainResponse,
@@ -31,8 +31,8 @@ export function withCdnHeaders(
 }
 
 /**
- * The headers of what is named by its content but may be taken down (row takedown-7): browsers keep it, but shared
- * caches, with or without `cdn:`, soon ask again, and a CDN's copy has a tag by which it is purged.
+ * Returns the headers of a response whose name has a hash of its content, but that may be taken down (row takedown-7).
+ * Browsers cache it; shared caches, with or without `cdn:`, soon request it again, and a CDN can purge it by a tag.
  */
 export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {
   return {
@@ -41,7 +41,7 @@ export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): R
   };
 }
 
-/** The CDN takes the header out before it answers a reader. One that we don't know gets both forms. */
+/** Returns the header for tags, which the CDN removes before it responds to a reader. An unknown CDN gets both. */
 function tagHeaders(
   service: 'cloudflare' | 'fastly' | undefined,
   tags: readonly string[],
@@ -52,5 +52,5 @@ function tagHeaders(
   };
 }
 
-/** Only these make another response, as in our own cache (`cacheKey.ts`): `utm_source` and the like don't. */
+/** Only these parameters change the response, as in our own cache (`cacheKey.ts`): `utm_source` doesn't. */
 const ignoredParameters = 'key-order, params, except=("page" "raw" "view")';

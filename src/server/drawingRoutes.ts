@@ -8,11 +8,11 @@ import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/markDocument.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
-import { sendNamed, sendNotFound } from './cachedPage.ts';
+import { sendNamed, sendNotFound } from './cachedResponse.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
 
-/** Adds the pictures that we draw: share cards, icons, placeholders and covers of books. */
+/** Adds the generated pictures: share cards, icons, placeholders and covers of books. */
 export function addDrawingRoutes(app: Routes, services: Services): void {
   addCardRoutes(app, services);
   for (const { path, size, kind } of icons) {
@@ -47,7 +47,7 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   app.get(failedCover.url, (context) => sendDrawing(context, drawCover, failedCover.seed));
 }
 
-/** The seed of the drawing at `…{8 hex digits}.svg`. */
+/** Returns the seed of the drawing at `…{8 hex digits}.svg`. */
 function seedIn(path: string): string {
   return path.slice(-12, -4);
 }
@@ -81,19 +81,19 @@ function addCardRoutes(app: Routes, services: Services): void {
 }
 
 function sendCard(context: RouteContext, services: Services, card: ShareCard): Promise<Response> {
-  const { path, ...words } = card;
+  const { path, ...texts } = card;
   const { brand } = context.env.publication;
   const { iconGround, typeface } = brand;
   const colors = paletteOf(brand.colors).light;
   const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
   return sendPicture(context, services, {
     path,
-    name: `card ${JSON.stringify(words)} ${nameOf(brand)}`,
+    name: `card ${JSON.stringify(texts)} ${nameOf(brand)}`,
     draw: (drawings) => drawings.card(card, look),
   });
 }
 
-/** The mark as it is drawn: in the colors of the light scheme. */
+/** Returns the mark in the colors of the light scheme. */
 function markLook(brand: Brand): MarkLook {
   const { mark, typeface } = brand;
   if (mark.kind === 'drawing') return { kind: 'drawing', svg: markDocument(brand) };
@@ -101,14 +101,14 @@ function markLook(brand: Brand): MarkLook {
   return { kind: 'initials', letters: mark.letters, typeface, disc, ink };
 }
 
-/** Two brands with one name look the same. */
+/** Hashes a brand, so that equal brands share their pictures. */
 function nameOf(brand: Brand): string {
   return hash('sha256', JSON.stringify(brand), 'base64url').slice(0, 16);
 }
 
 interface Picture {
   path: string;
-  /** Names everything in the picture: two with one name are the same picture. */
+  /** Cache key. Pictures with the same name are equal. */
   name: string;
   type?: string;
   draw: (drawings: Newsroom['drawings']) => Promise<Drawn>;
@@ -160,5 +160,5 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];
 
-/** The URL stays when the drawing or the publication's colors change, so readers get the new one within a day. */
+/** A day, because the URL doesn't change when the drawing or the publication's colors do. */
 const dailyCaching = 'public, max-age=86400';

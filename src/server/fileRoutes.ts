@@ -4,11 +4,12 @@ import { postsByTopic } from '../news/topics/postTopics.ts';
 import type { Language } from '../news/languages.ts';
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { languagesOf } from '../news/publicationIn.ts';
 import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { type PageRequest, cachedResponse, type Loaded, type Snapshot } from './cachedPage.ts';
+import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
 import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
@@ -45,10 +46,10 @@ export function addFileRoutes(app: Routes, services: Services): void {
       route: `/:slug/${format.file}`,
       path: ({ params }) => `/${params['slug']}/${format.file}`,
       isViewed: format === feedFormats.rss,
-      loadWith: (load) => (shown, asked) => {
-        const section = sectionAt(shown.publication, asked.params['slug'] ?? '');
+      loadWith: (load) => (shown, requested) => {
+        const section = sectionAt(shown.publication, requested.params['slug'] ?? '');
         return section === undefined
-          ? movedSection(shown.publication, asked)
+          ? movedSection(shown.publication, requested)
           : load(options, shown, sectionFile(section, format));
       },
     });
@@ -61,13 +62,15 @@ export function addFileRoutes(app: Routes, services: Services): void {
     loadWith,
   }: {
     route: string;
-    path: (asked: PageRequest) => string;
+    path: (requested: PageRequest) => string;
     isViewed: boolean;
-    loadWith: (load: typeof loadFile) => (shown: Snapshot, asked: PageRequest) => Loaded | Promise<Loaded>;
+    loadWith: (
+      load: typeof loadFile,
+    ) => (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
   }): void {
     const asFile = cachedResponse(services, { path, load: loadWith(loadFile) });
     const asPage = cachedResponse(services, {
-      path: (asked) => viewerPath(path(asked)),
+      path: (requested) => viewerPath(path(requested)),
       load: loadWith(loadViewer),
     });
     app.get(route, (context) => {
@@ -82,7 +85,7 @@ interface FileServices extends Services {
   lastModified: ReturnType<typeof openLastModifiedStore>;
 }
 
-/** The most parts of a site map with so many posts, tags and authors: a part has up to 50,000 URLs. */
+/** Limits the parts of a site map by the number of posts, tags and authors: a part has up to 50,000 URLs. */
 function sitemapPartsMax(blogPages: number): number {
   return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
 }
@@ -102,7 +105,7 @@ function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Snap
   return { status: 200, headers, body: built.text };
 }
 
-/** Loads the page that shows a file to a person. Only the page cache has it, until the file changes. */
+/** Loads the page that shows a file to a person. Only our page cache stores it, until the file changes. */
 async function loadViewer(services: FileServices, shown: Snapshot, file: ProgramFile): Promise<Loaded> {
   const { edition, publication, now } = shown;
   const built = await buildFile(file, shown, services);
@@ -154,7 +157,7 @@ async function buildFile(
   }
 }
 
-/** A picture of the folder's or of another host. No feed waits for its picture, so readers go first. */
+/** Reads a picture of the folder or of another host. No feed waits for its picture, so readers' requests go first. */
 async function readShownPicture(
   url: string,
   blog: PublishedBlog,
@@ -166,14 +169,14 @@ async function readShownPicture(
   return 'kind' in read ? undefined : read;
 }
 
-/** The posts of every language but the publication's own here. */
+/** Reads the posts of the publication's other languages. */
 async function otherPosts(
-  { id, language, mainLanguage, alsoIn }: Publication,
+  publication: Publication,
   newsroom: Services['newsroom'],
 ): Promise<Map<Language, PostEntry[]>> {
-  const others = [mainLanguage, ...alsoIn].filter((each) => each !== language);
+  const others = languagesOf(publication).filter((each) => each !== publication.language);
   const found = await Promise.all(
-    others.map(async (each) => [each, await newsroom.blog(id, each).entries()] as const),
+    others.map(async (each) => [each, await newsroom.blog(publication.id, each).entries()] as const),
   );
   return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
 }
@@ -223,7 +226,7 @@ export function openLastModifiedStore() {
 
 const viewerVary = 'Accept, Sec-Fetch-Dest';
 
-/** Feeds are requested often, so five minutes of caching help; a story that is taken down soon leaves copies, too. */
+/** Feeds are requested often, so five minutes of caching help; and a takedown soon reaches the copies. */
 const fileCaching = 'public, max-age=300';
 const retryAfterSeconds = 300;
 

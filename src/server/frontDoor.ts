@@ -42,7 +42,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   const transportHeaders: Visit['transportHeaders'] =
     hsts === null ? {} : { 'Strict-Transport-Security': hsts };
 
-  /** Sends a short response that belongs to no page, uncompressed. */
+  /** Sends a short, uncompressed response, which is not a page. */
   function sendShort(response: ServerResponse, { status, headers, body }: PlainResponse): void {
     response.writeHead(status, {
       ...headers,
@@ -92,8 +92,8 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
 }
 
 /**
- * The requested path with its query. Proxies may send a whole URL; then its host replaces the Host header's
- * (RFC 9112 section 3.2.2), and the request is changed as if it had come with a path.
+ * Returns the requested path with its query. Proxies may send a whole URL; then its host replaces the Host header's
+ * (RFC 9112 section 3.2.2), and the request is changed as if it had only a path.
  */
 function targetOf(request: IncomingMessage): string {
   const target = request.url as string;
@@ -126,13 +126,13 @@ function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): bo
   const origin = URL.parse(headers.origin ?? '');
   const host = forwardedValue(headers, 'x-forwarded-host', trust) ?? headers.host;
   if (origin === null || origin.host !== host?.toLowerCase()) return false;
-  // Anyone on the reader's network can write the http page, but not the https one.
+  // Anyone on the reader's network can forge the http page, but not the https one.
   return origin.protocol === 'https:' || !isKnownSecure(headers, trust);
 }
 
 const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
 
-/** 200 as long as readers get pages, even if something needs a person; 503 if they don't. */
+/** Responds with 200 as long as readers get pages, even if an operator must fix something; otherwise with 503. */
 function healthResponse(health: (Health & Partial<Applied>) | { status: 'ok' }): PlainResponse {
   return {
     status: health.status === 'not ready' ? 503 : 200,

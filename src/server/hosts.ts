@@ -3,7 +3,7 @@ import type { Publication } from '../news/publication.ts';
 import { forwardedValue, type ProxyTrust } from './connections/forwarded.ts';
 import { problem, type PlainResponse } from './plainResponse.ts';
 
-/** What a request's Host header leads to. */
+/** The result of matching a request's Host header. */
 export type HostMatch =
   | { kind: 'publication'; publication: Publication }
   /** Another host of a publication: the reader is redirected to its first host. */
@@ -40,7 +40,7 @@ export function indexHosts(
   };
 }
 
-/** The Host header, or undefined when there is none or more than one. Node's `headers.host` hides the second. */
+/** Returns the Host header, or undefined when there isn't exactly one. Node's `headers.host` has only the first. */
 function onlyHostHeader(rawHeaders: readonly string[]): string | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -52,14 +52,14 @@ function onlyHostHeader(rawHeaders: readonly string[]): string | undefined {
   return found;
 }
 
-/** The host in lower case, without its port and final dot; undefined when it is not a host name. */
+/** Returns the host in lower case, without its port and final dot; undefined when it is not a host name. */
 function hostName(header: string): string | undefined {
   return hostHeader.exec(header)?.[1]?.toLowerCase();
 }
 
 const hostHeader = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])\.?(?::\d{1,5})?$/iu;
 
-/** No Host header, several, or one that is not a host (RFC 9112 section 3.2). */
+/** The response without a Host header, with several, or with one that is not a host (RFC 9112 section 3.2). */
 export const malformed: HostMatch = {
   kind: 'refused',
   response: problem({
@@ -68,7 +68,7 @@ export const malformed: HostMatch = {
   }),
 };
 
-/** A host that no publication has (RFC 9110 section 15.5.20). */
+/** The response for a host that no publication has (RFC 9110 section 15.5.20). */
 const unknown: HostMatch = {
   kind: 'refused',
   response: problem({ status: 421, detail: 'No publication of this network uses that host name.' }),

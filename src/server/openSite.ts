@@ -22,13 +22,13 @@ import { type Renderer, type Services, type Visit, logBugs, logMissingPages } fr
 
 /** A running site. */
 export interface Site {
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** `http://127.0.0.1:3000` */
   url: string;
-  /** Where the metrics are: `http://127.0.0.1:9464`. Null without a listener for them. */
+  /** `http://127.0.0.1:9464`, or null without a listener for metrics. */
   metricsUrl: string | null;
-  /** Empties the page cache: for development, when the pages' code has changed. */
+  /** Empties the page cache. For development, when the code of the pages has changed. */
   forgetPages(): void;
-  /** Accepts no new connections, lets running responses end (for at most ten seconds), and stops. */
+  /** Accepts no new connections, waits up to ten seconds for running responses, and stops. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export async function openSite({
   );
   const shutdown = { hasBegun: false };
   const server = createServer({ ...timesOf(limits), ServerResponse: responseBefore(shutdown) }, handle);
-  // Without this listener, Node would answer 100 Continue itself.
+  // Without this listener, Node would send 100 Continue.
   server.on('checkContinue', handle);
   guardConnections(server, { limits, proxyHops });
   const closeIdle = idleCloser(server);
@@ -141,7 +141,7 @@ function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Service
   };
 }
 
-/** The request for Hono. Its host is a placeholder: the visit has the publication. */
+/** Makes the request for Hono. Its host is a placeholder, because the visit has the publication. */
 function honoRequest({ request }: Visit): Request {
   return new Request(`http://publication${request.url}`, { method: request.method as string });
 }
@@ -165,8 +165,8 @@ function idleCloser(server: Server): () => void {
 }
 
 /**
- * Responses with `Connection: close` once a shutdown has begun, also to requests that came before. Clients then send
- * their next request to the next process.
+ * Makes a class of responses that send `Connection: close` once a shutdown has begun, also to earlier requests. Clients
+ * then send their next request to the next process.
  */
 function responseBefore(shutdown: { hasBegun: boolean }) {
   return class extends ServerResponse {
@@ -185,7 +185,7 @@ async function closeServer(server: Server, closeIdle: () => void): Promise<void>
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   let idleCheck: NodeJS.Timeout | undefined;
   const lastRequests = setTimeout(() => {
-    // Timers run before sockets are read. A request that has arrived in a busy moment must be read first.
+    // Timers run before sockets are read, and a request that has already arrived must be read first.
     idleCheck = setInterval(() => setImmediate(closeIdle), idleCheckMs);
   }, lastRequestsMs);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -199,6 +199,6 @@ const lastRequestsMs = 100;
 const graceMs = 10_000;
 const idleCheckMs = 50;
 
-/** The connections that the system keeps for the next process while one replaces another. */
+/** How many connections may wait in the system's queue while one process replaces another. */
 const waitingMax = 4096;
 const cacheBytesMax = 128 * 1024 * 1024;

@@ -3,8 +3,8 @@ import type { Publication } from '../news/publication.ts';
 import { securityHeaders, type PlainResponse } from './plainResponse.ts';
 
 /**
- * A page with the headers that every page has. A page that is not settled may change at any moment, so browsers
- * and proxies request it each time; a reader who tries again then sees the news.
+ * Makes the response for a page, with the headers that every page has. A page that is not settled may change at any
+ * moment, so browsers and proxies must request it each time.
  */
 export function pageResponse({
   html,
@@ -27,7 +27,7 @@ export function pageResponse({
       ...securityHeaders,
       'Content-Security-Policy': contentPolicy(publication),
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // A page that is loaded in case its reader wants it can't be told from a view.
+      // A prefetched page can't be distinguished from a view.
       ...(publication.count ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
       ...headers,
     },
@@ -36,8 +36,8 @@ export function pageResponse({
 }
 
 /**
- * The content policy allows only what pages need, from our own files, and nothing inline. Pictures and frames may
- * also come from the hosts that the publication names for each.
+ * Writes the content policy: only our own files, and nothing inline. Pictures and frames may also come from the hosts
+ * that the publication lists for them.
  */
 function contentPolicy(publication: Publication): string {
   const frames = frameHosts(publication);
@@ -61,8 +61,5 @@ function contentPolicy(publication: Publication): string {
   ].join('; ');
 }
 
-/**
- * Reused for five seconds, then while a new copy is fetched in the background (RFC 5861). Short, so that a story
- * taken down soon disappears from readers' own copies too.
- */
+/** Short, so that a takedown soon reaches browser caches. The second time is RFC 5861's. */
 const settledCaching = 'public, max-age=5, stale-while-revalidate=25';

@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http';
 /** A response before compression. */
 export interface PlainResponse {
   status: number;
-  /** Headers, but Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
+  /** Headers without Content-Length, Content-Encoding and ETag, which `encodeResponse` adds. */
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether it may soon be replaced, like an error: it is cached for seconds. */
+  /** Whether it is cached only for seconds, as an error is. */
   isTemporary?: boolean;
 }
 
@@ -14,12 +14,12 @@ type Headers = PlainResponse['headers'];
 
 interface Problem {
   status: number;
-  /** A text of full sentences. */
+  /** One or more full sentences. */
   detail: string;
   headers?: Headers;
 }
 
-/** A JSON problem document (RFC 9457). */
+/** Makes a JSON problem document (RFC 9457). */
 export function problem({ status, detail, headers }: Problem): PlainResponse {
   return {
     status,
@@ -28,7 +28,7 @@ export function problem({ status, detail, headers }: Problem): PlainResponse {
   };
 }
 
-/** A permanent redirect (308). */
+/** Makes a permanent redirect (308). */
 export function redirect(location: string, headers: Headers = {}): PlainResponse {
   return {
     status: 308,
@@ -42,22 +42,19 @@ export function redirect(location: string, headers: Headers = {}): PlainResponse
   };
 }
 
-/** `value` as JSON. `headers` must include Cache-Control. */
+/** Makes a JSON response. `headers` must include Cache-Control. */
 export function jsonResponse(value: unknown, headers: Headers): PlainResponse {
   const type = { 'Content-Type': 'application/json; charset=utf-8', ...securityHeaders };
   return { status: 200, headers: { ...type, ...headers }, body: JSON.stringify(value) };
 }
 
-/** The headers of a body of this media type, with its `Cache-Control`. */
+/** Returns the headers of a body of this media type, with its `Cache-Control`. */
 export function contentHeaders(type: string, caching: string): Headers {
   const policy = type.startsWith('image/') ? { 'Content-Security-Policy': mediaPolicy } : {};
   return { 'Content-Type': type, 'Cache-Control': caching, ...securityHeaders, ...policy };
 }
 
-/**
- * The content policy of pictures and sound: a browser that opens one puts it in a page of its own, with styles and a
- * player.
- */
+/** The content policy of pictures and sound: a browser shows one in a page with its own styles and player. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -25,7 +25,7 @@ import { webManifest } from '../syndication/webManifest.ts';
 export interface ProgramFile {
   path: string;
   mediaType: string;
-  /** What a publication must have for it. Absent: every publication has the file. */
+  /** The feature that the file needs. Absent: every publication has the file. */
   needs?: Feature;
   /** The sections it shows. */
   sections: readonly SectionKey[] | 'all';
@@ -34,19 +34,19 @@ export interface ProgramFile {
   failure?(publication: Publication): string;
 }
 
-/** What files are built from. */
+/** The sources of a file. */
 interface BuildOptions {
   edition: Edition;
   blog: PublishedBlog;
   /** All posts in the publication's other languages; empty where a blog did not respond. */
   otherPosts: () => Promise<Map<Language, PostEntry[]>>;
-  /** The bytes of a picture of ours; undefined if it can't be read. */
+  /** Returns the bytes of a picture that we serve; undefined if it can't be read. */
   readPicture: (url: string) => Promise<Buffer | undefined>;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** A file, or why there is none. */
+/** The result of building a file. */
 export type BuiltFile =
   /** `updatedAt`: when its content last changed, in milliseconds since the epoch. */
   | { kind: 'built'; text: string; updatedAt: number }
@@ -54,13 +54,13 @@ export type BuiltFile =
   | { kind: 'partial'; text: string }
   /** The blog did not respond. */
   | { kind: 'failed' }
-  /** The publication has not configured it. */
+  /** The publication doesn't have this file. */
   | { kind: 'absent' };
 
 const plainText = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** All files but those of `sectionFile` and the further parts of a large site map. */
+/** All files except those of `sectionFile` and the other parts of a large site map. */
 export const programFiles: readonly ProgramFile[] = [
   blogFeedFile('/rss', feedFormats.rss),
   blogFeedFile('/rss.xml', feedFormats.rss),
@@ -81,7 +81,7 @@ export const programFiles: readonly ProgramFile[] = [
   ),
 ];
 
-/** One of a section's three feeds. */
+/** Returns one of a section's three feeds. */
 export function sectionFile({ key, slug }: Section, format: FeedFormat): ProgramFile {
   return {
     ...feedFile(`/${slug}/${format.file}`, format),
@@ -96,7 +96,7 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
   };
 }
 
-/** The site map, or the part of a large one that has this path. */
+/** Returns the site map, or the part of a large one at this path. */
 export function sitemapPart(path: string): ProgramFile {
   return {
     path,
@@ -134,7 +134,7 @@ function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
   };
 }
 
-/** Type and length of the pictures of posts, if they are known in time: a feed doesn't wait for pictures. */
+/** Reads type and length of the pictures of posts, within a limit: a feed must not wait for pictures. */
 async function enclosuresOf(
   posts: readonly Post[],
   { readPicture }: Pick<BuildOptions, 'readPicture'>,
@@ -158,7 +158,7 @@ function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections
   return { path, mediaType: format.mediaType, failure };
 }
 
-/** The file lacks the posts while the blog does not respond. */
+/** Makes a text for AI assistants. It has no posts while the blog does not respond. */
 function llmsFile(path: string): ProgramFile {
   const file = postsFile(path, plainText, llmsText);
   return {
@@ -171,7 +171,7 @@ function llmsFile(path: string): ProgramFile {
   };
 }
 
-/** A file that lists the blog's posts. */
+/** Makes a file that lists the blog's posts. */
 function postsFile(
   path: string,
   mediaType: string,
@@ -201,7 +201,7 @@ async function datedEntries(blog: PublishedBlog): Promise<PostEntry[] | BlogFail
   return entries.map((post) => Object.assign({}, post, { date: post.date ?? dates.get(post.slug) ?? null }));
 }
 
-/** A file made from the publication's own settings and texts. */
+/** Makes a file of the publication's own settings and texts. */
 function publicationFile(
   path: string,
   mediaType: string,
@@ -218,7 +218,7 @@ function publicationFile(
   };
 }
 
-/** When the publication's files or one of its posts last changed. */
+/** Returns when the publication's files or one of its posts last changed. */
 function lastChangeOf(
   { timeZone, changedAt }: Publication,
   posts: readonly Pick<Post | PostEntry, 'date' | 'modified'>[],

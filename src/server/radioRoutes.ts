@@ -32,7 +32,7 @@ export function addRadioRoutes(app: Routes, services: Services): void {
   });
 }
 
-/** The station that the query names, or the first one, as on the page. */
+/** Returns the station that the query names, or the first one, as on the page. */
 function requestedStation(context: RouteContext): Station | undefined {
   const stations = context.env.publication.radio?.stations;
   const port = context.req.query('port');
@@ -59,7 +59,7 @@ async function sendSound(
   { port, acquire }: { port: number; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
-  // A listener may wait for the station longer than a shutdown should, so its connection is counted first.
+  // Counted before it waits for the station, so that a shutdown can close it at once.
   const stream = openStream(context, services, acquire);
   if (stream === 'refused') return sendOnce(context, refusals.full);
   if (stream === 'closed') return sent;
@@ -93,7 +93,7 @@ async function sendEvents(
   if (stream === 'closed') return sent;
   response.writeHead(200, eventHeaders);
   response.write(eventOf(playing));
-  /** Ends the events of a removed station, so that the browser reconnects and gets a 404. */
+  /** Sends an event. Ends the response of a removed station, so that the browser reconnects and gets a 404. */
   const write = (text: string) => {
     if (radio.nowPlaying(publication.id, playing.port) === undefined) response.end();
     else if (response.writableLength > unreadBytesMax) response.destroy();
@@ -111,14 +111,14 @@ async function sendEvents(
   return sent;
 }
 
-/** The text of an event, built once for all subscribers. */
+/** Returns the text of an event, which is built once for all subscribers. */
 function eventOf(playing: NowPlaying): string {
   return events.getOrInsertComputed(playing, () => `event: now\ndata: ${JSON.stringify(playing)}\n\n`);
 }
 
 /**
- * Counts a response without an end, which is closed with the site. It is `refused` at the limit, and `closed` when the
- * site is stopping.
+ * Counts an endless response, which is closed with the site. Returns `refused` at the limit, and `closed` when the site
+ * is stopping.
  */
 function openStream(
   { env }: RouteContext,
@@ -144,7 +144,7 @@ function sendHead(context: RouteContext, headers: Record<string, string>): Respo
 const streamHeaders = {
   'Cache-Control': 'no-store',
   ...securityHeaders,
-  // Without it nginx would buffer on disk what a slow listener has not read.
+  // Without this header, nginx would buffer on disk what a slow listener has not read.
   'X-Accel-Buffering': 'no',
 };
 const soundHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };
@@ -171,7 +171,7 @@ function unavailable(detail: string, retryAfterSeconds: number): PlainResponse {
 const events = new WeakMap<NowPlaying, string>();
 
 const heartbeatMs = 15_000;
-/** A reader who doesn't read is disconnected at this many bytes. Their browser reconnects on its own. */
+/** A reader with more unread bytes is disconnected; the browser then reconnects. */
 const unreadBytesMax = 64 * 1024;
 
 /** Well below the server's limit of connections, so that pages always have some. */

@@ -7,7 +7,7 @@ import { frontSection } from '../news/sections.ts';
 import { openFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogCalls } from './blogCalls.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
-import { cachedPage, sendNotFound, type LoadedPage, type Snapshot } from './cachedPage.ts';
+import { cachedResponse, sendNotFound, type Loaded, type Snapshot } from './cachedResponse.ts';
 import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
@@ -18,7 +18,7 @@ import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
 import { send, sendFailure, sendMoved, sendOnce, type Routes, type Services } from './send.ts';
 
-/** Opens the routes. They handle every request that the front door could not answer from the cache. */
+/** Opens the routes, which handle every request that the front door found no cached response for. */
 export function openRoutes(services: Services): Routes {
   const app: Routes = new Hono();
   app.use(async (context, next) => {
@@ -30,7 +30,7 @@ export function openRoutes(services: Services): Routes {
     services.traffic.count({ publication: publication.id, route, status, from: 'routes' });
     services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
-  const home = cachedPage(services, {
+  const home = cachedResponse(services, {
     path: () => '/',
     async load(shown) {
       const { lead, posts, freshUntil } = await openFrontPage(shown);
@@ -41,9 +41,9 @@ export function openRoutes(services: Services): Routes {
   });
   app.get('/', home);
   for (const [path, screen] of Object.entries(ownTextScreens)) {
-    const load = ({ publication }: Snapshot): LoadedPage =>
+    const load = ({ publication }: Snapshot): Loaded =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
-    app.get(path, cachedPage(services, { path: () => path, load }));
+    app.get(path, cachedResponse(services, { path: () => path, load }));
   }
   addBlogRoutes(app, services);
   addBlogCalls(app, services);
@@ -79,7 +79,7 @@ export function openRoutes(services: Services): Routes {
   return app;
 }
 
-/** Each page has one address: the one without a final slash. */
+/** Removes the final slash, so that each page has one URL. */
 function withoutFinalSlash(url: string): string {
   const { pathname, search } = new URL(url);
   // Two slashes at the start would lead to another host.
@@ -87,8 +87,8 @@ function withoutFinalSlash(url: string): string {
 }
 
 /**
- * The page in an ad slot's frame: the provider's script and its banner. The header sandboxes it, so that the script
- * can't read our page or send the reader elsewhere. Null when there is no provider or no such slot.
+ * Makes the page in an advertising slot's frame: the provider's script and its banner. The header sandboxes it, so that
+ * the script can't read our page or redirect the reader. Null when there is no provider or no such slot.
  */
 function advertisementFrame({ advertising }: Publication, id: string): PlainResponse | null {
   const { provider, slots } = advertising;
@@ -135,7 +135,7 @@ const notPrefetchedFiles = [
   '/*.txt',
 ];
 
-/** Lets browsers prefetch a page when the reader is about to follow a link to it. */
+/** Makes the rules by which browsers prefetch a page when the reader is about to follow a link to it. */
 function speculationRules({ alsoIn }: Publication): PlainResponse {
   const prefixes = ['', ...alsoIn.map((language) => `/${language}`)];
   const paths = prefixes.flatMap((prefix) => notPrefetched.map((path) => prefix + path));

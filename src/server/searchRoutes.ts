@@ -14,8 +14,8 @@ import {
 } from './send.ts';
 
 /**
- * Adds search as a page and as JSON. There are more possible searches than memory, so only the reader's own browser
- * caches results, and crawlers may not follow from one search to the next.
+ * Adds search as a page and as JSON. There are too many possible searches to cache, so only the reader's browser caches
+ * results, and crawlers may not follow links between searches.
  */
 export function addSearchRoutes(app: Routes, services: Services): void {
   app.get('/search', async (context) => {
@@ -41,7 +41,7 @@ async function search(context: RouteContext, { newsroom }: Services): Promise<Se
   return 'kind' in query ? query : newsroom.search(context.env.publication, query);
 }
 
-/** An empty search is where readers begin; only for API callers is it an error. */
+/** Returns the status of a search. The page of an empty search is not an error; readers begin there. */
 function statusOf(found: SearchResult | SearchRefused): number {
   if (found.kind === 'searchResult' || found.reason === 'empty') return 200;
   return refusals[found.reason].status;

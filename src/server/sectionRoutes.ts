@@ -6,44 +6,45 @@ import { ownPageAt, type OwnPage } from '../news/site/ownPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import {
-  cachedPage,
   cachedResponse,
+  type Loaded,
+  type Moved,
+  type NotFound,
   type PageRequest,
-  type LoadedPage,
   type Snapshot,
-} from './cachedPage.ts';
+} from './cachedResponse.ts';
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, type Routes, type Services } from './send.ts';
 
-/** Adds the pages that a publication writes itself, and the sections' pages and calls. Their slugs can be any word. */
+/** Adds a publication's own pages, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, services: Services): void {
   addSectionCalls(app, services);
-  const slugPage = cachedPage(services, {
+  const slugPage = cachedResponse(services, {
     path: ({ params }) => `/${params['slug']}`,
-    load(shown, asked) {
-      const ownPage = ownPageAt(shown.publication, asked.params['slug'] ?? '');
+    load(shown, requested) {
+      const ownPage = ownPageAt(shown.publication, requested.params['slug'] ?? '');
       if (ownPage !== undefined) return loadOwnPage(services, shown, ownPage);
-      return loadSection(shown, asked, 'section');
+      return loadSection(shown, requested, 'section');
     },
   });
   app.get('/:slug', slugPage);
-  const allPage = cachedPage(services, {
+  const allPage = cachedResponse(services, {
     path: ({ params }) => `/${params['slug']}/all`,
-    load: (shown, asked) => loadSection(shown, asked, 'sectionAll'),
+    load: (shown, requested) => loadSection(shown, requested, 'sectionAll'),
   });
   app.get('/:slug/all', allPage);
 }
 
 async function loadSection(
   { edition, publication, blog, now }: Snapshot,
-  asked: PageRequest,
+  requested: PageRequest,
   screen: 'section' | 'sectionAll',
-): Promise<LoadedPage> {
-  const section = sectionAt(publication, asked.params['slug'] ?? '');
+): Promise<Loaded> {
+  const section = sectionAt(publication, requested.params['slug'] ?? '');
   if (section === undefined)
-    return movedSection(publication, asked, screen === 'section' ? undefined : unknownCategory);
+    return movedSection(publication, requested, screen === 'section' ? undefined : unknownCategory);
   const { key } = section;
   const isEmpty = sectionOf(edition, key).result.articles.length === 0;
   return {
@@ -60,16 +61,16 @@ async function loadOwnPage(
   { newsroom }: Services,
   { publication, now }: Snapshot,
   page: OwnPage,
-): Promise<LoadedPage> {
+): Promise<Loaded> {
   const rendered = await newsroom.ownPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
-    // Nobody announces a changed picture, and one of another host may have become ready since it was looked up.
+    // A changed picture drops no cached page, and one of another host may have become ready since it was looked up.
     const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
     return { page: { screen: 'ownPage', page, html, pictures }, freshUntil };
   }
   newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
-  return { kind: 'failed', page: { screen: 'failure' }, status: 500 };
+  return { kind: 'once', page: { screen: 'failure' }, status: 500 };
 }
 
 function addSectionCalls(app: Routes, services: Services): void {
@@ -98,7 +99,7 @@ function addSectionCalls(app: Routes, services: Services): void {
   });
 }
 
-/** The published posts that name a section, newest first. A functions host has none. */
+/** Returns the published posts of a section, newest first. A functions host has none. */
 export async function sectionPosts(
   publication: Pick<Publication, 'blog'>,
   { key, blog }: { key: SectionKey; blog: Pick<PublishedBlog, 'entries'> },
@@ -108,12 +109,12 @@ export async function sectionPosts(
   return 'kind' in posts ? [] : posts.filter(({ section }) => section === key);
 }
 
-/** Leads from a former URL of a section, or of something below it, to the one that it has now. */
+/** Redirects from a former URL of a section, or of something below it, to its present one. */
 export function movedSection(
   publication: Publication,
   { params, path }: PageRequest,
-  notFound: Extract<LoadedPage, { kind: 'notFound' }> = { kind: 'notFound' },
-): Extract<LoadedPage, { kind: 'notFound' | 'moved' }> {
+  notFound: NotFound = { kind: 'notFound' },
+): NotFound | Moved {
   const section = formerSectionAt(publication, params['slug'] ?? '');
   if (section === undefined) return notFound;
   const end = path.indexOf('/', 1);
@@ -142,7 +143,7 @@ const refreshByPost = problem({
 });
 const tooManyRefreshes = problem({
   status: 429,
-  detail: `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the feeds are polled anyway.`,
+  detail: `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the site polls feeds without refreshes, too.`,
   headers: { 'Retry-After': '60' },
 });
 

@@ -25,7 +25,7 @@ export type Renderer = (
   options: { edition: Edition; now: number; assets: Assets },
 ) => string | Promise<string>;
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface Services {
   newsroom: Newsroom;
   cache: PageCache;
@@ -59,13 +59,13 @@ export type Routes = Hono<{ Bindings: Visit }>;
 /** A request on its way through the routes. */
 export type RouteContext = Context<{ Bindings: Visit }>;
 
-/** Sends a response past Hono, on Node's own response: it is ready byte by byte. */
+/** Sends a response on Node's own response instead of through Hono, because it is already encoded. */
 export function send(context: RouteContext, encoded: EncodedResponse): Response {
   sendEncoded(context.env, encoded);
   return sent;
 }
 
-/** What routes return to Hono, which ignores it: the reader already has the response. */
+/** Returned to Hono, which must not send it: the response is already sent. */
 export const sent = new Response(null);
 
 /** Sends a response that is not cached here. */
@@ -73,7 +73,7 @@ export async function sendOnce(context: RouteContext, plain: PlainResponse): Pro
   return send(context, await encode(plain, context.env));
 }
 
-/** The path of a request, with the language that the front door has taken off it. */
+/** Returns the path of a request, with the language that the front door removed. */
 export function requestedPath({ env, req }: RouteContext): string {
   return env.publication.prefix + req.path;
 }
@@ -88,7 +88,7 @@ export function encode(
   return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } });
 }
 
-/** Sends a page that is not cached here: a failure that may end at any moment, or one reader's own page. */
+/** Sends a page that is not cached here: a failure that may end at any moment, or a page for one reader. */
 export async function sendPageOnce(
   context: RouteContext,
   services: Services,
@@ -119,7 +119,7 @@ export function sendFailure(context: RouteContext, services: Services, error: Er
   );
 }
 
-/** The path of a request as the log may have it: without the secret URL of a draft, also a mistyped one. */
+/** Returns the path of a request for the log, without the secret URL of a draft, also a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
   const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftName.test(each));
@@ -128,7 +128,7 @@ export function loggedPath(context: RouteContext): string {
 
 const draftFolder = /\/drafts\//iu;
 
-/** The name of a draft in any folder: no slug has capital letters. Tried only where a name begins: paths are long. */
+/** Matches the name of a draft in any folder: slugs have no capital letters. The lookbehind bounds the cost. */
 const draftName = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}/u;
 
 type Logs = { log: Log; now: () => number };
@@ -145,7 +145,7 @@ export function logMissingPages({ log, now }: Logs): (path: string) => void {
     );
 }
 
-/** Logs errors that are bugs, each once a minute: by its stack, because a message may have a part of the request. */
+/** Logs each bug once a minute. Compares stacks, because a message may contain a part of the request. */
 export function logBugs({ log, now }: Logs): (error: Error, path: string) => void {
   const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax });
   return (error, path) => {
@@ -161,7 +161,7 @@ export function logBugs({ log, now }: Logs): (error: Error, path: string) => voi
   };
 }
 
-/** Writes a line at most so often, so that nobody can fill a disk. The next minute's first line counts the others. */
+/** Limits lines of the log, so that nobody can fill a disk. The next minute's first line counts the skipped ones. */
 function limitLog({ perMinute, now }: { perMinute: number; now: () => number }) {
   let minuteStart = -Infinity;
   let logged = 0;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import type { Coding, EncodedResponse } from './cache/encodedResponse.ts';
 
-/** Sends a response: whole, as a 304 when the reader has it already (RFC 9110 section 13), or headers only for HEAD. */
+/** Sends a response, a 304 when the reader's copy is current (RFC 9110 section 13), or only headers for HEAD. */
 export function sendEncoded(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   encoded: EncodedResponse,
@@ -39,8 +39,8 @@ function hasTag(header: string, etag: string): boolean {
 }
 
 /**
- * The best coding an Accept-Encoding header allows (RFC 9110 section 12.5.3): br, then gzip, then none.
- * Readers send few different headers, so each is parsed once.
+ * Chooses the best coding that an Accept-Encoding header allows (RFC 9110 section 12.5.3): br, then gzip, then none.
+ * Browsers send few different headers, so each is parsed once.
  */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';

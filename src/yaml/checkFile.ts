@@ -99,7 +99,7 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
 }
 
-/** Leaves out keys that are missing only because they were mistyped: the mistyped key is reported. */
+/** Leaves out keys that are missing because they were mistyped: the mistyped key is reported. */
 function withoutMistyped(
   issues: readonly z.core.$ZodIssue[],
   yaml: YamlFile,
@@ -119,7 +119,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return path.map(String).join('\n');
 }
 
-/** One mistake for each mistyped key, and one for all keys that other programs name otherwise. */
+/** Makes one mistake for each mistyped key, and one for all keys that have another name in other programs. */
 function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, schema }: Context): Mistake[] {
   const group = schemaAt(schema, path);
   const mistake = (named: string[], remedy: string): Mistake[] => {
@@ -145,7 +145,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
   ];
 }
 
-/** The key that an unknown one stands for: one whose `otherNames` has it, or one that is spelled much like it. */
+/** Finds the key that an unknown one stands for: one whose `otherNames` include it, or one with a similar spelling. */
 function meantKey(
   written: string,
   group: z.ZodType | undefined,
@@ -211,7 +211,7 @@ function textSplitAtColon(written: unknown): string | undefined {
   return /[\p{Lu}\s]/u.test(pair[0]) ? pair.join(': ') : undefined;
 }
 
-/** Notes that end in a list such as `[rivers, parks]`, where only the brackets are missing. */
+/** Matches notes that end in a list such as `[rivers, parks]`: then only the brackets are missing. */
 const showsCommas = /\[[^\]]+,[^\]]+\]$/u;
 
 /** The key in backquotes, the entry of a list, or the schema's title for the whole file. */
@@ -253,7 +253,7 @@ export function childOf(schema: unknown, step: PropertyKey): unknown {
   return schema.options.map((option) => childOf(unwrap(option), step)).find((found) => found !== undefined);
 }
 
-/** What is in a schema of optional, empty or changed values. */
+/** Returns the schema inside a schema of optional, empty or changed values. */
 export function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   const isWrapper =

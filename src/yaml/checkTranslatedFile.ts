@@ -49,7 +49,7 @@ function valueIn(language: Language, { main }: Languages, written: Written): unk
   });
 }
 
-/** Finds what is wrong in groups of texts by language. */
+/** Finds mistakes in groups of texts by language. */
 function languageFindings({ main, others }: Languages, written: Written): Finding[] {
   const known: string[] = [main, ...others];
   const findings: Finding[] = [];
@@ -62,7 +62,7 @@ function languageFindings({ main, others }: Languages, written: Written): Findin
     findings.push(...cut.findings);
     for (const [language, text] of Object.entries(group)) {
       const at = [...path, language];
-      if (cut.rests.has(language)) continue;
+      if (cut.pieces.has(language)) continue;
       if (!known.includes(language)) unknown.set(language, [...(unknown.get(language) ?? []), at]);
       else if (typeof text !== 'string') findings.push(notText(language, text, at));
     }
@@ -78,7 +78,7 @@ function languageFindings({ main, others }: Languages, written: Written): Findin
   ];
 }
 
-/** One finding for all texts of a file in that language, at the first of them. */
+/** Makes one finding for all texts of a file in an unknown language, at the first of them. */
 function unknownLanguage(
   language: string,
   known: readonly string[],
@@ -102,30 +102,30 @@ function unknownLanguage(
 function cutTexts(
   group: TextGroup,
   path: PropertyKey[],
-): { findings: Finding[]; rests: ReadonlySet<string> } {
-  const rests = new Set<string>();
+): { findings: Finding[]; pieces: ReadonlySet<string> } {
+  const pieces = new Set<string>();
   const findings: Finding[] = [];
-  let whole: { language: string; text: string; rests: string[] } | undefined;
+  let whole: { language: string; text: string; pieces: string[] } | undefined;
   const endText = () => {
-    const [first] = whole?.rests ?? [];
+    const [first] = whole?.pieces ?? [];
     if (whole === undefined || first === undefined) return;
     findings.push({
       path: [...path, first],
       message: `The comma before "${first}" ends the text in \`${whole.language}\`.`,
-      remedy: `Write ${whole.language}: ${quoteText([whole.text, ...whole.rests].join(', '))}`,
+      remedy: `Write ${whole.language}: ${quoteText([whole.text, ...whole.pieces].join(', '))}`,
     });
   };
   for (const [key, text] of Object.entries(group)) {
     if (text === null && whole !== undefined && !/^[a-z]{2}$/u.test(key)) {
-      rests.add(key);
-      whole.rests.push(key);
+      pieces.add(key);
+      whole.pieces.push(key);
       continue;
     }
     endText();
-    whole = typeof text === 'string' ? { language: key, text, rests: [] } : undefined;
+    whole = typeof text === 'string' ? { language: key, text, pieces: [] } : undefined;
   }
   endText();
-  return { findings, rests };
+  return { findings, pieces };
 }
 
 function notText(language: string, text: unknown, path: PropertyKey[]): Finding {
@@ -145,7 +145,7 @@ type TextGroup = Record<string, unknown>;
 /** Copies plain data, with another value for each text that may be written in several languages. */
 function mapTexts(
   { value, schema }: { value: unknown; schema: unknown },
-  change: (text: string | TextGroup, place: { path: PropertyKey[]; isMarked: boolean }) => unknown,
+  change: (text: string | TextGroup, field: { path: PropertyKey[]; isMarked: boolean }) => unknown,
   path: PropertyKey[] = [],
 ): unknown {
   const shape = unwrap(schema);

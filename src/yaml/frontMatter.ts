@@ -3,7 +3,7 @@ import type { Fault } from './mistake.ts';
 /** A text file with keys at its beginning. */
 interface FrontMatterFile {
   kind: 'frontMatter';
-  /** The keys as YAML, with the opening dashes, which begin a document, so that positions match those in the file. */
+  /** The keys as YAML, with the dashes before them, so that positions match those in the file. */
   yaml: string;
   markdown: string;
   /** The line on which the Markdown begins, counted from 1. */

@@ -2,8 +2,8 @@ import { Document, isMap, parse } from 'yaml';
 import { z } from 'zod';
 
 /**
- * Shows how an entry of a list that was written as `text` is written as a group: the text under the key that accepts
- * it, and the example of the schema for every other key that must be there.
+ * Writes an entry of a list as a group of keys: `text` under the key that accepts it, and the schema's example for
+ * every other required key.
  */
 export function groupExample(schema: z.ZodObject, text: string): string {
   const fields = Object.entries(schema.shape).map(([key, field]) => ({ key, field: field as z.ZodType }));

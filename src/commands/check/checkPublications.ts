@@ -9,17 +9,17 @@ import { findCopies } from './findCopies.ts';
 import { pinNotices } from './pinNotices.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
 
-/** What `townwire check` reports, of all publications or of one. */
+/** The report of `townwire check` on all publications or on one. */
 export interface CheckReport {
   publications: { id: string; served: 'as written' | 'in an older form' | 'not at all' }[];
   mistakes: Mistake[];
-  /** What the mistakes mean for readers. */
+  /** The effects of the mistakes on readers. */
   problems: VersionProblem[];
-  /** What is allowed, but not ready for readers. */
+  /** Findings that are allowed, but not ready for readers. */
   notices: Mistake[];
   /** Files that nothing reads. */
   unread: Mistake[];
-  /** What is also in another publication. */
+  /** Content that is also in another publication. */
   copies: Mistake[];
 }
 
@@ -65,7 +65,7 @@ export async function checkPublications(
   };
 }
 
-/** The report for people: each mistake with its remedy, notices grouped by remedy, and a summary. */
+/** Formats the report for people: each mistake with its remedy, notices grouped by remedy, and a summary. */
 export function formatReport(
   { publications, mistakes, problems, notices, unread, copies }: CheckReport,
   { withNotices }: { withNotices: boolean },

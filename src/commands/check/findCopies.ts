@@ -12,11 +12,11 @@ import { listAt, textAt } from '../../yaml/valueAt.ts';
 export async function findCopies(folder: string, ids: readonly string[]): Promise<Mistake[]> {
   const all = await Promise.all(ids.toSorted().map((id) => readParts(path.join(folder, id), id)));
   const owners = new Map<string, string>();
-  return all.flat().flatMap(({ owner, what, content, mistake }) => {
+  return all.flat().flatMap(({ owner, what, content, position }) => {
     const key = `${what} ${content}`;
     const first = owners.getOrInsert(key, owner);
     if (first === owner) return [];
-    return [{ ...mistake, message: `This ${what} is also in ${first}.`, remedy: remedies[what] }];
+    return [{ ...position, message: `This ${what} is also in ${first}.`, remedy: remedies[what] }];
   });
 }
 
@@ -25,8 +25,7 @@ interface Part {
   owner: string;
   what: keyof typeof remedies;
   content: string;
-  /** Where it is. */
-  mistake: Pick<Mistake, 'file' | 'line' | 'column'>;
+  position: Pick<Mistake, 'file' | 'line' | 'column'>;
 }
 
 async function readParts(folder: string, owner: string): Promise<Part[]> {
@@ -42,7 +41,7 @@ async function readParts(folder: string, owner: string): Promise<Part[]> {
 
 type Found = Omit<Part, 'owner'>;
 
-/** The front matter may differ: a copied post often has another id or date. */
+/** Reads posts without their front matter, because a copied post often has another id or date. */
 async function readPosts(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const posts = names.filter((name) => name.endsWith('.md') && !name.startsWith('.'));
@@ -52,7 +51,7 @@ async function readPosts(folder: string): Promise<Found[]> {
       const read = await readTextFile(file);
       if (read.kind !== 'text') return [];
       const content = read.text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/u, '').trim();
-      return content === '' ? [] : [{ what: 'post', content, mistake: { file, line: 1, column: 1 } }];
+      return content === '' ? [] : [{ what: 'post', content, position: { file, line: 1, column: 1 } }];
     }),
   );
   return found.flat();
@@ -62,7 +61,7 @@ function answersIn(yaml: YamlFile): Found[] {
   return listAt(yaml.value, []).flatMap((entry, index): Found[] => {
     const [question, answer] = ['question', 'answer'].map((key) => textAt(entry, [key]));
     if (question === undefined || answer === undefined) return [];
-    return [at(yaml, { path: [index, 'question'], what: 'answer', content: `${question} ${answer}` })];
+    return [partAt(yaml, { path: [index, 'question'], what: 'answer', content: `${question} ${answer}` })];
   });
 }
 
@@ -70,18 +69,18 @@ function feedsIn(yaml: YamlFile): Found[] {
   return listAt(yaml.value, []).flatMap((section, index) =>
     listAt(section, ['feeds']).flatMap((feed, feedIndex): Found[] => {
       const url = textAt(feed, ['address']);
-      const position = [index, 'feeds', feedIndex, 'address'];
-      return url === undefined ? [] : [at(yaml, { path: position, what: 'feed', content: url })];
+      const keys = [index, 'feeds', feedIndex, 'address'];
+      return url === undefined ? [] : [partAt(yaml, { path: keys, what: 'feed', content: url })];
     }),
   );
 }
 
-function at(
+function partAt(
   yaml: YamlFile,
-  { path: position, what, content }: { path: PropertyKey[]; what: Part['what']; content: string },
+  { path: keys, what, content }: { path: PropertyKey[]; what: Part['what']; content: string },
 ): Found {
-  const { file, line, column } = mistakeAt(yaml, { path: position, message: '', remedy: '' });
-  return { what, content, mistake: { file, line, column } };
+  const { file, line, column } = mistakeAt(yaml, { path: keys, message: '', remedy: '' });
+  return { what, content, position: { file, line, column } };
 }
 
 const remedies = {

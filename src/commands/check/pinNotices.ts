@@ -8,7 +8,7 @@ import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
-/** Finds pins of stories that no feed has brought yet. Without an archive that can be read, nothing is known. */
+/** Finds pins of stories that no feed has had yet. Returns none if the archive can't be read. */
 export async function pinNotices(
   { publicationsFolder, dataFolder }: Pick<Settings, 'publicationsFolder' | 'dataFolder'>,
   publications: readonly Publication[],
@@ -25,7 +25,7 @@ export async function pinNotices(
         if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
         const found = await archive.withLink(pinIdentity(pin));
         if (found.keys().some((feed) => feeds.has(feed))) continue;
-        const message = `No feed has brought a story with this link yet: ${pin.link}`;
+        const message = `No feed has had a story with this link yet: ${pin.link}`;
         notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
       }
     }
@@ -36,5 +36,4 @@ export async function pinNotices(
   }
 }
 
-const remedy =
-  'Copy the link from your own page, or wait: the story leads when one of your feeds has brought it.';
+const remedy = 'Copy the link from your own page, or wait until one of your feeds has the story.';

@@ -34,19 +34,19 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
 
 async function list(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // What cannot be listed is reported by those who read it.
+    // A folder that can't be listed is reported when it is read.
     if (isAbsent(error) || error.code === 'ENOTDIR' || error.code === 'EACCES') return [];
     throw error;
   });
   return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** `faq.es.yaml` is `faq.yaml` in Spanish. The texts of other files are translated where they are. */
+/** Returns `faq.yaml` for `faq.es.yaml`. Other files contain their translations. */
 function withoutLanguage(name: string): string {
   return name.replace(/^(faq)\.[a-z]{2}(?=\.yaml$)/u, '$1');
 }
 
-/** A file in a language that the publication doesn't have. Of posts and pages, any other ending is part of a name. */
+/** Finds a file in a language that the publication doesn't have. Names of posts and pages may have other endings. */
 function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
   { main, others }: Languages,
@@ -65,7 +65,7 @@ function unreadTranslation(
   return [unreadFile(file, `Write \`alsoIn: [${alsoIn}]\` into publication.yaml, or remove the file.`)];
 }
 
-/** What people keep beside their files, and what editors and `addHidden` have not finished. */
+/** Whether it is a note of the publisher's, or an unfinished file of an editor or of `changeFile`. */
 function isNote(name: string): boolean {
   return name.startsWith('.') || /^(?:readme|license)(?:\.|$)/iu.test(name) || name === 'Thumbs.db';
 }

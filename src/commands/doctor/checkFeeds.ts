@@ -7,7 +7,7 @@ import { headerOf, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { describeMissingPictures, type FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** A feed, what is known of it, and the first publication that has it. */
+/** A feed, its state, and the first publication that has it. */
 export interface FeedToCheck {
   publication: Publication;
   health: FeedHealth;
@@ -34,71 +34,69 @@ export async function checkFeeds(
   },
 ): Promise<Finding[]> {
   const limiter = hostLimiter({ connectingMax: 16, readingMax: 4, hostMax: 2 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     feeds.map(async (feed): Promise<FeedResponse> => {
       const url = feed.state?.currentAddress ?? feed.health.address;
       const validators = feed.state ?? { etag: null, lastModified: null };
       const isLikely = (feed.state?.failures ?? 0) === 0;
       const turn = await limiter.acquire(new URL(url).host, { isLikely });
       const headers = requestHeaders(validators, given.userAgent);
-      const answer = await given.outbound.fetchDocument(url, {
+      const response = await given.outbound.fetchDocument(url, {
         headers,
         beforeBody: async () => turn?.startReading(),
       });
       turn?.end();
-      return { ...feed, response: answer, at: given.now() };
+      return { ...feed, response, at: given.now() };
     }),
   );
-  const reasons = answers.flatMap(({ response: answer }) =>
-    answer.kind === 'failed' ? [answer.reason] : [],
-  );
-  if (answers.length > 1 && reasons.length === answers.length) return [unreachable(reasons)];
-  const judged = answers.map((answer) => judgeFeed(answer, given));
+  const reasons = responses.flatMap(({ response }) => (response.kind === 'failed' ? [response.reason] : []));
+  if (responses.length > 1 && reasons.length === responses.length) return [unreachable(reasons)];
+  const judged = responses.map((response) => judgeFeed(response, given));
   const good = judged.filter((findings) => findings.length === 0).length;
   const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have nothing wrong.`)];
-  return [...judged.flat(), ...summary, ...judgeClock(answers)];
+  return [...judged.flat(), ...summary, ...judgeClock(responses)];
 }
 
-/** If no feed answers, the fault is on this machine. */
+/** Reports that no feed responds: then the fault is on this machine. */
 function unreachable(reasons: readonly string[]): Finding {
   return feedCheck.fault(
     `None of ${reasons.length} feeds can be reached. The first: ${reasons[0]}`,
-    'See that this machine reaches the internet and can look up names: "getent hosts example.com", "curl -I https://example.com".',
+    'Check that this machine reaches the internet and can look up names: "getent hosts example.com", "curl -I https://example.com".',
   );
 }
 
 function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
-  const { health, response: answer } = feed;
+  const { health, response } = feed;
   const { address, silentDays, failures, error } = health;
   const { fault, warning } = feedCheck;
-  if (answer.kind === 'failed') {
-    const remedy = `See "townwire preview ${address}". If it stays away, ask its publisher or take it out of sections.yaml.`;
-    return [fault(`${address}: ${answer.reason}`, remedy)];
+  if (response.kind === 'failed') {
+    const remedy = `See "townwire preview ${address}". If that doesn't help, ask its publisher, or remove it from sections.yaml.`;
+    return [fault(`${address}: ${response.reason}`, remedy)];
   }
-  const { status, hops, url, body } = answer;
-  const wall = botWall(answer);
+  const { status, hops, url, body } = response;
+  const wall = botWall(response);
   if (wall !== null) {
-    const text = `${address} is blocked by ${wall}: it answers our program with ${status}.`;
+    const text = `${address} is blocked by ${wall}: it responds to our program with ${status}.`;
     const draft = draftMessage(feed, { wall, status, userAgent: given.userAgent });
     return [fault(text, 'Send its publisher this message, changed as you like:', draft)];
   }
   if (status !== 304 && (status < 200 || status > 299))
-    return [fault(`${address} answers with ${status}.`, statusRemedy(status))];
+    return [fault(`${address} responds with ${status}.`, statusRemedy(status))];
   if (isWebPage(body)) {
     const remedy = "Look for the feed's address on the publisher's site and write it in sections.yaml.";
-    return [fault(`${address} answers with a web page instead of a feed.`, remedy)];
+    return [fault(`${address} responds with a web page instead of a feed.`, remedy)];
   }
   const findings: Finding[] = [];
   const movedTo = hops.length > 0 && hops.every(({ permanent }) => permanent) ? url : health.movedTo;
   if (movedTo !== null)
     findings.push(warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'));
   if (failures > 0 && error !== null) {
-    const remedy = `Look again in an hour; "townwire preview ${address}" shows what it brings.`;
-    findings.push(warning(`${address} answers now, but not at the last poll: ${error}`, remedy));
+    const remedy = `Look again in an hour; "townwire preview ${address}" shows what is in it.`;
+    findings.push(warning(`${address} responds now, but didn't at the last poll: ${error}`, remedy));
   }
   if (silentDays !== null && silentDays >= given.silentDaysMin) {
     const remedy = "Look at the publisher's site: the feed may have been replaced by another.";
-    findings.push(warning(`${address} has brought no story for ${silentDays} days.`, remedy));
+    findings.push(warning(`${address} has had no new story for ${silentDays} days.`, remedy));
   }
   const missingPictures = describeMissingPictures(health);
   if (missingPictures !== null)
@@ -109,9 +107,9 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
 const missingPicturesRemedy =
   'Ask its publisher to let your site fetch them. Or let readers load them: `pictures: linked` in sections.yaml, and their hosts under `pictures: { allow: […] }` in publication.yaml.';
 
-/** The name of the bot wall that answered instead of the feed, or null. */
-function botWall(answer: Extract<DocumentResult, { kind: 'response' }>): string | null {
-  const { status, headers, body } = answer;
+/** Returns the name of the bot wall that responded instead of the feed, or null. */
+function botWall(response: Extract<DocumentResult, { kind: 'response' }>): string | null {
+  const { status, headers, body } = response;
   const isRefusal = [401, 403, 406, 429, 503].includes(status);
   const isChallenge =
     isWebPage(body) && /captcha|challenge|are you (?:a )?(?:human|robot)/iu.test(textOf(body));
@@ -133,7 +131,7 @@ const walls = [
 
 function statusRemedy(status: number): string {
   if (status === 404 || status === 410)
-    return "Look for the feed's new address on the publisher's site, or take it out of sections.yaml.";
+    return "Look for the feed's new address on the publisher's site, or remove it from sections.yaml.";
   if (status === 429) return 'It wants fewer requests; the site already waits longer.';
   return 'Its server has a problem; the site keeps trying. If it lasts for days, tell its publisher.';
 }
@@ -147,14 +145,14 @@ function textOf(body: Uint8Array): string {
 }
 
 /** Compares this machine's clock with the median of the feeds' clocks, one for each host. */
-function judgeClock(answers: readonly FeedResponse[]): Finding[] {
+function judgeClock(responses: readonly FeedResponse[]): Finding[] {
   const byHost = new Map<string, number>();
-  for (const { response: answer, at } of answers) {
-    if (answer.kind === 'failed') continue;
-    const date = Date.parse(headerOf(answer.headers, 'date') ?? '');
-    // A cache's copy has the date of the first answer.
-    const isCopy = Number(headerOf(answer.headers, 'age') ?? 0) > 0;
-    if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(answer.url).host, (at - date) / 1000);
+  for (const { response, at } of responses) {
+    if (response.kind === 'failed') continue;
+    const date = Date.parse(headerOf(response.headers, 'date') ?? '');
+    // A cache's copy has the date of the original response.
+    const isCopy = Number(headerOf(response.headers, 'age') ?? 0) > 0;
+    if (!Number.isNaN(date) && !isCopy) byHost.set(new URL(response.url).host, (at - date) / 1000);
   }
   const offsets = Array.from(byHost.values()).toSorted((one, other) => one - other);
   const seconds = offsets[Math.floor(offsets.length / 2)];
@@ -171,11 +169,11 @@ function judgeClock(answers: readonly FeedResponse[]): Finding[] {
 const feedCheck = findingsOf('Feeds');
 const clockCheck = findingsOf('Clock');
 
-/** Certificates and due feeds begin to suffer. */
+/** An offset at which certificates may count as invalid, and feeds are polled at wrong times. */
 const clockFaultSeconds = 300;
 const clockWarningSeconds = 60;
 
-/** A message to the publisher of a feed that a bot wall keeps from us. */
+/** Drafts a message to the publisher of a feed that a bot wall blocks. */
 function draftMessage(
   { publication, health }: FeedToCheck,
   { wall, status, userAgent }: { wall: string; status: number; userAgent: string },
@@ -190,7 +188,7 @@ function draftMessage(
     '',
     `We run ${name} (${origin}), a local news site for ${place.city}. It shows the headlines of newsrooms around the city, yours among them, and sends readers to your site for the story.`,
     '',
-    `${since}, your server has answered our program with ${status} instead of the feed (${wall}):`,
+    `${since}, your server has responded to our program with ${status} instead of the feed (${wall}):`,
     `  ${health.address}`,
     '',
     'Could you let it through? It says who it is:',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
-import { answered, expectRemedies, now } from './answers.testing.ts';
+import { respond, expectRemedies, now } from './responses.testing.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkOutside } from './checkOutside.ts';
 import type { Finding } from './finding.ts';
@@ -26,7 +26,7 @@ function internet(
 ): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
   return {
     fetchDocument: (asked) =>
-      Promise.resolve(replies[asked] ?? answered(asked, { body: page, movedTo: `${online.origin}/` })),
+      Promise.resolve(replies[asked] ?? respond(asked, { body: page, movedTo: `${online.origin}/` })),
     certificateEnd: () => Promise.resolve({ kind: 'certificate', validUntil: now + validDays * dayMs }),
   };
 }
@@ -60,15 +60,15 @@ test.each([
   ['its certificate ends', internet({}, 3), 'renew'],
   [
     'the proxy changes the host',
-    internet({ [home]: answered(home, { status: 421 }) }),
+    internet({ [home]: respond(home, { status: 421 }) }),
     'proxy_set_header Host',
   ],
   [
     'another publication answers',
-    internet({ [home]: answered(home, { body: page.replace('voice', 'other') }) }),
+    internet({ [home]: respond(home, { body: page.replace('voice', 'other') }) }),
     'Host',
   ],
-  ['Townwire is away', internet({ [home]: answered(home, { status: 502 }) }), 'has its port'],
+  ['Townwire is away', internet({ [home]: respond(home, { status: 502 }) }), 'has its port'],
 ])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
   const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
   expect(fault?.remedy).toContain(remedy);
@@ -78,7 +78,7 @@ test.each([
   ['no proxy is trusted', internet({}), { proxyHops: 0 }, 'TOWNWIRE_TRUST_PROXY=on'],
   [
     'http is not redirected',
-    internet({ [`http://${host}/`]: answered(`http://${host}/`, {}) }),
+    internet({ [`http://${host}/`]: respond(`http://${host}/`, {}) }),
     {},
     'port 80',
   ],
@@ -108,7 +108,7 @@ test.each([
   expectRemedies(findings);
 });
 
-test('doctor-6: a frame that is missing is a warning, and a host that does not answer is a fault', async () => {
+test('doctor-6: a frame that is missing is a warning, and a host that does not respond is a fault', async () => {
   const frame = { title: 'A', load: 'visible' } as const;
   const embeds = {
     events: { ...frame, address: 'https://wall.example/1' },
@@ -119,13 +119,13 @@ test('doctor-6: a frame that is missing is a warning, and a host that does not a
     { ...publication, embeds },
     {
       fetchDocument: async (asked) =>
-        asked.startsWith('https://wall') ? answered(asked, { status: 404 }) : failed('name', 'Not found.'),
+        asked.startsWith('https://wall') ? respond(asked, { status: 404 }) : failed('name', 'Not found.'),
       openStream: async () => failed('name', 'Not found.'),
     },
   );
   expect(findings.map(({ level, text }) => `${level} ${text}`).slice(0, 2)).toEqual([
-    expect.stringMatching(/^warning The events calendar answers with 404/u),
-    expect.stringMatching(/^fault The contact form doesn't answer/u),
+    expect.stringMatching(/^warning The events calendar responds with 404/u),
+    expect.stringMatching(/^fault The contact form doesn't respond/u),
   ]);
   expectRemedies(findings);
 });

@@ -13,7 +13,7 @@ interface Given {
   now: () => number;
 }
 
-/** Requests the front page of each host of a publication as a reader does. */
+/** Requests the front page of each host of a publication as a reader's browser does. */
 export async function checkHosts(publication: Publication, given: Given): Promise<Finding[]> {
   const findings = await Promise.all(publication.hosts.map((host) => checkHost(publication, host, given)));
   return findings.flat();
@@ -29,7 +29,7 @@ async function checkHost(publication: Publication, host: string, given: Given): 
     return [hostCheck.fault(certificate.reason, hostRemedy(certificate.failure, host))];
   return [
     judgeCertificate(host, certificate.validUntil - given.now()),
-    await checkAnswer(publication, host, given),
+    await checkResponse(publication, host, given),
     ...(await checkPlain(host, given)),
   ];
 }
@@ -52,24 +52,24 @@ function judgeCertificate(host: string, leftMs: number): Finding {
 }
 
 /** Whether the proxy passes requests to the right publication: pages name their canonical URL. */
-async function checkAnswer(
+async function checkResponse(
   publication: Publication,
   host: string,
   { outbound, settings }: Given,
 ): Promise<Finding> {
-  const answer = await outbound.fetchDocument(`https://${host}/`);
-  if (answer.kind === 'failed')
-    return proxyCheck.fault(answer.reason, 'See that the proxy runs, and look into its log.');
-  const { status, url } = answer;
+  const response = await outbound.fetchDocument(`https://${host}/`);
+  if (response.kind === 'failed')
+    return proxyCheck.fault(response.reason, 'See that the proxy runs, and look into its log.');
+  const { status, url } = response;
   const hostHeader =
     'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';
   if (status === 421)
-    return proxyCheck.fault(`https://${host}/ answers 421: the proxy changes the host.`, hostHeader);
+    return proxyCheck.fault(`https://${host}/ responds with 421: the proxy changes the host.`, hostHeader);
   if (status >= 500) {
     const remedy = 'See that Townwire runs and that the proxy has its port.';
-    return proxyCheck.fault(`https://${host}/ answers ${status}.`, remedy);
+    return proxyCheck.fault(`https://${host}/ responds with ${status}.`, remedy);
   }
-  const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(answer.body).toString())?.[1];
+  const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(response.body).toString())?.[1];
   if (canonical?.startsWith(publication.origin) !== true) {
     const found = canonical === undefined ? 'no page of Townwire' : `the pages of ${canonical}`;
     return proxyCheck.fault(`https://${host}/ shows ${found} instead of ${publication.name}.`, hostHeader);
@@ -85,8 +85,8 @@ async function checkAnswer(
 }
 
 async function checkPlain(host: string, { outbound }: Given): Promise<Finding[]> {
-  const answer = await outbound.fetchDocument(`http://${host}/`);
-  if (answer.kind === 'response' && answer.url.startsWith('https://')) return [];
+  const response = await outbound.fetchDocument(`http://${host}/`);
+  if (response.kind === 'response' && response.url.startsWith('https://')) return [];
   const text = `http://${host}/ does not redirect to https, so readers who type the name alone get an error or an insecure page.`;
   const remedy = 'Let the proxy redirect port 80 to https; the configurations in deploy/ do.';
   return [proxyCheck.warning(text, remedy)];
@@ -98,8 +98,8 @@ export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Gi
   if (proxyHops > 0 && !isIn(thisMachine, host) && inheritedSocket === null) {
     findings.push(
       proxyCheck.warning(
-        `The site listens on ${host} and believes forwarded headers, so anybody who reaches its port can claim any address.`,
-        'Set HOST=127.0.0.1 if the proxy is on this machine; else let a firewall admit only the proxy.',
+        `The site listens on ${host} and trusts forwarded headers, so anybody who reaches its port can claim any IP address.`,
+        'Set HOST=127.0.0.1 if the proxy is on this machine; otherwise let a firewall admit only the proxy.',
       ),
     );
   }
@@ -107,7 +107,7 @@ export function checkListening({ proxyHops, host, inheritedSocket, metrics }: Gi
     findings.push(
       metricsCheck.warning(
         `The metrics are served on ${metrics.host}, so anybody who reaches port ${metrics.port} can read them.`,
-        `Set TOWNWIRE_METRICS=127.0.0.1:${metrics.port} if Prometheus is on this machine; else let a firewall admit only Prometheus.`,
+        `Set TOWNWIRE_METRICS=127.0.0.1:${metrics.port} if Prometheus is on this machine; otherwise let a firewall admit only Prometheus.`,
       ),
     );
   }

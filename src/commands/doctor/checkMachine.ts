@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** What the machine has, so that tests can be any machine. Sizes are in bytes. */
+/** The resources of the machine, passed in for tests. Sizes are in bytes. */
 export interface Machine {
   nodeVersion: string;
   /** The memory that this process may use: the machine's, or the limit of its container or service. */
@@ -99,7 +99,7 @@ function isAllowed(file: string, mode: number): boolean {
     accessSync(file, mode);
     return true;
   } catch {
-    // Not allowed is an answer, not a failure.
+    // A missing permission is a result, not a failure.
     return false;
   }
 }
@@ -120,7 +120,7 @@ const folderCheck = findingsOf('Data folder');
 
 const testedNode = 26;
 const mb = 1_000_000;
-/** A machine with 256 MiB has a little less for programs. */
+/** A machine with 256 MiB has a little less available. */
 const memoryMin = 250 * mb;
 const availableMin = 100 * mb;
 const freeMin = 200 * mb;

@@ -4,7 +4,7 @@ import { counted } from '../../news/words/counted.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Requests what a publication's pages use of other hosts: frames, scripts, the functions host, radio stations. */
+/** Requests what a publication's pages load from other hosts: frames, scripts, the functions host, radio stations. */
 export async function checkOutside(
   publication: Publication,
   outbound: Pick<Outbound, 'fetchDocument' | 'openStream'>,
@@ -18,7 +18,7 @@ export async function checkOutside(
   const wrong = findings.flat();
   const count = pages.length + stations.length;
   if (count === 0 || wrong.length > 0) return wrong;
-  return [ok(`${counted(count, 'outside address', 'outside addresses')} of ${publication.name} answer.`)];
+  return [ok(`${counted(count, 'outside address', 'outside addresses')} of ${publication.name} respond.`)];
 }
 
 interface OutsidePage {
@@ -49,27 +49,27 @@ async function checkPage(
   { what, url, headers }: OutsidePage,
   outbound: Pick<Outbound, 'fetchDocument'>,
 ): Promise<Finding[]> {
-  const answer = await outbound.fetchDocument(url, headers && { headers });
-  if (answer.kind === 'failed') {
+  const response = await outbound.fetchDocument(url, headers && { headers });
+  if (response.kind === 'failed') {
     // A response that is too large or can't be decompressed is a response, too.
-    if (['size', 'coding', 'damaged'].includes(answer.failure)) return [];
-    return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
+    if (['size', 'coding', 'damaged'].includes(response.failure)) return [];
+    return [fault(`${what} doesn't respond: ${response.reason}`, remedy)];
   }
-  if (answer.status < 400) return [];
-  const text = `${what} answers with ${answer.status}: ${url}`;
-  return [answer.status >= 500 ? fault(text, remedy) : warning(text, remedy)];
+  if (response.status < 400) return [];
+  const text = `${what} responds with ${response.status}: ${url}`;
+  return [response.status >= 500 ? fault(text, remedy) : warning(text, remedy)];
 }
 
 async function checkStation(
   { name, address }: { name: string; address: string },
   outbound: Pick<Outbound, 'openStream'>,
 ): Promise<Finding[]> {
-  const answer = await outbound.openStream(address);
+  const response = await outbound.openStream(address);
   const what = `The radio station ${name}`;
-  if (answer.kind === 'failed') return [fault(`${what} doesn't answer: ${answer.reason}`, remedy)];
-  answer.body.destroy();
-  if (answer.status === 200) return [];
-  return [fault(`${what} answers with ${answer.status}.`, remedy)];
+  if (response.kind === 'failed') return [fault(`${what} doesn't respond: ${response.reason}`, remedy)];
+  response.body.destroy();
+  if (response.status === 200) return [];
+  return [fault(`${what} responds with ${response.status}.`, remedy)];
 }
 
 const remedy =

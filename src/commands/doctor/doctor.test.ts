@@ -6,7 +6,7 @@ import { sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
-import { answered, expectRemedies, now } from './answers.testing.ts';
+import { respond, expectRemedies, now } from './responses.testing.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
@@ -78,38 +78,38 @@ function checkFeed(each: FeedToCheck, answer: DocumentResult): Promise<Finding[]
 const address = 'https://wire.example/feed';
 const rss = '<?xml version="1.0"?><rss version="2.0"/>';
 
-test('doctor-2: a feed that answers with a feed has nothing wrong', async () => {
-  const findings = await checkFeed(feed(address, { newestDays: 3 }), answered(address, { body: rss }));
+test('doctor-2: a feed that responds with a feed has no fault', async () => {
+  const findings = await checkFeed(feed(address, { newestDays: 3 }), respond(address, { body: rss }));
   expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Feeds ok', 'Clock ok']);
 });
 
 test.each([
-  ['it does not answer', {}, failed('timeout', 'wire.example is late.'), 'fault', 'is late'],
-  ['it is gone', {}, answered(address, { status: 410 }), 'fault', '410'],
-  ['its server fails', {}, answered(address, { status: 500 }), 'fault', '500'],
+  ['it does not respond', {}, failed('timeout', 'wire.example is late.'), 'fault', 'is late'],
+  ['it is gone', {}, respond(address, { status: 410 }), 'fault', '410'],
+  ['its server fails', {}, respond(address, { status: 500 }), 'fault', '500'],
   [
     'it is a web page',
     {},
-    answered(address, { body: '<!DOCTYPE html><title>News</title>' }),
+    respond(address, { body: '<!DOCTYPE html><title>News</title>' }),
     'fault',
     'web page',
   ],
   [
     'it moved',
     {},
-    answered(address, { body: rss, movedTo: 'https://new.example/feed' }),
+    respond(address, { body: rss, movedTo: 'https://new.example/feed' }),
     'warning',
     'https://new.example/feed',
   ],
-  ['it is silent', { newestDays: 20 }, answered(address, { body: rss }), 'warning', '20 days'],
+  ['it is silent', { newestDays: 20 }, respond(address, { body: rss }), 'warning', '20 days'],
   [
     'none of its pictures can be had',
     { ready: 0 },
-    answered(address, { body: rss }),
+    respond(address, { body: rss }),
     'warning',
     'None of its 3',
   ],
-  ['it failed before', { failures: 2 }, answered(address, { status: 304 }), 'warning', 'It was late.'],
+  ['it failed before', { failures: 2 }, respond(address, { status: 304 }), 'warning', 'It was late.'],
 ])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, answer, level, text) => {
   const findings = await checkFeed(feed(address, known), answer);
   expect(findings[0]).toMatchObject({ check: 'Feeds', level, text: expect.stringContaining(text) });
@@ -127,10 +127,10 @@ test('doctor-2: when no feed answers, the network of this machine is the fault, 
 });
 
 test.each([
-  ['Cloudflare', answered(address, { status: 403, headers: { server: 'cloudflare' } })],
-  ['Akamai', answered(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
-  ['a bot wall', answered(address, { status: 403 })],
-  ['a bot wall', answered(address, { body: '<html><title>Are you a robot?</title>' })],
+  ['Cloudflare', respond(address, { status: 403, headers: { server: 'cloudflare' } })],
+  ['Akamai', respond(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
+  ['a bot wall', respond(address, { status: 403 })],
+  ['a bot wall', respond(address, { body: '<html><title>Are you a robot?</title>' })],
 ])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (wall, answer) => {
   const [finding] = await checkFeed(feed(address), answer);
   expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(wall) });
@@ -147,7 +147,7 @@ test.each([
   const date = new Date(now - offMs).toUTCString();
   const findings = await checkFeed(
     feed(address),
-    answered(address, { body: rss, headers: { date, ...headers } }),
+    respond(address, { body: rss, headers: { date, ...headers } }),
   );
   expect(findings.find(({ check }) => check === 'Clock')?.level).toBe(level);
 });

@@ -80,10 +80,10 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   const site = await askSite(settings);
   if (site.kind === 'notRunning') {
     const remedy = 'Start it, or set PORT and HOST as for the site, so that doctor finds it.';
-    return [siteCheck.warning(`No site answers on ${site.url}.`, remedy)];
+    return [siteCheck.warning(`No site responds on ${site.url}.`, remedy)];
   }
   if (site.kind !== 'running') {
-    const text = site.kind === 'hanging' ? `${site.url} doesn't answer.` : 'It is not ready.';
+    const text = site.kind === 'hanging' ? `${site.url} doesn't respond.` : 'It is not ready.';
     return [siteCheck.fault(text, 'Look into its log.')];
   }
   if (site.problems.length === 0) return [siteCheck.ok('It runs and is ready.')];
@@ -93,7 +93,7 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   });
 }
 
-/** Every feed once, with what the archive has about it; an unreadable archive was reported before. */
+/** Returns every feed once, with its data in the archive. An unreadable archive was reported before. */
 async function feedsToCheck(
   publications: readonly Publication[],
   dataFolder: string,

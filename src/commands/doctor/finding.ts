@@ -4,7 +4,7 @@ export interface Finding {
   check: string;
   /** `fault`: readers or the news are affected, or soon will be. `warning`: look into it. */
   level: 'ok' | 'warning' | 'fault';
-  /** A text of full sentences. */
+  /** One or more full sentences. */
   text: string;
   /** What to do; null if nothing. */
   remedy: string | null;

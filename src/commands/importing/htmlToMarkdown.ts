@@ -14,36 +14,36 @@ interface HtmlNode {
   value?: string;
 }
 
-/** How URLs in the text change. Each gets a URL and returns the one to write. */
+/** Changes of URLs in the text. Each function gets a URL and returns the new one. */
 export interface UrlChanges {
   link: (url: string) => string;
   picture: (url: string) => string;
 }
 
 /**
- * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is named in
- * `left`. Returns null for HTML that is nested too deeply to be converted.
+ * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is listed in
+ * `lost`. Returns null for HTML that is nested too deeply to be converted.
  */
-export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; left: string[] } | null {
-  const left: string[] = [];
+export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; lost: string[] } | null {
+  const lost: string[] = [];
   const converter = unified()
     .use(rehypeParse, { fragment: true })
-    .use(() => (tree) => prepare(tree, urls, left))
+    .use(() => (tree) => prepare(tree, urls, lost))
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
   try {
     const markdown = String(converter.processSync(html)).trim();
-    return { markdown, left };
+    return { markdown, lost };
   } catch (error) {
-    // Parts within parts, thousands deep, as no editor writes them.
+    // Elements are nested thousands deep, which no editor does.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Changes URLs and replaces what Markdown doesn't have. Walks without recursion: the depth is not ours. */
-function prepare(tree: HtmlNode, { link, picture }: UrlChanges, left: string[]): void {
+/** Changes URLs and replaces what Markdown doesn't have. Uses no recursion, because the depth may be hostile. */
+function prepare(tree: HtmlNode, { link, picture }: UrlChanges, lost: string[]): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { tagName, properties = {} } = node;
@@ -52,7 +52,7 @@ function prepare(tree: HtmlNode, { link, picture }: UrlChanges, left: string[]):
       properties['href'] = link(properties['href']);
     if (tagName === 'img' && typeof source === 'string') properties['src'] = picture(source);
     if (tagName !== undefined && framed.has(tagName)) {
-      left.push(typeof source === 'string' ? `a frame of ${source}` : `a part in <${tagName}>`);
+      lost.push(typeof source === 'string' ? `a frame of ${source}` : `a part in <${tagName}>`);
       becomeLink(node, typeof source === 'string' ? source : null);
     }
     // Editors leave comments, such as WordPress's names of blocks.
@@ -81,37 +81,37 @@ function becomeLink(node: HtmlNode, source: string | null, tagName = 'p'): void 
   const url = source?.startsWith('//') ? `https:${source}` : source;
   node.tagName = tagName;
   node.properties = {};
-  const words: HtmlNode = { type: 'text', value: url ?? '' };
+  const label: HtmlNode = { type: 'text', value: url ?? '' };
   const isLink = url !== null && /^https?:/u.test(url);
   node.children = isLink
-    ? [{ type: 'element', tagName: 'a', properties: { href: url }, children: [words] }]
+    ? [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }]
     : [];
 }
 
-/** The words of HTML, on one line. `isRunning`: only those of paragraphs, without captions, quotes and addresses. */
-export function plainTextOf(html: string, { isRunning = false } = {}): string {
-  const words: string[] = [];
+/** Returns the text of HTML on one line. `onlyParagraphs`: without captions, quotes and URLs. */
+export function plainTextOf(html: string, { onlyParagraphs = false } = {}): string {
+  const texts: string[] = [];
   let skipped = 0;
   let paragraphs = 0;
-  const isLeftOut = (name: string) => unread.has(name) || (isRunning && asides.has(name));
+  const isLeftOut = (name: string) => unread.has(name) || (onlyParagraphs && asides.has(name));
   const parser = new Parser({
     onopentagname(name) {
-      if (blocks.has(name)) words.push(' ');
+      if (blocks.has(name)) texts.push(' ');
       if (isLeftOut(name)) skipped += 1;
       if (name === 'p') paragraphs += 1;
     },
     ontext(text) {
-      if (skipped > 0 || (isRunning && paragraphs === 0)) return;
-      words.push(isRunning ? text.replaceAll(/https?:\/\/\S+/gu, '') : text);
+      if (skipped > 0 || (onlyParagraphs && paragraphs === 0)) return;
+      texts.push(onlyParagraphs ? text.replaceAll(/https?:\/\/\S+/gu, '') : text);
     },
     onclosetag(name) {
       if (isLeftOut(name)) skipped -= 1;
       if (name === 'p') paragraphs -= 1;
-      if (blocks.has(name)) words.push(' ');
+      if (blocks.has(name)) texts.push(' ');
     },
   });
   parser.end(html);
-  return words.join('').replaceAll(/\s+/gu, ' ').trim();
+  return texts.join('').replaceAll(/\s+/gu, ' ').trim();
 }
 
 const unread = new Set(['script', 'style']);

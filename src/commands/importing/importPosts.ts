@@ -22,11 +22,11 @@ export interface ImportReport {
   /** The names of the new files in `blog`. */
   written: string[];
   drafts: number;
-  /** The names of files that were there already and stay as they are. */
+  /** The names of existing files, which stay as they are. */
   already: string[];
-  /** What could not be taken: full sentences. */
+  /** What was not imported, in full sentences. */
   leftOut: string[];
-  /** New URLs by old paths, which `redirects.yaml` got. */
+  /** New URLs by old paths, which were added to `redirects.yaml`. */
   redirects: ReadonlyMap<string, string>;
   /** The names that posts use for pictures, by the URLs they had. */
   pictures: ReadonlyMap<string, string>;
@@ -165,7 +165,7 @@ function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
   return parsed.kind === 'broken' ? `: ${parsed.mistakes[0]?.message.replace(/\.$/u, '')}` : '';
 }
 
-/** Returns false if there is such a file already. */
+/** Returns false if the file exists already. */
 async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
   if (isDryRun) {
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);

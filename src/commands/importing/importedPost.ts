@@ -21,15 +21,15 @@ export interface ImportedPost {
   formerPath: string | null;
 }
 
-/** What an export holds. */
+/** The content of an export. */
 export interface ReadExport {
   kind: 'export';
   /** The program's name, for people. */
   program: 'Ghost' | 'WordPress';
-  /** What URLs of the old site begin with. */
+  /** The beginnings of the old site's URLs. */
   origins: string[];
   posts: ImportedPost[];
-  /** What isn't a post, or can't be one: full sentences. */
+  /** What isn't a post, or couldn't be read, in full sentences. */
   leftOut: string[];
 }
 
@@ -40,7 +40,7 @@ export interface UnreadableExport {
   remedy: string;
 }
 
-/** Limits on what an export may make us hold in memory. */
+/** Limits on the memory that an export may take. */
 export const limits = { fileBytesMax: 512 * 1024 * 1024, postCharactersMax: 400_000, postsMax: 100_000 };
 
 export function unreadable(message: string, remedy: string): UnreadableExport {

@@ -16,7 +16,7 @@ interface ImportNames {
   moved: ReadonlyMap<string, string>;
 }
 
-/** Gives every post a slug of its own: the old one, as far as it can be part of a URL. */
+/** Gives every post a unique slug: the old one, without characters that a slug can't have. */
 export function nameImports({ posts }: ReadExport): ImportNames {
   const slugs = new Map<string, string>();
   const taken = new Set<string>();
@@ -33,7 +33,7 @@ export function nameImports({ posts }: ReadExport): ImportNames {
 }
 
 /**
- * Writes the text of a post's file. `left` are sentences on what it lost. Null if its HTML can't be converted.
+ * Writes the text of a post's file. `left` says in sentences what it lost. Null if its HTML can't be converted.
  * @param options.now the date of a draft that has none, in epoch milliseconds
  */
 export function postText(
@@ -50,7 +50,7 @@ export function postText(
   const { markdown } = converted;
   const title = plainTextOf(post.title) || 'Untitled';
   const isEmpty = markdown === '';
-  const left = converted.left.map((lost) => `“${title}” had ${lost}; a link, if any, stands for it.`);
+  const left = converted.lost.map((lost) => `“${title}” had ${lost}; a link, if any, replaces it.`);
   if (isEmpty && !post.isDraft) left.push(`“${title}” has no text, so it is a draft.`);
   if (markdown.length > markdownCharactersMax)
     left.push(`“${title}” has more than ${markdownCharactersMax} characters; split it into two posts.`);
@@ -77,7 +77,7 @@ export function postText(
   return { text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`, left, isDraft };
 }
 
-/** The limit of a post's text, in the thread that renders it. */
+/** The limit on a post's text in the thread that renders it. */
 const markdownCharactersMax = 60_000;
 
 function urlChangesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): UrlChanges {
@@ -92,7 +92,7 @@ function urlChangesOf({ names, origins }: { names: ImportNames; origins: readonl
   };
 }
 
-/** The name that a picture gets in the folder pictures; null if it isn't a picture that can be shown from there. */
+/** Returns the name of a picture in the folder `pictures`; null if its format can't be shown. */
 function pictureFor(url: string, { pictures }: ImportNames): string | null {
   const known = pictures.get(url);
   if (known !== undefined) return known;
@@ -107,13 +107,13 @@ function pictureFor(url: string, { pictures }: ImportNames): string | null {
   return chosen;
 }
 
-/** What the export says, or the first sentences of the text, whole words of at most 200 characters. */
+/** Returns the description in the export, or the beginning of the text: at most 200 characters of whole words. */
 function descriptionOf({ description, html }: ImportedPost): string {
   const written = plainTextOf(description);
   if (written !== '') return written;
-  const words = plainTextOf(html, { isRunning: true }) || plainTextOf(html);
-  if (words.length <= descriptionCharactersMax) return words;
-  const cut = words.slice(0, descriptionCharactersMax);
+  const text = plainTextOf(html, { onlyParagraphs: true }) || plainTextOf(html);
+  if (text.length <= descriptionCharactersMax) return text;
+  const cut = text.slice(0, descriptionCharactersMax);
   const sentence = /^.{60,}[.!?](?=\s)/u.exec(cut)?.[0];
   return sentence ?? `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }

@@ -114,7 +114,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
 
 type Tables = ReturnType<typeof indexTables>;
 
-/** The rows by what they are looked up by. */
+/** Indexes the rows by their ids. */
 function indexTables({ tags, users, ...joins }: z.output<typeof tables>) {
   return {
     tags: new Map(tags.map(({ id: of, name }) => [of, name])),

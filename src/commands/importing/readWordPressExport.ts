@@ -159,31 +159,31 @@ function toExport({ items, authors, origins }: Found): ReadExport {
   return { kind: 'export', program: 'WordPress', origins: [...origins], posts, leftOut: left };
 }
 
-/** A draft has a URL such as `/?p=12`, to which nothing leads. */
+/** Returns null for a draft, whose URL is like `/?p=12`: nothing links to it. */
 function formerPathOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);
   return pathname === '/' || search !== '' ? null : pathname;
 }
 
-/** `2019-05-01 08:30:00` in UTC; a draft's has zeros. */
+/** Reads a UTC time such as `2019-05-01 08:30:00`. A draft's time is all zeros. */
 function momentOf(text: string): number | null {
   const at = Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(at) || at <= 0 ? null : at;
 }
 
-/** The classic editor stores paragraphs as lines, and WordPress makes them when it shows the post (`wpautop`). */
+/** Makes paragraphs of lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */
 function withParagraphs(content: string): string {
   if (/<p[\s>]|<!-- wp:/u.test(content)) return content;
-  const kept: string[] = [];
+  const blocks: string[] = [];
   const masked = content.replaceAll(
     /<pre[\s>].*?<\/pre>/gsu,
-    (block) => `\n\n\uE000${kept.push(block) - 1}\uE000\n\n`,
+    (block) => `\n\n\uE000${blocks.push(block) - 1}\uE000\n\n`,
   );
   const parts = masked.split(/\r?\n[ \t]*\r?\n/u).map((part) => {
     const text = part.trim();
     const block = /^\uE000(\d+)\uE000$/u.exec(text);
-    if (block !== null) return kept[Number(block[1])] ?? '';
+    if (block !== null) return blocks[Number(block[1])] ?? '';
     return text === '' || blockTag.test(text) ? text : `<p>${text.replaceAll(/\r?\n/gu, '<br>')}</p>`;
   });
   return parts.join('\n');
@@ -191,7 +191,7 @@ function withParagraphs(content: string): string {
 
 const blockTag = /^<(?:h[1-6]|ul|ol|blockquote|table|figure|div|hr|iframe|section)[\s>/]/iu;
 
-/** Takes the brackets of WordPress's shortcodes away, and calls `onLost` for those that had other content. */
+/** Removes WordPress's shortcodes, and calls `onLost` for those whose content is lost. */
 function withoutShortcodes(html: string, onLost: (name: string) => void): string {
   return html.replaceAll(
     /\[\/?(caption|embed|gallery|playlist|audio|video|contact-form(?:-7)?|youtube|vimeo)(?:\s[^\]]*)?\]/giu,

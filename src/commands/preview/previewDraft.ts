@@ -64,7 +64,7 @@ export async function previewDraft(
     timeZone: publication.timeZone,
     // The site renders the post and looks for its pictures.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
-    findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked at here' }),
+    findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked up here' }),
     now: () => Number.MAX_SAFE_INTEGER,
     validateOnOpen: false,
   });
@@ -86,7 +86,7 @@ export async function previewDraft(
     : posts.find(({ slug }) => slug === path.basename(name, `${prefix.replace('/', '.')}.md`));
   return none(
     `This post is not a draft.${post === undefined ? '' : whereItIs(post, { ...publication, origin: publication.origin + prefix })}`,
-    'Set `draft: true` to look at it before anybody else can.',
+    'Set `draft: true` to see it before anybody else can.',
   );
 }
 

@@ -24,7 +24,7 @@ export interface Preview {
 /** The source could not be read or is not a feed. */
 interface PreviewFailed {
   kind: 'failed';
-  /** A text of full sentences. */
+  /** One or more full sentences. */
   reason: string;
 }
 
@@ -53,11 +53,11 @@ async function fetchDocument(
   const outbound = openOutbound({ allowLoopback });
   const wire = openWire({ outbound, userAgent: userAgent(publications) });
   try {
-    const answer = await wire.fetchFeed(firstState(url, Date.now()));
-    if (answer.kind === 'dispatched') return answer.dispatch;
-    if (answer.kind === 'unchanged')
-      return failed(`${url} answered 304 (not modified) to a request without conditions.`);
-    return failed(answer.reason);
+    const result = await wire.fetchFeed(firstState(url, Date.now()));
+    if (result.kind === 'dispatched') return result.dispatch;
+    if (result.kind === 'unchanged')
+      return failed(`${url} responded with 304 (not modified) to an unconditional request.`);
+    return failed(result.reason);
   } finally {
     await outbound.close();
     await wire.close();
@@ -72,9 +72,9 @@ async function readDocument(file: string): Promise<Dispatch | PreviewFailed> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && /^(?:[\w-]+\.)+(?!(?:xml|rss|atom|json)\b)[a-z]{2,}(?:[/?]|$)/iu.test(file))
-      return failed(`There is no file ${file}. Remedy: if you mean the address, write https://${file}.`);
+      return failed(`There is no file ${file}. Remedy: if you mean the URL, write https://${file}.`);
     return failed(
-      `${file} could not be read (${code ?? String(error)}). Remedy: name an existing file, or an address that begins with https://.`,
+      `${file} could not be read (${code ?? String(error)}). Remedy: name an existing file, or a URL that begins with https://.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { timeZoneFault } from '../../publication/timeZone.ts';
 import { slugOf } from '../../yaml/field.ts';
 import type { Fault } from '../../yaml/mistake.ts';
 
-/** What a new publication is made from. */
+/** The answers that a new publication is made from. */
 export interface Answers {
   /** The name of its folder. */
   id: string;
@@ -27,7 +27,7 @@ export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', '
 /** One of the questions, which is also an option: `timeZone` is `--time-zone`. */
 interface Question<Value> {
   ask: string;
-  /** What an empty answer means, as it would be written. */
+  /** Returns the answer that an empty one stands for. */
   suggest: (known: Known) => string;
   read: (written: string) => { value: Value } | Fault;
 }
@@ -86,12 +86,12 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
 
 export const askedKeys = Object.keys(questions) as Asked[];
 
-/** The option of a question, such as `time-zone`. */
+/** Returns the option of a question, such as `time-zone`. */
 export function optionOf(key: Asked): string {
   return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Reads one answer into the others. An empty one is the suggestion. */
+/** Adds an answer to the others. An empty one stands for the suggestion. */
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | Fault {
   const { suggest, read } = questions[key];
   const answer = read(written.trim() === '' ? suggest(known) : written.trim());
@@ -102,7 +102,7 @@ function checked(value: string, fault: Fault | undefined): { value: string } | F
   return fault ?? { value };
 }
 
-/** The time zone of this machine, or of a country that has only one. */
+/** Suggests the time zone of a country that has only one, or of this machine. */
 function suggestTimeZone(country = ''): string {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = country === '' ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
@@ -157,7 +157,7 @@ function readPlace(written: string): { value: Answers['place'] } | Fault {
   };
 }
 
-/** The two letters of a country, given them or its name in one of our languages. */
+/** Returns a country's two letters, from them or from its name in one of our languages. */
 function countryCode(written: string): string | undefined {
   const code = written.toUpperCase();
   if (/^[A-Z]{2}$/u.test(code)) return countryNames.of(code) === undefined ? undefined : code;
@@ -201,7 +201,7 @@ function listIn(written: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** `river-town` as *River Town*. */
+/** Writes `river-town` as *River Town*. */
 function titleOf(id: string): string {
   return id.replaceAll(
     /(?:^|-)(.)/gu,

@@ -11,8 +11,8 @@ import type { Answers, Screen } from './answers.ts';
 type NamedText = [name: string, text: string];
 
 /**
- * The files of a new publication, by name, in the order in which an editor would open them. They are made from
- * `templates/{language}`, a publication's folder with placeholders. `today`: YYYY-MM-DD.
+ * Makes the files of a new publication, by name, in the order in which an editor would open them, from
+ * `templates/{language}`: a publication's folder with placeholders. `today`: YYYY-MM-DD.
  */
 export async function startFiles(answers: Answers, today: string): Promise<ReadonlyMap<string, string>> {
   const { main } = answers.language;
@@ -33,7 +33,7 @@ export async function startFiles(answers: Answers, today: string): Promise<Reado
   ]);
 }
 
-/** The production bundle is two folders below the top, not three. */
+/** The folder of templates. The production bundle is two folders below the top, not three. */
 const templatesFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../templates' : '../../templates', import.meta.url),
 );
@@ -44,7 +44,7 @@ function readTemplate(language: Language, name: string): Promise<string> {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the placeholders of templates stand for. */
+/** Returns the values of the templates' placeholders. */
 function valuesOf({ name, place, timeZone, host, email }: Answers): Values {
   return {
     name,
@@ -136,13 +136,13 @@ async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   return `${heading}\n\n${entries.length === 0 ? '[]\n' : entries.join('\n')}`;
 }
 
-/** URLs that the site needs, and those of two letters, which are languages, get one more word. */
+/** Adds a word to slugs that the site needs, and to those of two letters, which could be languages. */
 function sectionSlug(label: string): string {
   const slug = slugOf(label);
   return reservedSlugs.has(slug) || slug.length < 3 ? `${slug}-news` : slug;
 }
 
-/** `Parks & Trails` as `parksTrails`. */
+/** Writes `Parks & Trails` as `parksTrails`. */
 function keyOf(label: string): string {
   const key = sectionSlug(label)
     .replaceAll(/-(.)/gu, (_, letter: string) => letter.toUpperCase())
@@ -152,7 +152,7 @@ function keyOf(label: string): string {
     : `section${key.slice(0, 1).toUpperCase()}${key.slice(1, 33)}`;
 }
 
-/** A translation has no id and no date of its own. */
+/** Makes the first post in each language. A translation has no id or date of its own. */
 function welcomePosts({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
   return Promise.all(
     [main, ...others].map(async (language): Promise<NamedText> => {
@@ -164,7 +164,7 @@ function welcomePosts({ language: { main, others } }: Answers, values: Values): 
   );
 }
 
-/** The questions of other languages under the ids of the main one, without what a translation doesn't repeat. */
+/** Makes the translations of the questions, with the ids of the main language and without `needs`. */
 async function translatedFaqs({ language: { main, others } }: Answers, values: Values): Promise<NamedText[]> {
   const ids = (await readTemplate(main, 'faq.yaml')).match(/^- id: .*$/gmu) ?? [];
   return Promise.all(
@@ -179,8 +179,8 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
 }
 
 /**
- * The pages that every new publication begins with, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
- * then makes its own. Their placeholders stay, because pages have them too.
+ * Makes the pages that every new publication has, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
+ * then adapts. Their placeholders stay, because pages have them too.
  */
 async function ownPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {
   const pages = await Promise.all(
@@ -196,7 +196,7 @@ async function ownPages({ language: { main, others } }: Answers, today: string):
   return Promise.all(pages.flat());
 }
 
-/** `about.md` in another language is `about.es.md`. */
+/** Returns `about.es.md` for `about.md` in another language. */
 function translatedName(name: string, language: Language, main: Language): string {
   return language === main ? name : name.replace(/\.(?=\w+$)/u, `.${language}.`);
 }

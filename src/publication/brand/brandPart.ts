@@ -5,7 +5,7 @@ import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../.
 import { checkedField, choiceField, groupField, optional } from '../../yaml/field.ts';
 import type { Fault, Finding } from '../../yaml/mistake.ts';
 
-/** `brand` in `publication.yaml`: colors and fonts. The mark is a file of its own (`readMark.ts`). */
+/** `brand` in `publication.yaml`: colors and fonts. The mark is a separate file (`readMark.ts`). */
 export const brandPart = groupField('the look: typeface, colors, iconGround', {
   typeface: choiceField(
     `the pair of fonts: ${Object.keys(typefaces).join(', ')}`,
@@ -24,7 +24,7 @@ export const brandPart = groupField('the look: typeface, colors, iconGround', {
 
 type BrandPart = z.output<typeof brandPart>;
 
-/** What readers see of `brand` and the mark. A publication without the part has the design's own look. */
+/** Makes a publication's brand of `brand` and the mark. Without the part, it has the design's own look. */
 export function toBrand(part: BrandPart | null, mark: Mark): Brand {
   const colors = part?.colors ?? null;
   const { light } = paletteOf(colors);
@@ -37,7 +37,7 @@ export function toBrand(part: BrandPart | null, mark: Mark): Brand {
   };
 }
 
-/** Colors that can't be read on others, each with the nearest one that can. `value` is the whole file. */
+/** Finds text colors that can't be read on their background, with the nearest that can. `value` is the whole file. */
 export function brandFindings(value: unknown): Finding[] {
   const colors = z.object({ brand: z.object({ colors: comparedColors }) }).safeParse(value).data
     ?.brand.colors;
@@ -48,7 +48,7 @@ export function brandFindings(value: unknown): Finding[] {
   });
   if (swapped.length > 0) return swapped.map(swappedFinding);
   const [light, dark] = [schemeFindings(colors, 'light'), schemeFindings(colors, 'dark')];
-  // Both schemes have the same highlight, which is named once.
+  // Both schemes have the same highlight, so it is reported once.
   return [...light, ...dark.filter(({ path }) => !light.some((each) => each.path.join() === path.join()))];
 }
 
@@ -100,10 +100,10 @@ function schemeFindings(colors: BrandColors, scheme: Scheme): Finding[] {
 }
 
 interface OwnColor {
-  /** The publisher's key has the same name. */
+  /** The name of the color, and of its key in the file. */
   token: keyof SchemePalette;
   path: (scheme: Scheme) => PropertyKey[];
-  /** The colors with this one replaced. */
+  /** Returns the colors with this one replaced. */
   write: (colors: BrandColors, scheme: Scheme, color: Color) => BrandColors;
 }
 
@@ -120,7 +120,7 @@ const ownColors: OwnColor[] = [
   },
 ];
 
-/** The backgrounds depend on the color itself, so this repeats until a color passes. */
+/** Finds the nearest color that passes. The backgrounds depend on the color itself, so this takes several rounds. */
 function nearestThatPasses({
   colors,
   scheme,

@@ -1,31 +1,31 @@
 import { escapeUTF8 } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** A drawing with only harmless shapes in it. */
+/** A drawing that contains only harmless shapes. */
 interface CleanDrawing {
-  /** A square. */
+  /** Always square, as in `0 0 32 32`. */
   viewBox: string;
   /** The shapes as SVG. Ids begin with `brandmark-`, and colors are `#rrggbb` where they can be. */
   shapes: string;
 }
 
 interface DrawingFault {
-  /** Where in the text. */
+  /** Position in the text. */
   offset: number;
   message: string;
   remedy: string;
 }
 
 /**
- * Keeps the shapes of an SVG document, for use inside a page: no script, no text, no style sheet, no reference to
- * anything outside. What a drawing program adds for itself is left out; what would change the drawing is a fault.
+ * Returns the shapes of an SVG document, for use inside a page: no script, text, style sheet, or reference to other
+ * files. Notes of the drawing program are left out; anything else that is not a shape is a fault.
  */
 export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: DrawingFault[] } {
   const faults: DrawingFault[] = [];
   const shapes: string[] = [];
   const open: string[] = [];
   const root: { viewBox: string | null } = { viewBox: null };
-  /** How deep we are in an element whose content is left out. */
+  /** The number of open elements whose content is left out. */
   let skipped = 0;
   let count = 0;
 
@@ -49,9 +49,9 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: Dra
           skipped += 1;
           return;
         }
-        const kept = cleanAttributes(attributes, { name, fault });
+        const cleaned = cleanAttributes(attributes, { name, fault });
         const written = name === 'svg' ? 'g' : name;
-        shapes.push(`<${written}${kept}>`);
+        shapes.push(`<${written}${cleaned}>`);
         open.push(written);
       },
       onclosetag() {
@@ -81,7 +81,7 @@ function localName(name: string): string {
   return name.replace(/^svg:/u, '');
 }
 
-/** What describes the drawing, or belongs to the program that made it. */
+/** Whether an element describes the drawing, or belongs to the program that made it. */
 function isNote(name: string): boolean {
   return (
     ['title', 'desc', 'metadata'].includes(localName(name)) ||
@@ -91,7 +91,7 @@ function isNote(name: string): boolean {
 
 type Fault = Pick<DrawingFault, 'message' | 'remedy'>;
 
-/** The `viewBox`, or one from width and height, widened to a square. */
+/** Reads the `viewBox`, or makes one from width and height, and widens it to a square. */
 function readViewBox(attributes: Record<string, string>): { viewBox: string } | Fault {
   const { viewBox = `0 0 ${attributes['width'] ?? ''} ${attributes['height'] ?? ''}` } = attributes;
   const numbers = viewBox
@@ -107,12 +107,12 @@ function readViewBox(attributes: Record<string, string>): { viewBox: string } | 
   const side = Math.max(width, height);
   if (side > 2 * Math.min(width, height)) {
     const message = `The drawing is ${width} wide and ${height} high, but a mark is shown in a square.`;
-    return { message, remedy: 'Draw a mark that fits a square. The name stands beside it as text.' };
+    return { message, remedy: 'Draw a mark that fits a square. The name is beside it as text.' };
   }
   return { viewBox: [x - (side - width) / 2, y - (side - height) / 2, side, side].join(' ') };
 }
 
-/** The attributes that draw, written out. */
+/** Writes the attributes that are part of the drawing. */
 function cleanAttributes(
   attributes: Record<string, string>,
   { name, fault }: { name: string; fault: (message: string, remedy: string) => void },
@@ -142,7 +142,7 @@ function cleanAttributes(
     .join('');
 }
 
-/** The declarations of a `style` attribute, which pages can't have. */
+/** Reads the declarations of a `style` attribute, because the content policy of pages allows no such attribute. */
 function declarationsIn(style: string): Record<string, string> {
   const pairs = style.split(';').map((part) => part.split(':'));
   return Object.fromEntries(
@@ -152,7 +152,7 @@ function declarationsIn(style: string): Record<string, string> {
   );
 }
 
-/** Null: it refers to something outside. */
+/** Returns null for a value that refers to something outside of the drawing. */
 function cleanValue(key: string, value: string): string | null {
   if (key === 'id') return idPrefix + value;
   if (key === 'href') return /^#[\w-]+$/u.test(value) ? `#${idPrefix}${value.slice(1)}` : null;
@@ -162,7 +162,7 @@ function cleanValue(key: string, value: string): string | null {
   return colorAttributes.has(key) ? plainColor(value) : value;
 }
 
-/** `#FFF` and `white` as `#ffffff`, so that colors can be compared. */
+/** Writes `#FFF` and `white` as `#ffffff`, so that colors can be compared. */
 function plainColor(value: string): string {
   const color = namedColors[value.toLowerCase()] ?? value;
   const [, short] = /^#([\da-f]{3})$/iu.exec(color) ?? [];
@@ -183,7 +183,7 @@ const shapeNames = new Set(
 
 const colorAttributes = new Set(['fill', 'stroke', 'stop-color']);
 
-/** What the shapes inside take from a group. */
+/** Attributes that shapes inherit from their group. */
 const inheritedAttributes = new Set([
   ...colorAttributes,
   ...'fill-opacity fill-rule clip-rule opacity stroke-width stroke-linecap stroke-linejoin'.split(' '),

@@ -4,10 +4,10 @@ import { brokenFile, type BrokenFile, type Mistake } from '../../yaml/mistake.ts
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 
-/** Where a publication's mark is in its folder. */
+/** Path of the mark in a publication's folder. */
 export const markName = 'brand/mark.svg';
 
-/** Reads `brand/mark.svg`. Null without the file. */
+/** Reads `brand/mark.svg`. The mark is null if there is no such file. */
 export async function readMark(folder: string): Promise<{ kind: 'valid'; mark: Mark | null } | BrokenFile> {
   const file = path.join(folder, markName);
   const read = await readTextFile(file);
@@ -43,7 +43,7 @@ function positionAt(text: string, offset: number): Pick<Mistake, 'line' | 'colum
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Limit for a file as drawing programs save it, with their own notes. */
+/** Limit for a file as drawing programs save it, with their notes. */
 const fileBytesMax = 100_000;
-/** Limit for the cleaned drawing, which every page has twice. */
+/** Limit for the cleaned drawing, which every page contains twice. */
 const drawingBytesMax = 8000;

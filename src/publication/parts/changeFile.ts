@@ -5,7 +5,7 @@ import { waitForLock } from '../../runtime/fileLock.ts';
 import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
 
-/** The text of a file that is a list, with another entry at its end. Comments stay. */
+/** Returns the text of a file that is a list, with another entry at its end. Comments stay. */
 export function withEntry({ document, text }: YamlFile, entry: object): string {
   const list = isSeq(document.contents) ? document.contents : new YAMLSeq();
   document.contents = list;
@@ -15,7 +15,7 @@ export function withEntry({ document, text }: YamlFile, entry: object): string {
   return writeDocument(document, text);
 }
 
-/** The text of a file that is a list, without some of its entries. The comments of the others stay. */
+/** Returns the text of a file that is a list, without some of its entries. The comments of the others stay. */
 export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: number) => boolean): string {
   if (isSeq(document.contents)) {
     const { items } = document.contents;
@@ -28,7 +28,10 @@ export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: 
   return writeDocument(document, text).replace(/\s*\[\]\s*$/u, text.includes('\r\n') ? '\r\n' : '\n');
 }
 
-/** YAML takes the heading of a file for a comment on its first entry. Only the last of several paragraphs is one. */
+/**
+ * Moves the heading of a file to its next entry: the parser takes it for a comment on the first one. Of several
+ * paragraphs, only the last is such a comment.
+ */
 function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
   const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
   const heading = (paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs).join('\n\n');

@@ -6,12 +6,12 @@ export const keepPart = groupField('how long stories are kept: stories', {
   stories: checkedField('how many days stories are kept', '400 days', daysFault),
 });
 
-/** The number of days in `400 days`; null if none is given. */
+/** Returns the number of days in `400 days`; null if none is given. */
 export function toDays(stories: string | undefined): number | null {
   return stories === undefined ? null : Number.parseInt(stories, 10);
 }
 
-/** A short time is a slip more often than a wish, and what is removed can't be brought back. */
+/** Checks how long stories are kept. A short time is usually a mistake, and removed stories can't be restored. */
 function daysFault(value: string, example: string): Fault | undefined {
   const days = Number(/^(\d{1,5})(?: days)?$/u.exec(value)?.[1]);
   if (Number.isNaN(days)) {

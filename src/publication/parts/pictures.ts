@@ -11,7 +11,7 @@ export const picturesPart = groupField('the pictures of other newsrooms: allow',
   ).default([]),
 });
 
-/** Every name is written out, so that the list says where a reader's browser may go. */
+/** Checks a host of pictures. It has no wildcards, so that the list names every host that readers' browsers contact. */
 function pictureHostFault(value: string): Fault | undefined {
   if (!value.includes('*')) return hostFault(value);
   return {

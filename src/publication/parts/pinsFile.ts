@@ -44,7 +44,7 @@ export function pinFault(link: string): Fault | undefined {
 }
 
 /**
- * The entries as pins. One without `until` ends a day after the file was last changed, so that nothing has to remember
+ * Turns the entries into pins. One without `until` ends a day after the last change of the file, because nothing stores
  * when it was first read.
  */
 export function toPins(
@@ -61,7 +61,7 @@ export function toPins(
 /** How long a pin without an end lasts. */
 export const pinMs = 24 * 3_600_000;
 
-/** An entry to be written. `until` has passed `endTimeFault`. */
+/** A new entry. `until` has passed `endTimeFault`. */
 interface WrittenPin {
   link: string;
   /** The sentence, or one in each language. */
@@ -127,7 +127,7 @@ function checkPins(read: ReturnType<typeof parseYaml>, languages: Languages): Cu
   return { yaml: read, links: checked.value.map(({ link }) => link) };
 }
 
-/** The text of the file without the pin of a story or post; undefined if there is none. */
+/** Returns the text of the file without the pin of a story or post; undefined if there is none. */
 function withoutPin({ yaml, links }: CurrentPins, link: string): string | undefined {
   const isSame = (other = '') => pinIdentity({ link: other }) === pinIdentity({ link });
   return links.some(isSame) ? withoutEntries(yaml, (index) => isSame(links[index])) : undefined;

@@ -4,7 +4,7 @@ import type { Fault, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
 
-/** `redirects.yaml`: where former URLs lead. */
+/** The new URLs of former ones. */
 export const redirectsFile = {
   name: 'redirects.yaml',
   isOptional: true,
@@ -26,7 +26,7 @@ export const redirectsFile = {
   },
 };
 
-/** Each former path with its last target, so that readers are redirected once. */
+/** Maps each former path to its last target, so that readers are redirected only once. */
 function toRedirects(written: Record<string, string>): Redirects {
   const targets = new Map(Object.entries(written).map(([from, to]) => [comparedPath(from), targetOf(to)]));
   const last = (target: string, stepsLeft = targets.size): string => {
@@ -36,7 +36,7 @@ function toRedirects(written: Record<string, string>): Redirects {
   return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
 }
 
-/** A target as a header can hold it. One with `?` or `#` keeps what follows, and isn't compared with paths. */
+/** Writes a target for the Location header. One with `?` or `#` keeps that part, and isn't compared with paths. */
 function targetOf(text: string): string {
   if (isOwnPath(text) && !/[?#]/u.test(text)) return comparedPath(text);
   const url = URL.parse(text, ownOrigin);

@@ -44,7 +44,7 @@ export function toSecurityContact(
   };
 }
 
-/** RFC 9116 section 2.5.3: a URL with its scheme; web URLs must be https. */
+/** Checks a contact: a URL with its scheme, https on the web (RFC 9116 section 2.5.3). */
 function contactFault(value: string, example: string): Fault | undefined {
   const [, email] = /^mailto:(.*)$/iu.exec(value) ?? [];
   if (email !== undefined && emailFault(email, example) === undefined) return undefined;

@@ -9,8 +9,8 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
 }
 
 /**
- * The path under which the response to a request is cached. Of its query, only `page` of lists of posts and `?view` of
- * a file viewer count, so that nobody can fill the cache by adding to a URL. `prefix` is that of its language.
+ * Returns the path under which the response to a request is cached. It includes only `page` for lists of posts and
+ * `?view` for a file viewer, so that nobody can fill the cache with queries. `prefix` is that of the language.
  */
 export function cachePath(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export function cachePath(
   return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(whole) : whole;
 }
 
-/** The path under which a file's viewer is cached. */
+/** Returns the path under which a file's viewer is cached. */
 export function viewerPath(path: string): string {
   return `${path}?view`;
 }
@@ -42,18 +42,18 @@ export function wantsViewer(request: IncomingMessage, url: string): boolean {
   return request.headers['sec-fetch-dest'] === 'document' && accept.includes('text/html');
 }
 
-/** The language at the beginning of a path, such as `/es`; empty for the publication's main language. */
+/** Returns the language prefix of a path, such as `/es`; empty for the publication's main language. */
 export function prefixOf({ alsoIn }: Pick<Publication, 'alsoIn'>, path: string): string {
   const [, first = ''] = path.split('/', 2);
   return alsoIn.some((language) => language === first) ? `/${first}` : '';
 }
 
-/** The language of a prefix; undefined for the main one. */
+/** Returns the language of a prefix; undefined for the main one. */
 export function languageOf(prefix: string): Language | undefined {
   return languages.find((language) => prefix === `/${language}`);
 }
 
-/** A URL without its query. */
+/** Returns a URL without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

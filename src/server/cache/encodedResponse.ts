@@ -19,7 +19,7 @@ export interface EncodedResponse {
 /** A response in one coding, ready to send. */
 interface Variant {
   etag: string;
-  /** Name, value, name, value …: the form Node writes fastest. Includes Content-Length. */
+  /** Name, value, name, value …: the format that Node writes fastest. Includes Content-Length. */
   headers: string[];
   /** The headers of a 304 (RFC 9110 section 15.4.5). */
   notModifiedHeaders: string[];

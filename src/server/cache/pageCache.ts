@@ -11,17 +11,17 @@ export interface CachedPage {
   sections: readonly SectionKey[];
   /** When it must be rendered again even if nothing changes: milliseconds since the epoch, or Infinity. */
   freshUntil: number;
-  /** The pattern of its route, for the numbers of `/metrics`. */
+  /** The pattern of its route, for the metrics. */
   route: string;
-  /** The path under which a view of it is counted; null for what is not a page. */
+  /** The path under which a view of it is counted; null for other responses than pages. */
   viewedAs: string | null;
 }
 
 /** Why nothing is cached under the key of a page. */
 export type NotCached =
-  /** There is no such page. The 404 page is shown, or `instead`, cached once under a path of its own. */
+  /** The 404 page is sent, or `instead`, which is cached under its own path. */
   | { kind: 'notFound'; instead?: { page: Page; path: string } }
-  /** `keepsQuery`: whether the query of the request is added. */
+  /** A redirect. `keepsQuery`: whether the query of the request is added. */
   | { kind: 'moved'; to: string; keepsQuery?: boolean }
   /** A failure that may end at any moment. */
   | { kind: 'once'; response: EncodedResponse };
@@ -40,14 +40,14 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
 
   return {
-    /** The page under `key`, if it is still fresh at `now`. */
+    /** Returns the page under `key`, if it is still fresh at `now`. */
     get(key: string, now: number): CachedPage | undefined {
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
     /**
-     * Loads and caches a page that `get` did not find. Concurrent calls with one key load it once. `load` must look up
-     * everything that the page shows: a change before that is in the page, and one after it drops the page.
+     * Loads and caches a page that `get` did not find. Concurrent calls with one key load it once. `load` must read
+     * everything that the page shows: a later change drops the page.
      */
     render({ key, publication }: { key: string; publication: string }, load: Load): ReturnType<Load> {
       const running = inFlight.get(key);
@@ -65,8 +65,8 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
       return page;
     },
     /**
-     * Drops a publication's pages that show one of `sections`, or all of them. Its pages being rendered now are still
-     * sent, but not cached.
+     * Drops a publication's pages that show one of `sections`, or all of them. Pages that are being rendered are sent,
+     * but not cached.
      */
     drop({ publication, sections }: { publication: string; sections: readonly SectionKey[] | 'all' }): void {
       // A request after the change must not get a page whose rendering began before it.

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 
-/** Counts a connection from this address. Returns the function that releases it, or null at the limit. */
+/** Counts a connection from this IP address. Returns the function that releases it, or null at the limit. */
 export type AcquireConnection = (address: string | undefined) => (() => void) | null;
 
 /**
- * Limits how many connections, or responses without an end, are open in total and per reader. Only public addresses
- * have a limit per reader: a private one is a proxy with many readers behind it.
+ * Limits how many connections, or endless responses, are open in total and per reader. Only public IP addresses have a
+ * limit per reader: a private one may be a proxy with many readers behind it.
  */
 export function limitConnections(limits: { totalMax: number; perReaderMax: number }): AcquireConnection {
   const byReader = new Map<string, number>();
@@ -32,8 +32,8 @@ export function limitConnections(limits: { totalMax: number; perReaderMax: numbe
 }
 
 /**
- * Returns a function that counts a reader's request and says whether it is within the limit. Every address has one, a
- * proxy's too, so use it only where a reader loses little.
+ * Returns a function that counts a reader's request and returns whether it is within the limit. This applies to the IP
+ * address of a proxy, too, so use it only where a refused reader loses little.
  * @param now epoch milliseconds
  */
 export function limitRate(perMinute: number, now: () => number): (address: string | undefined) => boolean {
@@ -48,7 +48,7 @@ export function limitRate(perMinute: number, now: () => number): (address: strin
   };
 }
 
-/** The most readers counted. Then the reader that was quiet for longest is forgotten. */
+/** Limit on the readers counted. Beyond it, the one with the oldest request is dropped. */
 const countedReadersMax = 10_000;
 
 /** We count an IPv6 reader by its /64 network (RFC 6177): the first four groups of the address. */

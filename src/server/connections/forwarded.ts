@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
 
-/** How many proxies of ours a request came through. With 0, forwarded headers are ignored. */
+/** The number of our own proxies that a request came through. With 0, forwarded headers are ignored. */
 export interface ProxyTrust {
   proxyHops: number;
 }
 
 /**
- * What our own proxies say in a forwarded header, or undefined. Each adds its value at the end, so the outermost one is
- * found by counting from the right; the values before it are the invention of the sender.
+ * Returns the value that our outermost proxy wrote into a forwarded header, or undefined. Each proxy appends a value,
+ * so we count from the right; the values before it come from the sender and can't be trusted.
  */
 export function forwardedValue(
   headers: IncomingMessage['headers'],
@@ -23,7 +23,7 @@ export function forwardedValue(
   return values[Math.max(0, values.length - proxyHops)]?.trim();
 }
 
-/** The network address of a reader, or undefined when the connection has ended. */
+/** Returns the IP address of a reader, or undefined when the connection has ended. */
 export function readerAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   trust: ProxyTrust,
@@ -36,7 +36,7 @@ export function readerAddress(
 
 /**
  * Whether a program on this machine sent a request. A proxy on this machine connects from loopback for everybody, so
- * what it passes on doesn't count: it adds a header of its own, or keeps the host that the reader asked for.
+ * its requests don't count: they have a header of the proxy, or the host that the reader requested.
  */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const { remoteAddress = '', localAddress } = socket;

@@ -3,14 +3,12 @@ import type { Socket } from 'node:net';
 import { limitConnections } from './connectionLimit.ts';
 import type { ProxyTrust } from './forwarded.ts';
 
-/** How much a connection may cost. */
+/** Limits on the cost of a connection. */
 export const defaultConnectionLimits = {
   connectionsMax: 10_000,
-  /**
-   * Connections from one public address. A browser opens six at most, but thousands of readers may share an address.
-   */
+  /** Connections from one public IP address. A browser opens at most six, but thousands of readers may share one. */
   connectionsPerAddressMax: 256,
-  /** How many responses of a connection may wait for an earlier one. Browsers never send a request that has to wait. */
+  /** How many responses of a connection may wait for an earlier one. Browsers send no request before the response. */
   waitingResponsesMax: 8,
   /** How long a response may wait for its reader. Node notices at the second check, so up to twice as long. */
   progressMs: 15_000,
@@ -26,8 +24,8 @@ export const defaultConnectionLimits = {
 export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /**
- * Limits a server's connections (limits-5): in all, by address, and in how long one may stay without reading. Behind a
- * trusted proxy every connection is the proxy's, so there is no limit by address.
+ * Limits a server's connections (limits-5): in total, per IP address, and in how long one may stay without reading.
+ * Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address.
  */
 export function guardConnections(
   server: Server,
@@ -44,9 +42,9 @@ export function guardConnections(
   });
   server.timeout = progressMs;
   server.on('timeout', (socket: Socket) => {
-    // Nothing waits for the reader, so the reader waits for us. Idle connections have a timeout of their own.
-    const isOurTurn = socket.timeout === progressMs && socket.writableLength === 0;
-    if (isOurTurn) socket.setTimeout(progressMs);
+    // With nothing left to send, the reader is waiting for us. Idle connections have another timeout.
+    const isReaderWaiting = socket.timeout === progressMs && socket.writableLength === 0;
+    if (isReaderWaiting) socket.setTimeout(progressMs);
     else socket.destroy();
   });
 }
@@ -86,7 +84,7 @@ function limitWaitingResponses({ waitingResponsesMax }: ConnectionLimits) {
 
 /**
  * Ends the connection after the response. Node would read the body to its end, or, with `Connection: close`, reset the
- * connection so early that the client may lose the response (RFC 9112 section 9.6): we read on, but only so much.
+ * connection so early that the client may lose the response (RFC 9112 section 9.6). So we read up to a limit.
  */
 function closeAfterResponse(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -110,7 +108,7 @@ function closeAfterResponse(
     if (droppedBytes > bodyBytesMax) stopReading();
   });
   request.once('end', stopReading);
-  // Node calls it when the response is written.
+  // Node calls this when the response is written.
   socket.destroySoon = () => {
     if (isSent) return;
     isSent = true;

@@ -4,8 +4,8 @@ import { listen } from '../listen.ts';
 import type { MetricsSources } from './registry.ts';
 
 /**
- * Serves `GET /metrics` in Prometheus' text format on a host and port of its own, because a proxy in front of the site
- * would pass the site's own port on to everybody (docs/decisions/039).
+ * Serves `GET /metrics` in Prometheus' text format on a separate host and port, because a proxy in front of the site
+ * makes everything on the site's port public (docs/decisions/039).
  * @throws when the port can't be opened; the message names the setting and a remedy
  */
 export async function openMetrics({ host, port }: NonNullable<Settings['metrics']>, sources: MetricsSources) {
@@ -39,9 +39,9 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
     );
   });
   return {
-    /** Where it listens: `http://127.0.0.1:9464`. */
+    /** `http://127.0.0.1:9464` */
     url,
-    /** Cuts its connections and stops. */
+    /** Closes all connections and stops. */
     close(): void {
       server.close();
       server.closeAllConnections();

@@ -32,8 +32,8 @@ export function isReaderView({ method, headers }: Request): boolean {
 }
 
 /**
- * The host whose link led to a page, without `www.`: null if there is none or if it is our own. A name that isn't
- * public, such as an address or a machine of an office, might tell who came, so it counts as `other`.
+ * Returns the host whose link led to a page, without `www.`: null if there is none or if it is our own. A name that
+ * isn't public, such as a computer's in an office, could identify the reader, so it counts as `other`.
  */
 export function referringHost({ headers }: Request, publication: Publication): string | null {
   const { referer } = headers;
@@ -48,7 +48,7 @@ export function referringHost({ headers }: Request, publication: Publication): s
 
 const browserAgent = /^(?:Mozilla|Opera)\//u;
 
-/** Words and signs by which programs name themselves. There are phones called Cubot. */
+/** Matches words and signs by which programs identify themselves. Cubot is a brand of phones. */
 const declaredProgram =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|https?:\/\/|\+[\w.]+@/iu;
 

@@ -3,7 +3,7 @@ import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What the metrics are read from. */
+/** The sources of the metrics. */
 export interface MetricsSources {
   newsroom: Pick<Newsroom, 'figures' | 'health' | 'log'>;
   cache: Pick<PageCache, 'usage'>;
@@ -59,7 +59,7 @@ function collected(name: string, { help, read }: Collected) {
 function counters({ traffic, newsroom }: MetricsSources): Record<string, Collected> {
   return {
     townwire_requests_total: {
-      help: 'Responses by publication, route pattern and status. from="cache": out of the page cache.',
+      help: 'Responses by publication, route pattern and status. from="cache": from the page cache.',
       read: () => traffic.totals().map(({ response, count }) => [{ ...response }, count]),
     },
     townwire_polls_total: {
@@ -92,7 +92,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
       },
     },
     townwire_jobs: {
-      help: 'Documents and posts that wait for a thread or are in it.',
+      help: 'Documents and posts that wait for a thread or are being processed.',
       read: () => Object.entries(newsroom.figures().jobs).map(([queue, jobs]) => [{ queue }, jobs]),
     },
     townwire_radio_listeners: {
@@ -108,7 +108,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
       },
     },
     townwire_pictures: {
-      help: 'Kept pictures of other hosts, and those that pages wait for.',
+      help: 'Stored pictures of other hosts, and those that pages wait for.',
       read() {
         const { ready, waiting, failed } = newsroom.figures().pictures ?? {};
         return Object.entries({ ready, waiting, failed }).flatMap(([state, count]) =>
@@ -151,11 +151,11 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
           ),
     },
     townwire_feed_answer_age_seconds: {
-      help: 'How long ago the feed of a section that has been silent the longest last answered.',
+      help: 'How long ago a feed last responded: of each section, the feed that has been silent the longest.',
       read: agesOf(({ oldestResponseAt }) => oldestResponseAt),
     },
     townwire_feed_news_age_seconds: {
-      help: 'How long ago a feed of a section last brought something new.',
+      help: 'How long ago a feed of a section last had something new.',
       read: agesOf(({ newestChangeAt }) => newestChangeAt),
     },
   };

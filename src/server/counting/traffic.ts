@@ -1,21 +1,21 @@
 /** Counts responses in plain integers, because a response from the cache costs little more (docs/decisions/039). */
 export interface Traffic {
-  /** Counts a response. The front door has no publication for some; then the name is empty. */
+  /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
   count(response: CountedResponse): void;
   /** Everything counted since the start. */
   totals(): { response: CountedResponse; count: number }[];
-  /** Calls `listener` with the time that each response took which was not in the page cache. */
+  /** Called with the duration of each response that was not in the page cache. */
   onUncached: ((route: string, seconds: number) => void) | null;
-  /** Calls `listener` with the time that the rendering of a page took. */
+  /** Called with the duration of each rendering of a page. */
   onRendered: ((seconds: number) => void) | null;
 }
 
 interface CountedResponse {
   publication: string;
-  /** The pattern of the route, such as `/blog/:slug`; never a reader's own address. */
+  /** The pattern of the route, such as `/blog/:slug`; never a requested path. */
   route: string;
   status: number;
-  /** `cache`: by the front door, from the page cache. `routes`: by the routes, rendered or not. */
+  /** `cache`: sent by the front door from the page cache. `routes`: sent by the routes. */
   from: 'cache' | 'routes';
 }
 

@@ -1,6 +1,7 @@
-import { sendNotFound } from '../cachedPage.ts';
+import { sendNotFound } from '../cachedResponse.ts';
 import { draftPath } from '../../newsroom/drafts/draftUrls.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
+import { languagesOf } from '../../news/publicationIn.ts';
 import type { OtherPaths } from '../../pages/page.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Routes, type Services } from '../send.ts';
@@ -34,14 +35,16 @@ export function addDraftRoutes(app: Routes, services: Services): void {
   });
 }
 
-/** Where the draft is in the publication's other languages. A post and its translation may be published apart. */
+/**
+ * Finds the draft in the publication's other languages. A post and its translation may be published at different times.
+ */
 async function otherPathsOf(
   token: string,
   { env: { publication } }: RouteContext,
   { newsroom }: Services,
 ): Promise<OtherPaths> {
   const paths: OtherPaths = {};
-  for (const language of [publication.mainLanguage, ...publication.alsoIn]) {
+  for (const language of languagesOf(publication)) {
     const draft = await newsroom.drafts.find(publication.id, token, language);
     // Search engines must not learn the URLs, so none is named as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };

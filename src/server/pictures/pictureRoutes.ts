@@ -1,5 +1,5 @@
 import { isAlreadyLogged } from '../../newsroom/log.ts';
-import { sendNotFound } from '../cachedPage.ts';
+import { sendNotFound } from '../cachedResponse.ts';
 import { LRUCache } from 'lru-cache';
 import type { Edition } from '../../news/edition.ts';
 import {
@@ -17,7 +17,7 @@ import { send, sendOnce, type Routes, type Services } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
- * pictures-15). They have a cache of their own, so that a page with many can't push pages out of the page cache.
+ * pictures-15). They have a separate cache, so that they can't push pages out of the page cache.
  */
 export function addPictureRoutes(app: Routes, services: Services): void {
   const { newsroom } = services;
@@ -54,9 +54,9 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 }
 
 /**
- * Looks a picture up where that costs the least first, and each time: its story may have been taken down since.
- * A picture of the publication's own is found by its former URLs, too.
- * `outside`: one of another host. `unknown`: it may be one, but the archive doesn't answer. Null: none may be shown.
+ * Looks a picture up at each request, because its story may have been taken down; the cheapest lookup comes first. A
+ * picture of the publication's own is also found by its former URLs. `outside`: a picture of another host. `unknown`:
+ * possibly one, but the archive doesn't respond. Null: no picture that may be shown.
  */
 async function pictureAt(
   path: string,
@@ -76,7 +76,7 @@ async function pictureAt(
   }
 }
 
-/** Whether the picture has or had this size: its full-width file was in another format, which programs may remember. */
+/** Whether the picture has or had this size. Programs may remember the full-width file in an earlier format. */
 function hasOrHadSize(picture: FoundPicture, path: string): boolean {
   return isSizeOf(picture, path) || pictureSize(path)?.width === pictureSize(picture.address)?.width;
 }
@@ -84,12 +84,14 @@ function hasOrHadSize(picture: FoundPicture, path: string): boolean {
 /** Whether a story of the edition shows the picture. */
 function isShownIn({ sections }: Edition, path: string): boolean {
   const hash = pictureSize(path)?.hash ?? path;
-  const isIt = (picture: Picture | null) =>
+  const matches = (picture: Picture | null) =>
     picture?.address.includes(hash) === true && isSizeOf(picture, path);
-  return sections.values().some(({ result }) => result.articles.some(({ picture = null }) => isIt(picture)));
+  return sections
+    .values()
+    .some(({ result }) => result.articles.some(({ picture = null }) => matches(picture)));
 }
 
-/** Nothing in a picture can run or load anything, even if a browser took it for a document. */
+/** Returns headers under which a picture can't run or load anything, even if a browser shows it as a document. */
 export function pictureHeaders(url: string): PlainResponse['headers'] {
   const size = pictureSize(url);
   if (size === null) throw new Error(`${url} is not the URL of a picture.`);

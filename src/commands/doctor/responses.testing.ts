@@ -12,7 +12,7 @@ interface Reply {
 }
 
 /** What the outside world answers. */
-export function answered(
+export function respond(
   address: string,
   { status = 200, headers = {}, body = '', movedTo }: Reply,
 ): DocumentResult {

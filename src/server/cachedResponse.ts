@@ -2,7 +2,7 @@ import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
 import type { Edition, SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
-import { type SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Page } from '../pages/page.ts';
@@ -14,7 +14,7 @@ import { pageResponse } from './pageResponse.ts';
 import { redirect, type PlainResponse } from './plainResponse.ts';
 import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext, type Services } from './send.ts';
 
-/** The part of a request that may choose a page. */
+/** The part of a request that selects a page. */
 export interface PageRequest {
   /** Decoded, without the language. */
   params: Readonly<Record<string, string>>;
@@ -24,82 +24,49 @@ export interface PageRequest {
 }
 
 /**
- * What readers see now. Only the loader of a response gets it, after the response is registered in the page cache, so
- * that no change can come between what is looked up and what is cached (docs/decisions/079).
+ * The current state of a publication. Only the loader of a response gets it, after the response is registered in the
+ * page cache, so that nothing changes between loading and caching (docs/decisions/079).
  */
 export interface Snapshot {
   edition: Edition;
   publication: Publication;
   blog: PublishedBlog;
-  /** Milliseconds since the epoch, at which the response is begun. */
+  /** When loading began, in milliseconds since the epoch. */
   now: number;
 }
 
-/** What a loader found for a page. Only a page is cached under the path that was requested. */
-export type LoadedPage = PageToCache | NotFound | Moved | Failed;
+/** A page to render, or a response as it is. */
+type Content = { page: Page; status?: number } | { plain: PlainResponse };
 
-/** What a loader found for another response. */
-export type Loaded = ResponseToCache | NotFound | Moved | ResponseOnce;
-
-interface PageToCache {
-  page: Page;
-  status?: number;
+/** A response to cache under the path that was requested, and what it depends on. */
+type Cacheable = Content & {
   /** The sections it shows; by default none. */
   sections?: readonly SectionKey[] | 'all';
-  /** The section whose stories the page is for. */
+  /** The section whose stories it is for. */
   main?: SectionKey | null;
-  /** When the page may change for reasons of its own, in epoch milliseconds. */
+  /** When it may change for reasons of its own, in epoch milliseconds. */
   freshUntil?: number;
-}
+};
 
-interface ResponseToCache {
-  plain: PlainResponse;
-  sections?: readonly SectionKey[] | 'all';
-  freshUntil?: number;
-}
+/** The result of a loader. `once`: a failure that may end at any moment. */
+export type Loaded = Cacheable | NotFound | Moved | (Content & { kind: 'once' });
+export type NotFound = Extract<NotCached, { kind: 'notFound' }>;
+export type Moved = Extract<NotCached, { kind: 'moved' }>;
 
-type NotFound = Extract<NotCached, { kind: 'notFound' }>;
-type Moved = Extract<NotCached, { kind: 'moved' }>;
-
-/** A failure that may end at any moment. */
-interface Failed {
-  kind: 'failed';
-  page: Page;
-  status: number;
-}
-
-interface ResponseOnce {
-  kind: 'once';
-  plain: PlainResponse;
-}
-
-interface Cached<Found> {
+interface CachedRoute {
   /** One path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
-  path: (asked: PageRequest) => string;
-  load: (shown: Snapshot, asked: PageRequest) => Found | Promise<Found>;
+  path: (requested: PageRequest) => string;
+  load: (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 }
 
-type Handler = (context: RouteContext) => Promise<Response>;
-
-/** A handler of a page that is cached until a section it shows changes. */
-export function cachedPage(services: Services, { path, load }: Cached<LoadedPage>): Handler {
-  return cachedResponse(services, {
-    path,
-    async load(shown, asked) {
-      const found = await load(shown, asked);
-      if (!('kind' in found)) return renderPage(services, shown, found);
-      if (found.kind !== 'failed') return found;
-      const { plain } = await renderPage(services, shown, found);
-      return { kind: 'once', plain };
-    },
-  });
-}
-
-/** A handler of a response that is cached until a section it shows changes. */
-export function cachedResponse(services: Services, { path, load }: Cached<Loaded>): Handler {
+/** Makes the handler of a response that is cached until a section it shows changes. */
+export function cachedResponse(
+  services: Services,
+  { path, load }: CachedRoute,
+): (context: RouteContext) => Promise<Response> {
   return (context) => {
-    const asked = pageRequestOf(context);
-    return sendLoaded(context, services, { path: path(asked), load: (shown) => load(shown, asked) });
+    const requested = pageRequestOf(context);
+    return sendLoaded(context, services, { path: path(requested), load: (shown) => load(shown, requested) });
   };
 }
 
@@ -123,9 +90,11 @@ async function sendLoaded(
     const { publication } = edition;
     const shown = { edition, publication, blog: newsroom.blog(id, language), now: now() };
     const found = await load(shown);
-    if (!('kind' in found)) return cachedPageOf(context, { path: prefix + path, shown, found });
-    if (found.kind !== 'once') return found;
-    return { kind: 'once', response: await encode(found.plain, { ...context.env, publication }) };
+    if ('kind' in found && found.kind !== 'once') return found;
+    const plain = await plainOf(services, shown, found);
+    if ('kind' in found)
+      return { kind: 'once', response: await encode(plain, { ...context.env, publication }) };
+    return cachedPageOf(context, { path: prefix + path, shown, found, plain });
   });
   if (!('kind' in loaded)) return sendCounted(context, services, loaded);
   if (loaded.kind === 'once') return send(context, loaded.response);
@@ -136,9 +105,9 @@ async function sendLoaded(
 
 async function cachedPageOf(
   context: RouteContext,
-  { path, shown, found }: { path: string; shown: Snapshot; found: ResponseToCache },
+  { path, shown, found, plain }: { path: string; shown: Snapshot; found: Cacheable; plain: PlainResponse },
 ): Promise<CachedPage> {
-  const { plain, sections: given = [], freshUntil = Infinity } = found;
+  const { sections: given = [], freshUntil = Infinity } = found;
   const { publication, now } = shown;
   const sections = given === 'all' ? publication.sections.map((section) => section.key) : given;
   // A failure may end at any moment, but a flood of requests must not retry each time.
@@ -154,8 +123,8 @@ async function cachedPageOf(
 }
 
 /**
- * Sends a response whose name is a hash of everything in it: it never changes, and is the same for all publications
- * unless a CDN keeps it, whose copies have the tag of their publication.
+ * Sends a response whose name is a hash of everything in it: it never changes, and publications share it unless a CDN
+ * caches it, whose copies have the tag of their publication.
  */
 export async function sendNamed(
   context: RouteContext,
@@ -196,22 +165,19 @@ export function sendNotFound(
   const moved = sendMoved(context);
   if (moved !== null) return moved;
   services.logMissingPage(loggedPath(context));
-  const load = (shown: Snapshot) => renderPage(services, shown, { page, status: 404 });
-  return sendLoaded(context, services, { path, load });
+  return sendLoaded(context, services, { path, load: () => ({ page, status: 404 }) });
 }
 
-async function renderPage(
+async function plainOf(
   services: Services,
   { edition, publication, now }: Snapshot,
-  { page, status = 200, main = null, sections, freshUntil }: PageToCache,
-): Promise<ResponseToCache> {
+  content: Content & Pick<Cacheable, 'main'>,
+): Promise<PlainResponse> {
+  if ('plain' in content) return content.plain;
+  const { page, status = 200, main = null } = content;
   const html = await services.render(page, { edition, now });
   const isSettled = main === null || !unsettledStatuses.has(sectionOf(edition, main).result.status);
-  return {
-    plain: pageResponse({ html, status, publication, isSettled }),
-    ...(sections && { sections }),
-    ...(freshUntil !== undefined && { freshUntil }),
-  };
+  return pageResponse({ html, status, publication, isSettled });
 }
 
 function sendCounted(
