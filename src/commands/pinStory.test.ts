@@ -20,14 +20,14 @@ test('lead-6: a pin says until when it holds, by default the next day at this ti
     kind: 'pinned',
     message: expect.stringMatching(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u),
   });
-  expect(done.message).toContain('it leads when one of the feeds has brought it');
+  expect(done.message).toContain('it will lead once one of the feeds has it');
   expect(await pinsIn(settings)).toMatch(/sentence: Come early\.\n {2}until: 2026-11-21 20:42\n$/u);
 });
 
 test.each([
   [{ link: 'wire.example/parade' }, 'Write https://wire.example/parade.'],
   [{ until: 'tomorrow' }, 'Write 2026-11-20 for the whole day'],
-  [{ until: '2026-11-19' }, 'The end is over: 2026-11-19.'],
+  [{ until: '2026-11-19' }, 'The end has passed: 2026-11-19.'],
   [{ link: 'leve' }, 'There is no post with the id "leve".\n  Did you mean levee?'],
   [{ translations: { es: 'Llegue temprano.' }, sentence: 'Come early.' }, '`es` is not a language'],
   [{ publication: 'hill-town' }, 'There is no publication "hill-town": river-town.'],

@@ -95,7 +95,7 @@ test('a URL without https:// is taken for one', async () => {
   for (const source of ['courier.example/feed', 'www.courier.example/rss.xml?a=b', 'courier.example'])
     expect(await previewFeed(source, settings)).toEqual({
       kind: 'failed',
-      reason: `There is no file ${source}. Remedy: if you mean the address, write https://${source}.`,
+      reason: `There is no file ${source}. Remedy: if you mean the URL, write https://${source}.`,
     });
 });
 

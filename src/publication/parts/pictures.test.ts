@@ -57,7 +57,7 @@ test('rights-3: a feed whose pictures are linked and may not be loaded is listed
     [
       8,
       `The stories of this feed have no pictures, because no host is allowed to send them: ${address}`,
-      `Write the hosts of its pictures, which \`townwire preview ${address}\` prints, into publication.yaml: \`pictures: { allow: [images.courier.example] }\`. Or remove \`pictures: linked\`: then the site keeps small copies and shows those.`,
+      `Write the hosts of its pictures, which \`townwire preview ${address}\` prints, into publication.yaml: \`pictures: { allow: [images.courier.example] }\`. Or remove \`pictures: linked\`: then the site stores small copies and shows those.`,
     ],
   ]);
 });
