@@ -5,21 +5,19 @@ import { House, useHouseAdvertisement } from './House.tsx';
 
 interface AdvertisingSlotsProps {
   slots: Advertisement[];
-  /** `row`: across the page. `column`: beside the stories. `cell`: in their grid. */
-  setting: 'row' | 'column' | 'cell';
-  /** The class of the slot as a cell of a grid. */
-  cell?: string;
+  /** `row`: across the page. `column`: beside the stories. */
+  setting: 'row' | 'column';
 }
 
 /**
  * The slots at one position. A sold slot has a label and a fixed height, and is hidden below 768 px unless it is for
  * narrow screens. A slot that isn't sold is an empty, hidden element.
  */
-export function AdvertisingSlots({ slots, setting, cell = '' }: AdvertisingSlotsProps) {
+export function AdvertisingSlots({ slots, setting }: AdvertisingSlotsProps) {
   if (!hasSold(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
   const isWide = !slots.some(({ narrow }) => narrow);
   return (
-    <div className={`advertising advertising-${setting}${isWide ? ' advertising-wide' : ''} ${cell}`.trim()}>
+    <div className={`advertising advertising-${setting}${isWide ? ' advertising-wide' : ''}`}>
       {slots.map((slot) => (
         <Slot key={slot.id} slot={slot} />
       ))}
@@ -44,13 +42,13 @@ function Slot({ slot: { id, minHeight, narrow } }: { slot: Advertisement }) {
   );
 }
 
-/** The advertisements at the end of a page that has no stories. `page`: its path. */
-export function BottomAdvertisements({ page }: { page: string }) {
+/** The advertisements at the end of a page without stories. */
+export function BottomAdvertisements() {
   const slots = slotsAt(advertisementsOf(usePublication(), 'section'), 'between', 'bottom');
   return (
     <>
       <AdvertisingSlots slots={slots} setting="row" />
-      <House advertisement={useHouseAdvertisement(page)} setting="row" />
+      <House advertisement={useHouseAdvertisement()} setting="row" />
     </>
   );
 }

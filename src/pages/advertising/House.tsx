@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { usePublication } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
 import { SupportLink } from '../shell/SupportLink.tsx';
 import { fill, useWords } from '../words/words.ts';
 import { houseAdvertisement, type HouseAdvertisement, type HouseSubject } from './advertisements.ts';
 
-/** The advertisement for the publication itself on the page with this path, if it has one. */
-export function useHouseAdvertisement(page: string): HouseAdvertisement | null {
-  return houseAdvertisement(usePublication(), { page, words: useWords('advertising') });
+/** The page's advertisement for the publication itself, if it has one. */
+export function useHouseAdvertisement(): HouseAdvertisement | null {
+  const { publication, address } = useSurroundings();
+  return houseAdvertisement(publication, { page: address, words: useWords('advertising') });
 }
 
 interface HouseProps {

@@ -53,12 +53,12 @@ export function hasSold(slots: Advertisement[]): boolean {
  */
 export function houseAdvertisement(
   publication: Publication,
-  { page, words }: { page: string; words: Words['advertising'] },
+  { page, words }: { page: string | null; words: Words['advertising'] },
 ): HouseAdvertisement | null {
   if (publication.advertising.provider !== null) return null;
   const { name, place } = publication;
   const others = houseSubjects(publication).filter(({ address }) => address.split('#', 1)[0] !== page);
-  const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page))() * others.length);
+  const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page ?? ''))() * others.length);
   const chosen = others[index];
   if (chosen === undefined) return null;
   const { heading, text, linkText } = words[chosen.subject];

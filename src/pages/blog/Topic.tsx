@@ -29,10 +29,8 @@ export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
         })}
         description={fill(words.topicDescription, { posts, name })}
         address={addressOf(list.page)}
-        trail={[
-          { address: '/blog', label: names.blog },
-          { address: topic.path, label: topic.name },
-        ]}
+        parents={[{ address: '/blog', label: names.blog }]}
+        label={topic.name}
       />
       <div className="page page-head page-head-small">
         <p className="kicker">{isTag ? words.tag : words.author}</p>

@@ -17,8 +17,7 @@ export function Books() {
       <PageStart
         title={plainText(shelf.title)}
         description={plainText(shelf.introduction)}
-        address="/books"
-        trail={[{ address: '/books', label: names.books }]}
+        label={names.books}
         heading={drawText(shelf.title)}
         dek={drawText(shelf.introduction)}
       >
@@ -45,7 +44,7 @@ export function Books() {
             {fillNodes(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </OutsideLink>
         </p>
-        <BottomAdvertisements page="/books" />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -6,19 +6,18 @@ import { PageStart } from '../pageStart/PageStart.tsx';
 import { fill, useWords } from '../words/words.ts';
 
 export function Events() {
-  const address = '/events';
   const words = useWords('events');
   const { events: label } = useWords('pageNames');
   const { embeds, place } = usePublication();
   const description = fill(words.description, { area: areaName(place) });
   return (
     <>
-      <PageStart title={label} description={description} address={address} trail={[{ address, label }]}>
+      <PageStart title={label} description={description} label={label}>
         <p className="kicker">{words.kicker}</p>
       </PageStart>
       <div className="page events">
         {embeds.events && <Embed embed={embeds.events} ratio="wall" />}
-        <BottomAdvertisements page="/events" />
+        <BottomAdvertisements />
       </div>
     </>
   );

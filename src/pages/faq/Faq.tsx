@@ -27,13 +27,7 @@ export function Faq() {
   });
   return (
     <>
-      <PageStart
-        title={words.heading}
-        description={description}
-        address="/faq"
-        trail={[{ address: '/faq', label }]}
-        things={[faqData(faq)]}
-      >
+      <PageStart title={words.heading} description={description} label={label} things={[faqData(faq)]}>
         <p className="kicker">{areaName(place)}</p>
       </PageStart>
       <div className="page">
@@ -47,7 +41,7 @@ export function Faq() {
           </div>
           {isReachable && <StillHaveQuestions />}
         </div>
-        <BottomAdvertisements page="/faq" />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
   const next = publication.sections.find((other) => other.key !== key);
   // The stories that the browser fetches later are newest first, without a chosen lead.
   const isWaiting = result.status === 'loading' || result.status === 'error';
-  const house = useHouseAdvertisement(address);
+  const house = useHouseAdvertisement();
   const led = isWaiting ? undefined : home;
   const articles = led?.articles ?? result.articles;
   const stories: StoriesProps = {
@@ -46,7 +46,7 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;
   return (
-    <Island words={['lists', 'retry', 'slots', 'story']}>
+    <Island words={['lists', 'actions', 'slots', 'story']}>
       <SectionFeed view={view} stories={stories} />
     </Island>
   );

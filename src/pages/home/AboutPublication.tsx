@@ -33,7 +33,7 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
         </>
       )}
       <AdvertisingSlots slots={advertisements} setting="column" />
-      <House advertisement={useHouseAdvertisement('/')} setting="column" />
+      <House advertisement={useHouseAdvertisement()} setting="column" />
     </section>
   );
 }

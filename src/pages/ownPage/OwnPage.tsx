@@ -15,8 +15,7 @@ import { Link } from '../links/Link.tsx';
 /** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
 export function OwnPage({ page, html }: { page: OwnPageContent; html: string }) {
   const publication = usePublication();
-  const { slug, changed } = page;
-  const address = `/${slug}`;
+  const { changed } = page;
   const title = fillPlainText(page.title, publication);
   const description = fillPlainText(page.description, publication);
   const words = useWords('ownPages');
@@ -26,12 +25,7 @@ export function OwnPage({ page, html }: { page: OwnPageContent; html: string }) 
   const hasContents = sections.length >= sectionsMin;
   return (
     <>
-      <PageData
-        title={title}
-        description={description}
-        address={address}
-        trail={[{ address, label: title }]}
-      />
+      <PageData title={title} description={description} label={title} />
       <div className="page">
         <article className="legal" lang={page.language === language ? undefined : page.language}>
           <header className="page-head">
@@ -61,7 +55,7 @@ export function OwnPage({ page, html }: { page: OwnPageContent; html: string }) 
             ))}
           </div>
         </article>
-        <BottomAdvertisements page={address} />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
-import { usePublication } from '../context/surroundings.ts';
+import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from '../shell/navigation.ts';
 import { type Metadata, PageMetadata } from '../shell/PageMetadata.tsx';
 import { breadcrumbData, type PageThing, StructuredData } from '../structuredData/StructuredData.tsx';
 import { useWords } from '../words/words.ts';
+import type { Text } from '../../news/words/text.ts';
 
-interface PageDataProps extends Metadata {
-  /** The breadcrumbs after the front page, the last of which is the page itself. */
-  trail: NavigationLink[];
+interface PageDataProps extends Omit<Metadata, 'address'> {
+  /** The path of the canonical URL, if it isn't the page's own; null for a page that search engines must not list. */
+  address?: string | null;
+  /** The page's name in its breadcrumbs. */
+  label: Text;
+  /** The breadcrumbs between the front page and the page. */
+  parents?: NavigationLink[];
   /** More structured data. */
   things?: PageThing[];
 }
 
 /** A page's data for programs: metadata, and structured data with breadcrumbs. */
-export function PageData({ trail, things, ...metadata }: PageDataProps) {
-  const { origin } = usePublication();
+export function PageData({ label, parents = [], things = [], ...metadata }: PageDataProps) {
+  const { publication, address } = useSurroundings();
   const { home } = useWords('pageNames');
+  const trail = [...parents, { address: address ?? '', label }];
   return (
     <>
-      <PageMetadata {...metadata} />
-      <StructuredData things={[breadcrumbData({ origin, home }, trail), ...(things ?? [])]} />
+      <PageMetadata address={address} {...metadata} />
+      <StructuredData things={[breadcrumbData({ origin: publication.origin, home }, trail), ...things]} />
     </>
   );
 }

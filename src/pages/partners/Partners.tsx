@@ -9,17 +9,11 @@ import { Link } from '../links/Link.tsx';
 
 export function Partners() {
   const publication = usePublication();
-  const address = '/partners';
   const words = useWords('partners');
   const { partners: label } = useWords('pageNames');
   return (
     <>
-      <PageStart
-        title={label}
-        description={words.description}
-        address={address}
-        trail={[{ address, label }]}
-      />
+      <PageStart title={label} description={words.description} label={label} />
       <div className="page">
         <Documents documents={publication.partners} />
         {hasPage(publication, '/#contact') && (
@@ -27,7 +21,7 @@ export function Partners() {
             {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
           </p>
         )}
-        <BottomAdvertisements page="/partners" />
+        <BottomAdvertisements />
       </div>
     </>
   );

@@ -17,8 +17,7 @@ export function Radio() {
       <PageData
         title={words.title}
         description={fill(words.description, { station: radio.stations[0].name, name })}
-        address="/radio"
-        trail={[{ address: '/radio', label: names.radio }]}
+        label={names.radio}
       />
       <Player radio={radio} isWindow={false} />
     </div>

@@ -1,15 +1,20 @@
 import { type PostSummary, postsPerPage } from '../../news/post.ts';
-import { type Section, homePosts } from '../../news/sections.ts';
+import { type Section, homePosts, type SectionKey } from '../../news/sections.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-interface SectionContentsProps {
-  section: Section;
+/** The landing page or the full list of a section. */
+export interface SectionPageProps {
+  sectionKey: SectionKey;
   /** The posts that name the section. */
   posts: readonly PostSummary[];
+}
+
+interface SectionContentsProps extends Pick<SectionPageProps, 'posts'> {
+  section: Section;
   /** False for the landing page. */
   isFullList: boolean;
 }

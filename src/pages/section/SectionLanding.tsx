@@ -1,8 +1,7 @@
 import { sectionOf } from '../../news/edition.ts';
 import { cityAndCounty, cityAndRegion } from '../../news/site/place.ts';
-import type { PostSummary } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { type Section, landingArticles, type SectionKey } from '../../news/sections.ts';
+import { type Section, landingArticles } from '../../news/sections.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { useSurroundings } from '../context/surroundings.ts';
@@ -12,27 +11,20 @@ import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { SectionContents } from './SectionContents.tsx';
+import { SectionContents, type SectionPageProps } from './SectionContents.tsx';
 import { drawText, fill, useWords, type Words } from '../words/words.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
-interface SectionLandingProps {
-  sectionKey: SectionKey;
-  /** The posts that name the section. */
-  posts: readonly PostSummary[];
-}
-
 /** A section's page. All slots but the first are beside or below the other sections' headlines. */
-export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
+export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
   const { edition, publication } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
-  const address = `/${section.slug}`;
   const words = useWords('section');
   const slots = advertisementsOf(publication, 'section');
   const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
   return (
     <>
-      <PageData {...metadataOf(section, publication, words)} trail={[{ address, label: section.label }]} />
+      <PageData {...metadataOf(section, publication, words)} label={section.label} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
           <h1>{drawText(mapText(section.headline, curlyQuotes))}</h1>
@@ -46,22 +38,24 @@ export function SectionLanding({ sectionKey, posts }: SectionLandingProps) {
           slots={[...slotsAt(slots, 'top').slice(1), ...slotsAt(slots, 'between', 'bottom')]}
           setting="row"
         />
-        <House advertisement={useHouseAdvertisement(address)} setting="row" />
+        <House advertisement={useHouseAdvertisement()} setting="row" />
       </div>
     </>
   );
 }
 
 /** Only a featured section names the city and has keywords. */
-function metadataOf(section: Section, { place }: Publication, words: Words['section']): Metadata {
-  const address = `/${section.slug}`;
+function metadataOf(
+  section: Section,
+  { place }: Publication,
+  words: Words['section'],
+): Omit<Metadata, 'address'> {
   const label = plainText(section.label);
   const description = plainText(section.subheadline);
-  if (!section.featured) return { title: label, description, address };
+  if (!section.featured) return { title: label, description };
   return {
     title: fill(words.title, { section: label, place: cityAndRegion(place) }),
     description,
-    address,
     keywords: [...cityAndCounty(place), place.region ?? []]
       .flat()
       .map((name) => fill(words.keyword, { place: name }))

@@ -15,12 +15,7 @@ export function SiteMap() {
   const { title, description } = words;
   return (
     <>
-      <PageStart
-        title={title}
-        description={description}
-        address="/sitemap"
-        trail={[{ address: '/sitemap', label: title }]}
-      />
+      <PageStart title={title} description={description} label={title} />
       <div className="page">
         <div className="site-map">
           {sitemapGroups(publication, { siteMap: words, pageNames }).map((group, index) => (
@@ -53,7 +48,7 @@ export function SiteMap() {
             </section>
           )}
         </div>
-        <BottomAdvertisements page="/sitemap" />
+        <BottomAdvertisements />
       </div>
     </>
   );
