@@ -25,13 +25,13 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
         title={blogPageTitle(page ?? 1, listWords)}
         description={introduction}
         address={page === null ? null : blogPageAddress(page)}
-        trail={[{ address: '/blog', label: names.blog }]}
+        label={names.blog}
         things={[blogData(publication)]}
         heading={fill(words.heading, { name })}
       />
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
-          <Island words={['pageControls', 'postCard', 'postList', 'retry']}>
+          <Island words={['pageControls', 'postCard', 'postList', 'actions']}>
             <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (

@@ -41,11 +41,12 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
 /** The notice of a blog without posts, or of a page after the last. */
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const words = useWords('postList');
+  const { home } = useWords('actions');
   const reason = isPastTheLast ? words.noPage : words.emptyReason;
   return (
     <NoItems message={words.empty} reason={reason}>
       <Link className="button" href={isPastTheLast ? '/blog' : '/'}>
-        {isPastTheLast ? words.firstPage : words.home}
+        {isPastTheLast ? words.firstPage : home}
       </Link>
     </NoItems>
   );

@@ -38,7 +38,7 @@ export function FeedError({ message, reason, retry }: { message: string; reason:
 
 /** A button once the island runs; until then, and without script, a link to the same page. */
 export function TryAgain({ retry }: { retry: Retry }) {
-  const { tryAgain } = useWords('retry');
+  const { tryAgain } = useWords('actions');
   if (retry.again === undefined) {
     return (
       <Link className="button" href={retry.address}>

@@ -65,6 +65,7 @@ function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
 /** A section whose sources respond but have no stories. */
 function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesProps, 'elsewhere'>) {
   const words = useWords('lists');
+  const { home } = useWords('actions');
   return (
     <NoItems message={words.empty} reason={words.emptyReason}>
       {elsewhere !== null && (
@@ -74,7 +75,7 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
       )}
       {address !== '/' && (
         <Link className="button" href="/">
-          {words.home}
+          {home}
         </Link>
       )}
     </NoItems>

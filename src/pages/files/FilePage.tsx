@@ -38,7 +38,7 @@ export function FilePage({ file }: { file: SiteFile }) {
           {path === '/sitemap.xml' && <SitemapCategories />}
         </aside>
         <div className="file-content">
-          <Island words={['fileViewer']}>
+          <Island words={['fileViewer', 'actions']}>
             <FileViewer
               path={path}
               timeZone={timeZone}

@@ -12,6 +12,7 @@ import { Link } from '../links/Link.tsx';
 export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
   const isMounted = useIsMounted();
   const words = useWords('fileViewer');
+  const { tryAgain } = useWords('actions');
   const { facts, status, refresh } = useFile({ path, timeZone, first, textId });
   return (
     <div className="file-bar" aria-busy={status === 'loading'}>
@@ -28,7 +29,7 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
         )}
         {!isMounted && !first.exists && (
           <Link className="button file-again" href={samePage}>
-            {words.tryAgain}
+            {tryAgain}
           </Link>
         )}
         {isMounted && facts.exists && (

@@ -21,7 +21,7 @@ interface MessagePageProps {
  * part of the HTML, because a failing site may not be able to send pictures.
  */
 export function MessagePage({ heading, message, reason, children }: MessagePageProps) {
-  const words = useWords('messages');
+  const { home } = useWords('actions');
   return (
     <div className="page message">
       <PageMetadata title={message ?? heading} description={reason} address={null} />
@@ -32,7 +32,7 @@ export function MessagePage({ heading, message, reason, children }: MessagePageP
         <p className="message-reason">{reason}</p>
         <p className="message-ways">
           <Link className="button button-solid" href="/">
-            {words.home}
+            {home}
           </Link>
           {children}
         </p>

@@ -31,7 +31,6 @@ export const blog = {
     failedReason: 'We couldn’t load the blog. The news is working.',
     empty: 'No blog posts available at the moment.',
     emptyReason: 'Nothing has been published here yet. In the meantime, read the news.',
-    home: 'Return to Home',
     noPage: 'The blog doesn’t have that many pages.',
     firstPage: 'Go to the first page',
     /** A functions host has responded with an error, or hasn't responded. */

@@ -39,7 +39,6 @@ export const news = {
     loaded: { other: '{section} loaded: {count} stories.' } as Plural,
     empty: 'No articles available at this time.',
     emptyReason: 'Nothing new yet. We check all day.',
-    home: 'Return to Home',
     /** The link from an empty front page to another section. */
     read: 'Read {section}',
     stale: 'We haven’t been able to update since {time}. These are our latest stories.',
@@ -99,7 +98,9 @@ export const news = {
     contactForm: 'Contact form',
     newsletter: 'Newsletter',
   },
-  retry: {
+  /** Links and buttons of messages. */
+  actions: {
+    home: 'Return to Home',
     tryAgain: 'Try Again',
   },
 };

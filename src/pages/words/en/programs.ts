@@ -61,7 +61,6 @@ export const programs = {
   fileViewer: {
     raw: 'Raw file',
     refresh: 'Refresh',
-    tryAgain: 'Try Again',
     copy: 'Copy text',
     copied: 'Text copied',
     notCopied: 'We couldn’t copy the text. You can select it and copy it yourself.',

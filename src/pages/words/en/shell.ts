@@ -99,7 +99,6 @@ export const shell = {
   },
   /** Pages with only a message. */
   messages: {
-    home: 'Return to Home',
     notFound: 'Oops! Page not found',
     notFoundReason: 'There’s nothing at this address. The page may have moved, or the link may have a typo.',
     noCategory: 'Category not found',

@@ -42,7 +42,6 @@ export const blog = {
     failedReason: 'No pudimos cargar el blog. Las noticias sí funcionan.',
     empty: 'No hay artículos del blog disponibles en este momento.',
     emptyReason: 'Aquí no se ha publicado nada todavía. Mientras tanto, lea las noticias.',
-    home: 'Volver al inicio',
     noPage: 'El blog no tiene tantas páginas.',
     firstPage: 'Ir a la primera página',
     failedStatus: 'No se pudo cargar la lista de artículos: {status}',

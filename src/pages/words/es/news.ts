@@ -36,7 +36,6 @@ export const news = {
     },
     empty: 'No hay artículos disponibles en este momento.',
     emptyReason: 'Todavía no hay novedades. Revisamos todo el día.',
-    home: 'Volver al inicio',
     read: 'Ir a {section}',
     stale: 'No hemos podido actualizar desde el {time}. Estas son las últimas noticias que recibimos.',
     staleForLong: 'No hemos podido actualizar. Estas son las últimas noticias que recibimos.',
@@ -93,7 +92,8 @@ export const news = {
     contactForm: 'Formulario de contacto',
     newsletter: 'Boletín',
   },
-  retry: {
+  actions: {
+    home: 'Volver al inicio',
     tryAgain: 'Intentar de nuevo',
   },
 } satisfies Partial<Words>;

@@ -60,7 +60,6 @@ export const programs = {
   fileViewer: {
     raw: 'Archivo original',
     refresh: 'Actualizar',
-    tryAgain: 'Intentar de nuevo',
     copy: 'Copiar el texto',
     copied: 'Texto copiado',
     notCopied: 'No pudimos copiar el texto. Puede seleccionarlo y copiarlo usted.',

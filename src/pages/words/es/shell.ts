@@ -95,7 +95,6 @@ export const shell = {
     later: 'Quizás después',
   },
   messages: {
-    home: 'Volver al inicio',
     notFound: 'Página no encontrada',
     notFoundReason:
       'No hay nada en esta dirección. Es posible que la página haya cambiado de lugar o que el enlace tenga un error.',
