@@ -2,9 +2,6 @@ import type { Posters } from '../news/embed.ts';
 import type { Lead } from '../news/site/pins.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { OtherPaths } from './languages/alternates.ts';
-
-export type { OtherPaths } from './languages/alternates.ts';
-
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';

@@ -7,7 +7,7 @@ import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
-import type { OtherPaths } from '../pages/page.ts';
+import type { OtherPaths } from '../pages/languages/alternates.ts';
 import type { Routes, Services } from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors. */

@@ -24,8 +24,7 @@ interface SitemapMaterial {
   posts: readonly PostEntry[];
   /** The posts in the publication's other languages. */
   otherPosts?: ReadonlyMap<Language, readonly PostEntry[]>;
-  /** Limits of a file; by default, the protocol's. */
-  locationsMax?: number;
+  /** The limit of a file; by default, the protocol's. */
   bytesMax?: number;
 }
 
@@ -37,7 +36,6 @@ export function sitemap({
   edition,
   posts: all,
   otherPosts = new Map(),
-  locationsMax = 50_000,
   bytesMax = 50 * 1024 * 1024,
 }: SitemapMaterial): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
@@ -55,7 +53,7 @@ export function sitemap({
       ]),
     ),
   );
-  const lists = partsOf(urls, { locationsMax, bytesMax });
+  const lists = partsOf(urls, bytesMax);
   if (lists.length === 1) return new Map([['/sitemap.xml', urlsetOf(urls)]]);
   const files = lists.map((part, index): [string, string] => [`/sitemap-${index + 1}.xml`, urlsetOf(part)]);
   const parts = files.map(([path]) => element('sitemap', {}, textElements({ loc: origin + path })));
@@ -144,16 +142,13 @@ function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
 }
 
 /** Splits the URLs, in order, into as few files as possible. */
-function partsOf(
-  urls: readonly string[],
-  { locationsMax, bytesMax }: { locationsMax: number; bytesMax: number },
-): string[][] {
+function partsOf(urls: readonly string[], bytesMax: number): string[][] {
   const parts: string[][] = [];
   let bytes = 0;
   for (const url of urls) {
     const more = Buffer.byteLength(url) + 1;
     const part = parts.at(-1);
-    if (part === undefined || part.length >= locationsMax || bytes + more > bytesMax) {
+    if (part === undefined || part.length >= urlsMax || bytes + more > bytesMax) {
       parts.push([url]);
       bytes = Buffer.byteLength(urlsetOf([])) + more;
     } else {
@@ -168,6 +163,9 @@ function urlsetOf(urls: readonly string[]): string {
   const links = urls.some((url) => url.includes('<xhtml:link ')) ? ` xmlns:xhtml="${xhtmlNamespace}"` : '';
   return `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}"${links}>\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
 }
+
+/** The protocol's limit of URLs in a file. */
+const urlsMax = 50_000;
 
 export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';

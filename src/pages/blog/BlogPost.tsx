@@ -58,7 +58,7 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
         {links.next.length > 0 && (
           <section aria-labelledby="read-next">
             <h2 id="read-next">{words.readNext}</h2>
-            <PostColumns posts={links.next} level={3} />
+            <PostColumns posts={links.next} />
           </section>
         )}
         <BackToBlog />

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
-import type { MarkdownReference, NamedPictures, Picture } from '../../news/pictures/picture.ts';
+import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
 import { fill, type Words } from '../words/words.ts';
 import { wordsOf } from '../words/wordsOf.ts';
 
@@ -69,7 +69,11 @@ function componentsFor(
       const { src = '', alt = '', title } = props;
       report('picture', src, alt, props.node);
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
-      return own === undefined ? picture(props) : ownPicture({ ...own, alt, title });
+      // A URL that isn't allowed is empty, and a relative one names a file that doesn't exist.
+      if (own === undefined && (src === '' || isRelative(src))) return alt;
+      const { address = src, width, height } = own ?? {};
+      // Pages replace the picture with its stored copies. Without `loading`, React would preload it.
+      return createElement('img', { src: address, width, height, alt, title, loading: 'lazy' });
     },
     input: ({ checked = false }: Props<'input'>) => checkbox(checked, words),
     table: ({ children }: Props<'table'>) => table(children, words),
@@ -85,27 +89,8 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, children);
 }
 
-/** A picture of another host, which pages replace with the stored copy. Without an allowed URL it becomes `alt`. */
-function picture({ src, alt = '', title }: Props<'img'>): ReactNode {
-  // A relative URL is a picture of the publication that doesn't exist.
-  if (src === undefined || src === '' || isRelative(src)) return alt;
-  // Without `loading`, React would preload it.
-  return createElement('img', { src, alt, title, loading: 'lazy' });
-}
-
 function isRelative(address: string): boolean {
   return !/^(?:[a-z][a-z\d+.-]*:|\/)/iu.test(address);
-}
-
-/** A picture of the publication's own, of which pages show the sizes that they need. */
-function ownPicture({
-  address,
-  width,
-  height,
-  alt,
-  title,
-}: Picture & { alt: string; title: string | undefined }): ReactNode {
-  return createElement('img', { src: address, width, height, alt, title, loading: 'lazy' });
 }
 
 /** A task list's checkbox, which can't be changed here. */

@@ -85,7 +85,7 @@ export function PostRows({
 }
 
 /** Up to three posts side by side, shown like stories: with a picture only if they have one. */
-export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[]; level?: 2 | 3 }) {
+export function PostColumns({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
     <div className={`grid post-columns columns-${posts.length}`}>
@@ -94,7 +94,6 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
           key={post.id}
           post={post}
           shape="third"
-          level={level}
           cell={cellClass({ index, cells: posts.length, columns: posts.length })}
         />
       ))}
@@ -106,18 +105,15 @@ export function PostColumns({ posts, level = 3 }: { posts: readonly PostSummary[
 export function PostStory({
   post,
   shape,
-  level = 3,
   cell = '',
   note = null,
 }: {
   post: PostSummary;
   shape: 'lead' | 'third';
-  level?: 2 | 3;
   cell?: string;
   /** The editor's note. */
   note?: Text | null;
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
   const { readMore } = useWords('postCard');
   const { picture, metaTitle, metaDescription, language } = post;
   return (
@@ -125,9 +121,9 @@ export function PostStory({
       className={`card card-${shape}${picture === undefined ? '' : ' card-pictured'} ${cell}`.trim()}
       aria-label={metaTitle}
     >
-      <Heading className="card-title" dir="auto" lang={language}>
+      <h3 className="card-title" dir="auto" lang={language}>
         <Link href={postPath(post.slug)}>{metaTitle}</Link>
-      </Heading>
+      </h3>
       <p className="card-summary">
         <LeadNote note={note} />
         <span className="card-description" dir="auto" lang={language}>

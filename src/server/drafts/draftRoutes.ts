@@ -2,7 +2,7 @@ import { sendNotFound } from '../cachedResponse.ts';
 import { draftPath } from '../../newsroom/drafts/draftUrls.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
 import { languagesOf } from '../../news/publicationIn.ts';
-import type { OtherPaths } from '../../pages/page.ts';
+import type { OtherPaths } from '../../pages/languages/alternates.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Routes, type Services } from '../send.ts';
 
