@@ -18,14 +18,16 @@ interface PageDataProps extends Omit<Metadata, 'address'> {
 }
 
 /** A page's data for programs: metadata, and structured data with breadcrumbs. */
-export function PageData({ label, parents = [], things = [], ...metadata }: PageDataProps) {
+export function PageData({ label, parents, things, ...metadata }: PageDataProps) {
   const { publication, address } = useSurroundings();
   const { home } = useWords('pageNames');
-  const trail = [...parents, { address: address ?? '', label }];
+  const trail = [...(parents ?? []), { address: address ?? '', label }];
   return (
     <>
       <PageMetadata address={address} {...metadata} />
-      <StructuredData things={[breadcrumbData({ origin: publication.origin, home }, trail), ...things]} />
+      <StructuredData
+        things={[breadcrumbData({ origin: publication.origin, home }, trail), ...(things ?? [])]}
+      />
     </>
   );
 }
