@@ -13,7 +13,7 @@ const newsroom = await openNewsroom({
   settings,
   log: openLog(settings.logLevel),
   markdownEntry,
-  plan: { sample: false, overlay: {}, pollWithinMs: Number(pollWithinMs) },
+  plan: { sample: false, pollWithinMs: Number(pollWithinMs) },
 });
 if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join(' '));
 process.send?.('open');

@@ -1,4 +1,4 @@
-import type { Overlay } from '../src/publication/overlay.ts';
+import type { Overlay } from './overlay.ts';
 import { sampleForms } from './services/forms/sampleForms.ts';
 import type { Advertising, Publication } from '../src/news/publication.ts';
 import { sampleFunctionsKey } from './functions/functionsHost.ts';

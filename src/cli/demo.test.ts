@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSampleChoice } from './demo.ts';
-import { samplePlan } from './samplePlan.ts';
+import { world } from '../news/world.testing.ts';
+import { samplePlan, type SampleChoice } from './samplePlan.ts';
 
 const origin = 'http://127.0.0.1:3001';
 
@@ -12,17 +13,17 @@ test('by default, the demo has the blog in the folder and house advertisements',
     stories: 'growing',
     pictures: 'cached',
   });
-  expect(samplePlan(origin).overlay).not.toHaveProperty('blog');
-  expect(samplePlan(origin).overlay).not.toHaveProperty('provider');
+  const { blog, advertising } = world.publication();
+  expect(demoPublication()).toMatchObject({ blog, advertising: { provider: advertising.provider } });
 });
 
 test('the demo can get its blog from the functions host and its advertisements from the provider', () => {
   const choice = readSampleChoice(['--blog', 'functions', '--advertising=provider']);
   if (typeof choice === 'string') throw new Error(choice);
-  const { overlay } = samplePlan(origin, choice);
+  const { blog, advertising } = demoPublication(choice);
 
-  expect(overlay.blog).toMatchObject({ source: 'functions', address: `${origin}/functions/v1` });
-  expect(overlay.provider).toMatchObject({ script: `${origin}/advertising/script.js` });
+  expect(blog).toMatchObject({ source: 'functions', address: `${origin}/functions/v1` });
+  expect(advertising.provider).toMatchObject({ script: `${origin}/advertising/script.js` });
 });
 
 test('the demo shows pictures of stories, large ones of feeds whose terms were read, or none', () => {
@@ -46,5 +47,10 @@ test('an unknown choice is refused with the possible ones', () => {
 function feedsWith(...words: string[]) {
   const choice = readSampleChoice(words);
   if (typeof choice === 'string') throw new Error(choice);
-  return Object.values(samplePlan(origin, choice).overlay.sections ?? {}).flatMap(({ feeds }) => feeds);
+  return demoPublication(choice).sections.flatMap(({ feeds }) => feeds);
+}
+
+function demoPublication(choice?: SampleChoice) {
+  const { change = (publication) => publication } = samplePlan(origin, choice);
+  return change(world.publication());
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Behavior } from '../../sample/behavior.ts';
+import { withOverlay } from '../../sample/overlay.ts';
 import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sampleServices.ts';
@@ -37,13 +38,13 @@ export function samplePlan(
   return {
     sample: true,
     sampleFolder,
-    overlay: {
+    change: withOverlay({
       sections: Object.fromEntries(samples),
       otherSections: samples.map(([, feeds]) => feeds),
       ...sampleServices(origin),
       ...(blog === 'functions' && { blog: sampleFunctions(origin) }),
       ...(advertising === 'provider' && { provider: sampleProvider(origin) }),
-    },
+    }),
     pollWithinMs: 15_000,
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestLog } from '../newsroom/log.testing.ts';
-import { overlayOf, testSettings } from '../newsroom/newsroom.testing.ts';
+import { samplePlanOf, testSettings } from '../newsroom/newsroom.testing.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import type { Site } from '../server/openSite.ts';
@@ -34,7 +34,7 @@ async function run(
     log: log.log,
     render: () => 'A page.',
     assets: { addresses: () => world.assets, find: () => undefined },
-    plan: { sample: true, overlay: overlayOf(nowhere), pollWithinMs: Infinity },
+    plan: { ...samplePlanOf(nowhere), pollWithinMs: Infinity },
     onOpen,
   });
   return { code, output: output.join(''), log };

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Publication } from '../news/publication.ts';
+import { withOverlay, type Overlay } from '../../sample/overlay.ts';
 import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { emptyFolder, exampleFolder } from '../publication/exampleFolder.testing.ts';
-import type { Overlay } from '../publication/overlay.ts';
 import { readPublication } from '../publication/readPublication.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
 import { openNewsroom, type Newsroom, type NewsroomPlan } from './openNewsroom.ts';
@@ -46,10 +46,15 @@ export async function openTestNewsroom(
 ): Promise<TestNewsroom> {
   const log = openTestLog();
   const own = settings ?? (await testSettings());
-  const plan = 'overlay' in feeds ? feeds : { sample: true, overlay: overlayOf(feeds), pollWithinMs: 100 };
+  const plan = 'pollWithinMs' in feeds ? feeds : { ...samplePlanOf(feeds), pollWithinMs: 100 };
   const newsroom = await openNewsroom({ settings: own, log: log.log, markdownEntry, plan });
   if (newsroom.kind === 'nothingToServe') throw new Error(newsroom.mistakes.join('\n'));
   return { newsroom, settings: own, log };
+}
+
+/** A plan that shows invented values and replaces every section's feeds. */
+export function samplePlanOf(feeds: TestFeeds) {
+  return { sample: true, change: withOverlay(overlayOf(feeds)) };
 }
 
 /** An overlay that replaces every section's feeds. */
@@ -66,7 +71,7 @@ export async function testPublication(
   feeds: TestFeeds,
   changes: Partial<Publication> = {},
 ): Promise<Publication> {
-  const read = await readPublication(await exampleFolder(), { sample: true, overlay: overlayOf(feeds) });
+  const read = await readPublication(await exampleFolder(), samplePlanOf(feeds));
   if (read.kind === 'broken') throw new Error('The example folder has mistakes.');
   return { ...read.publication, ...changes };
 }

@@ -37,7 +37,6 @@ import {
 import type { EditionChange, Publishing } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
-import type { Overlay } from '../publication/overlay.ts';
 import type { Settings } from './settings.ts';
 import { openRetention } from './upkeep/retention.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
@@ -97,7 +96,6 @@ export interface Health {
 
 /** How the demo's newsroom differs from a production one. */
 export interface NewsroomPlan extends PublicationPlan {
-  overlay: Overlay;
   /** The longest pause between polls of a feed, in milliseconds. */
   pollWithinMs: number;
 }

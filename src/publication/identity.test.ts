@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Publication } from '../news/publication.ts';
+import { withOverlay } from '../../sample/overlay.ts';
 import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -166,7 +167,7 @@ async function read({
   const folder = await exampleFolder({ 'publication.yaml': yaml });
   const result = await readPublication(folder, {
     sample,
-    overlay: radio === undefined ? {} : { radio },
+    change: withOverlay(radio === undefined ? {} : { radio }),
   });
   if (result.kind === 'broken') throw new Error(result.mistakes.map(({ message }) => message).join('\n'));
   const notices = result.notices

@@ -52,25 +52,26 @@ export function sectionsNotices({
   yaml,
   sections,
   pictureHosts,
-  isUsed,
+  usedFeeds,
 }: {
   yaml: YamlFile;
   sections: SectionsFile;
   pictureHosts: Publication['pictureHosts'];
-  /** Whether the feeds of a section are in use. */
-  isUsed: (section: SectionsFile[number]) => boolean;
+  /** The URLs of the feeds in use; the demo replaces some. */
+  usedFeeds: ReadonlySet<string>;
 }): Notice[] {
   return toNotices(
     yaml,
     sections.flatMap((section, sectionIndex) =>
-      isUsed(section)
-        ? section.feeds.flatMap((feed, index) => [
-            ...feedFindings(feed, [sectionIndex, 'feeds', index, 'address']),
-            ...(feed.pictures === 'linked' && pictureHosts.length === 0
-              ? [noPicturesFinding(feed, [sectionIndex, 'feeds', index, 'pictures'])]
-              : []),
-          ])
-        : [],
+      section.feeds.flatMap((feed, index) => {
+        if (!usedFeeds.has(feed.address)) return [];
+        const path = [sectionIndex, 'feeds', index];
+        const lacksPictures = feed.pictures === 'linked' && pictureHosts.length === 0;
+        return [
+          ...feedFindings(feed, [...path, 'address']),
+          ...(lacksPictures ? [noPicturesFinding(feed, [...path, 'pictures'])] : []),
+        ];
+      }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { withOverlay } from '../../sample/overlay.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import {
   exampleFolder,
@@ -120,7 +121,7 @@ test('an overlay replaces the feeds of the sections it names', async () => {
   const feeds = [{ address: 'http://127.0.0.1:8080/feed', publisher: 'Sample Wire' }];
   const folder = await exampleFolder();
   const { publication, notices } = valid(
-    await readPublication(folder, { sample: true, overlay: { sections: { arts: { feeds } } } }),
+    await readPublication(folder, { sample: true, change: withOverlay({ sections: { arts: { feeds } } }) }),
   );
   expect(sectionIn(publication, 'arts').feeds).toEqual([
     {

@@ -17,7 +17,6 @@ import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslati
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import { pinsNotices, publicationNotices, screenNotices, sectionsNotices, type Notice } from './notices.ts';
-import { hasOverlay, withOverlay, type Overlay } from './overlay.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
@@ -39,16 +38,19 @@ type ReadPublication =
     }
   | BrokenFile;
 
+/** Changes a publication in one language before it is used, as the demo does. */
+export type ChangePublication = (publication: Omit<Publication, 'texts'>) => Omit<Publication, 'texts'>;
+
 interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
   sample: boolean;
-  overlay?: Overlay;
+  change?: ChangePublication;
 }
 
 /** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, overlay = {} }: ReadOptions,
+  { sample, change = (publication) => publication }: ReadOptions,
 ): Promise<ReadPublication> {
   const files = await readFiles(folder);
   if (files.kind === 'broken') return files;
@@ -60,8 +62,8 @@ export async function readPublication(
     blog: (await isFolder(path.join(folder, 'blog'))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
-  const read = toPublication(main, files, { facts, overlay });
-  const translated = others.map((language) => toPublication(language, files, { facts, overlay }));
+  const read = toPublication(main, files, { facts, change });
+  const translated = others.map((language) => toPublication(language, files, { facts, change }));
   const texts = [read, ...translated].map((each) => [each.language, textsOf(each)] as const);
   const publication: Publication = { ...read, texts: Object.fromEntries(texts) };
   return {
@@ -74,7 +76,7 @@ export async function readPublication(
         yaml: sections.yaml,
         sections: sections.value,
         pictureHosts: publication.pictureHosts,
-        isUsed: (section) => !hasOverlay(section, overlay),
+        usedFeeds: new Set(publication.sections.flatMap((each) => each.feeds.map(({ address }) => address))),
       }),
       ...screenNotices(books.yaml),
       ...screenNotices(partners.yaml),
@@ -99,7 +101,10 @@ function missingPrivacyNotice(folder: string): Notice {
 function toPublication(
   language: Language,
   files: Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>,
-  { facts, overlay }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'blog'>; overlay: Overlay },
+  {
+    facts,
+    change,
+  }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'blog'>; change: ChangePublication },
 ): Omit<Publication, 'texts'> {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
@@ -112,34 +117,31 @@ function toPublication(
   const prefix = language === main ? '' : `/${language}`;
   const leavesOut = identity.untranslated === 'leaveOut';
   const isLeftOut = (...texts: Text[]) => leavesOut && texts.some(isForeign);
-  const whole = withOverlay(
-    {
-      ...facts,
-      ...own,
-      language,
-      mainLanguage: main,
-      prefix,
-      origin: own.origin + prefix,
-      blog: own.blog ?? facts.blog,
-      sections: toSections(files.sections.inLanguage(language)),
-      synonyms: withTownSynonyms(files.synonyms.value, language),
-      hidden: files.hidden.value,
-      pins: toPins(files.pins.inLanguage(language), {
-        timeZone: own.timeZone,
-        changedAt: files.pinsChangedAt,
-      }),
-      redirects: files.redirects.value,
-      faq: [],
-      books: toShelf(files.books.inLanguage(language), isShown),
-      pages: files.pages.inLanguage(language, { leavesOut }),
-      partners: files.partners
-        .inLanguage(language)
-        .filter(
-          ({ preview, title, description }) => isShown(preview.address) && !isLeftOut(title, description),
-        ),
-    },
-    overlay,
-  );
+  const whole = change({
+    ...facts,
+    ...own,
+    language,
+    mainLanguage: main,
+    prefix,
+    origin: own.origin + prefix,
+    blog: own.blog ?? facts.blog,
+    sections: toSections(files.sections.inLanguage(language)),
+    synonyms: withTownSynonyms(files.synonyms.value, language),
+    hidden: files.hidden.value,
+    pins: toPins(files.pins.inLanguage(language), {
+      timeZone: own.timeZone,
+      changedAt: files.pinsChangedAt,
+    }),
+    redirects: files.redirects.value,
+    faq: [],
+    books: toShelf(files.books.inLanguage(language), isShown),
+    pages: files.pages.inLanguage(language, { leavesOut }),
+    partners: files.partners
+      .inLanguage(language)
+      .filter(
+        ({ preview, title, description }) => isShown(preview.address) && !isLeftOut(title, description),
+      ),
+  });
   const shownFaq = toFaq(files.faq.inLanguage(language), {
     present: featuresOf(whole),
     isLeftOut: ({ question, answer }) => isLeftOut(question, answer),

@@ -7,6 +7,7 @@ import { thumbnailWidths } from '../../news/pictures/picture.ts';
 import { sectionOf } from '../../news/edition.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { addHidden, removeHidden } from '../../publication/hiddenFile.ts';
+import { withOverlay } from '../../../sample/overlay.ts';
 import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.ts';
 
 afterEach(removeExampleFolders);
@@ -34,7 +35,10 @@ test('pictures-10: a story is shown with a picture of our own, which a takedown 
     ...overlay.sections,
     localNews: { feeds: [{ address: `${host.origin}/local`, pictures: 'cached' }] },
   };
-  const { newsroom, log } = await openTestNewsroom({ sample: true, overlay, pollWithinMs: 500 }, settings);
+  const { newsroom, log } = await openTestNewsroom(
+    { sample: true, change: withOverlay(overlay), pollWithinMs: 500 },
+    settings,
+  );
   onTestFinished(() => newsroom.close());
   const shown = () =>
     sectionOf(newsroom.edition(river), 'localNews').result.articles.find(

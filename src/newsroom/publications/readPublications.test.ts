@@ -6,7 +6,7 @@ import {
   publicationYaml,
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
-import { overlayOf } from '../newsroom.testing.ts';
+import { samplePlanOf } from '../newsroom.testing.ts';
 import { readPublications } from './readPublications.ts';
 
 afterEach(removeExampleFolders);
@@ -36,11 +36,8 @@ test('a value that is not ready for readers is a notice, and the publication is 
 
 test("the demo's feeds replace a publication's own, and invented values are shown", async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
-  const overlay = overlayOf({ otherwise: 'http://127.0.0.1:1/feed' });
-  const read = await readPublications(await folderOf({ 'publication.yaml': contact }), {
-    sample: true,
-    overlay,
-  });
+  const plan = samplePlanOf({ otherwise: 'http://127.0.0.1:1/feed' });
+  const read = await readPublications(await folderOf({ 'publication.yaml': contact }), plan);
   const [first] = read.publications;
   expect(first?.publication).toMatchObject({ sample: true, contact: { email: 'desk@rivertown.example' } });
   expect(

@@ -2,16 +2,15 @@ import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isPostFile, stampTexts, type FolderStamp } from '../../publication/storedFiles.ts';
 import { listPublications } from '../../publication/listPublications.ts';
-import type { Overlay } from '../../publication/overlay.ts';
-import { readPublication } from '../../publication/readPublication.ts';
+import { readPublication, type ChangePublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 
 /** How to read publications for the demo. */
 export interface PublicationPlan {
   /** Shows and marks invented values. */
   sample: boolean;
-  /** Replaces parts of every publication's files. */
-  overlay?: Overlay;
+  /** Replaces parts of every publication. */
+  change?: ChangePublication;
   /** A folder of publications that only the demo serves, after the others. */
   sampleFolder?: string;
 }

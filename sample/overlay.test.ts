@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { youtubeFrame } from '../news/embed.ts';
-import type { Publication } from '../news/publication.ts';
-import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
-import type { Overlay } from './overlay.ts';
-import { readPublication } from './readPublication.ts';
+import { youtubeFrame } from '../src/news/embed.ts';
+import type { Publication } from '../src/news/publication.ts';
+import {
+  exampleFolder,
+  publicationYaml,
+  removeExampleFolders,
+} from '../src/publication/exampleFolder.testing.ts';
+import { withOverlay, type Overlay } from './overlay.ts';
+import { readPublication } from '../src/publication/readPublication.ts';
 
 afterEach(removeExampleFolders);
 
@@ -96,7 +100,7 @@ async function read(files: Record<string, string | null>, over?: Overlay): Promi
   const folder = await exampleFolder(files);
   const result = await readPublication(folder, {
     sample: false,
-    ...(over !== undefined && { overlay: over }),
+    ...(over !== undefined && { change: withOverlay(over) }),
   });
   if (result.kind === 'publication') return result.publication;
   throw new Error(result.mistakes.map(({ message }) => message).join('\n'));

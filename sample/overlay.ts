@@ -1,16 +1,17 @@
-import type { PartnerDocument } from '../news/embed.ts';
-import type { Feed } from '../news/feed.ts';
-import type { Publication, Shelf } from '../news/publication.ts';
-import type { Radio, Station } from '../news/radio.ts';
-import type { Section, SectionKey } from '../news/sections.ts';
+import type { PartnerDocument } from '../src/news/embed.ts';
+import type { Feed } from '../src/news/feed.ts';
+import type { Publication, Shelf } from '../src/news/publication.ts';
+import type { Radio, Station } from '../src/news/radio.ts';
+import type { Section, SectionKey } from '../src/news/sections.ts';
+import type { ChangePublication } from '../src/publication/readPublication.ts';
 
 /**
- * What the demo replaces in a publication, so that everything outside comes from its own sample server. A URL is
- * replaced only in a part that the publication has.
+ * The parts of a publication that the demo replaces, so that it loads everything outside from its own sample server. A
+ * URL is replaced only in a part that the publication has.
  */
 export interface Overlay {
   sections?: Record<SectionKey, { feeds: OverlayFeed[] }>;
-  /** What further sections with feeds get, in turn. */
+  /** The feeds of further sections with feeds, in turn. */
   otherSections?: { feeds: OverlayFeed[] }[];
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
@@ -35,14 +36,29 @@ export interface Overlay {
 /** A feed whose other properties have the defaults of `sections.yaml`. */
 type OverlayFeed = Pick<Feed, 'address'> & Partial<Feed>;
 
-export function withOverlay(
-  publication: Omit<Publication, 'texts'>,
-  overlay: Overlay,
-): Omit<Publication, 'texts'> {
-  const { advertising, sections, network, embeds, videos, donation, partners, books, blog, radio } =
-    publication;
-  return {
+export function withOverlay(overlay: Overlay): ChangePublication {
+  return (publication) => ({
     ...publication,
+    ...replacedParts(publication, overlay),
+  });
+}
+
+function replacedParts(
+  {
+    advertising,
+    sections,
+    network,
+    embeds,
+    videos,
+    donation,
+    partners,
+    books,
+    blog,
+    radio,
+  }: Parameters<ChangePublication>[0],
+  overlay: Overlay,
+): Partial<Publication> {
+  return {
     advertising: { ...advertising, provider: overlay.provider ?? advertising.provider },
     sections: withFeeds(sections, overlay),
     embeds: {
@@ -65,8 +81,7 @@ export function withOverlay(
   };
 }
 
-/** Whether `withOverlay` replaces the feeds of a section. */
-export function hasOverlay(section: Pick<Section, 'key' | 'feeds'>, overlay: Overlay): boolean {
+function hasOverlay(section: Pick<Section, 'key' | 'feeds'>, overlay: Overlay): boolean {
   if (section.feeds.length === 0) return false;
   return Object.hasOwn(overlay.sections ?? {}, section.key) || (overlay.otherSections?.length ?? 0) > 0;
 }
