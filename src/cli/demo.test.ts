@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSampleChoice } from './demo.ts';
+import type { Feed } from '../news/feed.ts';
 import { world } from '../news/world.testing.ts';
 import { samplePlan, type SampleChoice } from './samplePlan.ts';
 
@@ -43,6 +44,14 @@ test('an unknown choice is refused with the possible ones', () => {
   expect(() => readSampleChoice(['--radio', 'on'])).toThrow("Unknown option '--radio'");
 });
 
+const feed: Feed = {
+  address: 'https://wire.example/feed',
+  publisher: null,
+  terms: null,
+  syndicate: 'headlines',
+  pictures: 'cached',
+};
+
 /** All feeds of a demo with these options. */
 function feedsWith(...words: string[]) {
   const choice = readSampleChoice(words);
@@ -52,5 +61,6 @@ function feedsWith(...words: string[]) {
 
 function demoPublication(choice?: SampleChoice) {
   const { change = (publication) => publication } = samplePlan(origin, choice);
-  return change(world.publication());
+  const { sections, ...publication } = world.publication();
+  return change({ ...publication, sections: sections.map((section) => ({ ...section, feeds: [feed] })) });
 }

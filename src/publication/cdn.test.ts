@@ -23,7 +23,7 @@ test.each([
     'cdn: { service: fastly, id: SU1Z0isxPaozGVKXdv0eY, fresh: 10, stale: 30 }',
     { freshSeconds: 10, staleSeconds: 30, purge: { service: 'fastly', id: 'SU1Z0isxPaozGVKXdv0eY' } },
   ],
-])('caching-5: `%s` is read as written, with the longest times by default', async (yaml, cdn) => {
+])('caching-5: `%s` is read, and the times default to the longest allowed', async (yaml, cdn) => {
   expect(await cdnOf(yaml)).toEqual(cdn);
 });
 
@@ -49,7 +49,7 @@ test.each([
     '1:33 `id` is not an ID of a zone or service: "https://dash.localhost/zone".',
     'Copy it from the overview page of your CDN: letters and digits only.',
   ],
-])('publication-2: `%s` is a mistake with its place and remedy', async (yaml, message, remedy) => {
+])('publication-2: `%s` is a mistake with its position and remedy', async (yaml, message, remedy) => {
   const mistakes = await mistakesAfter({
     file: 'publication.yaml',
     from: firstLine,

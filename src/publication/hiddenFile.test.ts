@@ -63,7 +63,7 @@ test('a link that is not an address is refused with a remedy, and nothing is wri
   expect(await readdir(folder)).not.toContain('hidden.yaml');
 });
 
-test('a file with a mistake is left alone, and the mistake is returned', async () => {
+test('a file with a mistake is not changed, and the mistake is returned', async () => {
   const before = '- lnik: https://wire.example/a\n';
   const folder = await exampleFolder({ 'hidden.yaml': before });
   expect(await addHidden(folder, rule)).toMatchObject({
@@ -91,7 +91,7 @@ test('when many stories are hidden at once, none is lost', async () => {
   ]);
 });
 
-test('the leftover of a crashed writer does not stop the next one', async () => {
+test('the lock of a crashed process does not stop the next one', async () => {
   const folder = await exampleFolder();
   await writeFile(path.join(folder, '.hidden.yaml.lock'), '');
   expect(await addHidden(folder, rule)).toBe('added');

@@ -10,9 +10,9 @@ import {
 } from './exampleFolder.testing.ts';
 import { readPublication } from './readPublication.ts';
 
-/** Something a publisher does wrong, and the mistake that is reported. */
+/** A publisher's mistake, and how it is reported. */
 export interface MistakeCase {
-  file: keyof typeof soundFiles;
+  file: keyof typeof correctFiles;
   /** Completes *a publisher who …*. */
   when: string;
   /** The part of the correct file that is replaced. */
@@ -22,19 +22,19 @@ export interface MistakeCase {
   expected: [string, string];
 }
 
-/** Makes the mistake and returns what is reported: `line:column message` and the remedy. */
+/** Makes the mistake and returns the report: `line:column message` and the remedy. */
 export async function mistakesAfter({
   file,
   from,
   to,
 }: Omit<MistakeCase, 'expected' | 'when'>): Promise<[string, string][]> {
-  const sound = soundFiles[file];
-  if (!sound.includes(from)) throw new Error(`The example ${file} does not contain ${from}.`);
-  const mistakes = await mistakesIn({ [file]: sound.replace(from, () => to) });
+  const correct = correctFiles[file];
+  if (!correct.includes(from)) throw new Error(`The example ${file} does not contain ${from}.`);
+  const mistakes = await mistakesIn({ [file]: correct.replace(from, () => to) });
   return mistakes.map(([message, remedy]) => [message.replace(`${file}:`, ''), remedy]);
 }
 
-/** The mistakes in a publication with these files: `file:line:column message` and the remedy. */
+/** Returns the mistakes in a publication with these files: `file:line:column message` and the remedy. */
 export async function mistakesIn(files: Record<string, string | Uint8Array>): Promise<[string, string][]> {
   const result = await readPublication(await exampleFolder(files), { sample: false });
   if (result.kind === 'publication') return [];
@@ -44,7 +44,7 @@ export async function mistakesIn(files: Record<string, string | Uint8Array>): Pr
   ]);
 }
 
-const soundFiles = {
+const correctFiles = {
   'publication.yaml': publicationYaml,
   'sections.yaml': sectionsYaml,
   'hidden.yaml': '',

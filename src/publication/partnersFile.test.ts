@@ -15,14 +15,14 @@ test.each([
   expect(previewOf(`https://${drive}/${path}`)).toBe(`https://${drive}/file/d/${id}/preview`);
 });
 
-test('documents, spreadsheets and presentations have a preview beside the editor', () => {
+test('documents, spreadsheets and presentations have a preview URL', () => {
   for (const kind of ['document', 'spreadsheets', 'presentation']) {
     const address = `https://${editor}/${kind}/d/${id}`;
     expect(previewOf(`${address}/edit#heading`)).toBe(`${address}/preview`);
   }
 });
 
-test('addresses elsewhere are unchanged', () => {
+test('other URLs are unchanged', () => {
   expect(previewOf('https://files.example/a.pdf?page=2')).toBe('https://files.example/a.pdf?page=2');
 });
 

@@ -72,7 +72,7 @@ test('contact, alert, advertising and hidden stories may be left out', async () 
   expect(publication.advertising.slots).toEqual([]);
 });
 
-test('unset-2: books, partners, questions and a blog are there where their file or folder is', async () => {
+test('unset-2: books, partners, questions and a blog exist if their file or folder does', async () => {
   const none = { 'books.yaml': null, 'partners.yaml': null, 'faq.yaml': null, 'synonyms.yaml': null };
   const bare = valid(await readPublication(await exampleFolder(none), { sample: false })).publication;
   expect(bare).toMatchObject({ books: null, partners: [], faq: [], blog: null });

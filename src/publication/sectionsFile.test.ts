@@ -26,7 +26,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'gives a section an address kept for languages',
+    when: 'gives a section an address reserved for languages',
     from: 'slug: local-news',
     to: 'slug: es',
     expected: [

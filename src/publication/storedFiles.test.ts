@@ -9,7 +9,7 @@ afterEach(removeExampleFolders);
 const texts = ['publication.yaml', 'faq.es.yaml', 'redirects.yml', 'pages/about.es.md', 'brand/mark.svg'];
 const isAny = () => true;
 
-/** A folder with these files beside what is not stored, and an empty folder for the stored ones. */
+/** Makes a folder with these and other files, and an empty folder for the stored ones. */
 async function folders(names: readonly string[] = texts) {
   const folder = path.join(await emptyFolder(), 'river-town');
   for (const name of [...names, 'pictures/river.jpg', '.git/config.yaml', '.faq.yaml.new']) {
@@ -19,7 +19,7 @@ async function folders(names: readonly string[] = texts) {
   const stored = openStoredFiles(await emptyFolder());
   const of = stored.folder('river-town');
   const inode = async (name: string) => (await stat(path.join(of, name))).ino;
-  const keptNames = async () => {
+  const storedNames = async () => {
     const entries = await readdir(of, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
@@ -30,40 +30,40 @@ async function folders(names: readonly string[] = texts) {
     stored,
     of,
     inode,
-    keptNames,
-    keep: async () => stored.store('river-town', await stampTexts(folder, isAny)),
+    storedNames,
+    store: async () => stored.store('river-town', await stampTexts(folder, isAny)),
   };
 }
 
 test('publication-9: every text file of a publication is stored, whatever its name, with the time of its last change', async () => {
-  const { folder, keep, keptNames, of } = await folders();
+  const { folder, store, storedNames, of } = await folders();
   await utimes(path.join(folder, 'faq.es.yaml'), 1_800_000_000.123_9, 1_800_000_000.123_9);
-  await keep();
-  expect((await keptNames()).toSorted()).toEqual(texts.toSorted());
+  await store();
+  expect((await storedNames()).toSorted()).toEqual(texts.toSorted());
   expect(await readFile(path.join(of, 'pages/about.es.md'), 'utf8')).toBe('# pages/about.es.md\n');
   expect(Math.floor((await stat(path.join(of, 'faq.es.yaml'))).mtimeMs)).toBe(1_800_000_000_123);
 });
 
-test('only what has changed is written, and what was removed is removed', async () => {
-  const { folder, keep, keptNames, inode } = await folders();
-  await keep();
+test('only changed files are written, and removed files are removed', async () => {
+  const { folder, store, storedNames, inode } = await folders();
+  await store();
   const before = await Promise.all(texts.map(inode));
-  await keep();
+  await store();
   expect(await Promise.all(texts.map(inode))).toEqual(before);
 
   // A new clone of a repository has the same texts with new times.
   await utimes(path.join(folder, 'publication.yaml'), 1_900_000_000, 1_900_000_000);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Changed.\n');
   await rm(path.join(folder, 'brand'), { recursive: true });
-  await keep();
+  await store();
   expect(await inode('publication.yaml')).toBe(before[0]);
   expect(await inode('faq.es.yaml')).not.toBe(before[1]);
-  expect(await keptNames()).not.toContain('brand/mark.svg');
+  expect(await storedNames()).not.toContain('brand/mark.svg');
 });
 
-test('a file that has changed since it was read is left as it was stored', async () => {
-  const { folder, stored, of, keep } = await folders();
-  await keep();
+test('a file that has changed since it was read does not replace its stored copy', async () => {
+  const { folder, stored, of, store } = await folders();
+  await store();
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Good.\n');
   const read = await stampTexts(folder, isAny);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# With a mistake: [\n');
@@ -72,15 +72,15 @@ test('a file that has changed since it was read is left as it was stored', async
 });
 
 test('only the files that were read are stored or removed, without those with a mistake', async () => {
-  const { folder, stored, keep, keptNames } = await folders([
+  const { folder, stored, store, storedNames } = await folders([
     'publication.yaml',
     'blog/levee.md',
     'blog/kaw.md',
   ]);
-  await keep();
+  await store();
   await rm(path.join(folder, 'publication.yaml'));
   await rm(path.join(folder, 'blog'), { recursive: true });
   const read = await stampTexts(folder, (name) => name.startsWith('blog/'));
   await stored.store('river-town', read, new Set(['blog/kaw.md']));
-  expect((await keptNames()).toSorted()).toEqual(['blog/kaw.md', 'publication.yaml']);
+  expect((await storedNames()).toSorted()).toEqual(['blog/kaw.md', 'publication.yaml']);
 });

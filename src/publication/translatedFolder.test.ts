@@ -147,7 +147,7 @@ test.each([
     "1:24 `es` must be text. | Put it in quotes: es: '24'.",
   ],
   [
-    'languages where a text has none',
+    'languages for a text that can't be translated',
     {
       'publication.yaml': inTwoLanguages.replace(
         'timeZone: America/Chicago',
@@ -157,14 +157,14 @@ test.each([
     '13:1 `timeZone` must be text, but it is a group of keys. | Write the time zone of its dates, for example America/Chicago.',
   ],
   [
-    'the translation of a question that is not there',
+    'the translation of a question that does not exist',
     {
       'publication.yaml': inTwoLanguages,
       'faq.es.yaml': '- { id: levee, question: ¿Dónde?, answer: Aquí. }\n',
     },
     '1:9 There is no question with the id "levee" in faq.yaml. | Write the id of the question that this translates, or add the question to faq.yaml.',
   ],
-])('publication-12: a publisher who writes %s is told what to do', async (_what, files, expected) => {
+])('publication-12: a publisher who writes %s learns what to do', async (_what, files, expected) => {
   const found = await readPublication(await exampleFolder(files), { sample: false });
   if (found.kind !== 'broken') throw new Error('The folder has no mistake.');
   const lines = found.mistakes.map(

@@ -36,7 +36,7 @@ test.each([
   'https://8.8.8.8/feed',
   'https://[2606:4700::1111]/feed',
   'http://172.32.0.1/feed',
-])('%s can be the address of a feed', (address) => {
+])('%s can be the URL of a feed', (address) => {
   expect(feedUrlFault(address, example)).toBeUndefined();
   expect(isThisMachine(new URL(address).hostname)).toBe(false);
 });

@@ -28,7 +28,7 @@ test('without `brand` a publication has the colors and fonts of the design', asy
   });
 });
 
-test('another mark is another version', async () => {
+test('a changed mark changes the version', async () => {
   const versions = [];
   for (const side of [8, 9]) {
     const mark = `<svg viewBox="0 0 9 9"><rect width="${side}" height="8"/></svg>`;
@@ -59,9 +59,9 @@ test.each([
   [{ ...colors, dark: { ...colors.dark, accent: '#5a3a2a' } }, '`accent` on `paper` (#1d1410)'],
   [{ ...colors, light: colors.dark }, '`ink` must be darker than `paper`'],
   [{ ...colors, dark: colors.light }, '`paper` must be darker than `ink`'],
-])('%j is refused: %s', async (given, words) => {
+])('%j is refused: %s', async (given, expected) => {
   const mistakes = mistakesOf(await readBrand({ colors: given }));
-  expect(mistakes.map(({ message }) => message)).toContainEqual(expect.stringContaining(words));
+  expect(mistakes.map(({ message }) => message)).toContainEqual(expect.stringContaining(expected));
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readMark } from './readMark.ts';
 
 afterEach(removeExampleFolders);
 
-test('a drawing keeps its shapes, and loses what its program added', async () => {
+test('a drawing keeps its shapes, without the notes of its program', async () => {
   const read = await markOf(`<?xml version="1.0"?>
 <!-- Made by hand -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://ink.example" width="64px" height="48" fill="none" class="a">

@@ -4,7 +4,7 @@ import { readPublication } from '../readPublication.ts';
 
 afterEach(removeExampleFolders);
 
-test('retention-1: stories are kept forever, or for so many days', async () => {
+test('retention-1: stories are kept forever, or for a number of days', async () => {
   expect(await read('')).toMatchObject({ publication: { keepStoriesDays: null } });
   expect(await read('keep: { stories: 400 days }')).toMatchObject({ publication: { keepStoriesDays: 400 } });
   expect(await read("keep: { stories: '400' }")).toMatchObject({ publication: { keepStoriesDays: 400 } });

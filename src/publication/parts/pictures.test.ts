@@ -42,7 +42,7 @@ test.each([
     '1:32 The host "a.example" appears twice.',
     'Remove one of the two.',
   ],
-])('publication-2: `%s` is a mistake with its place and remedy', async (yaml, message, remedy) => {
+])('publication-2: `%s` is a mistake with its position and remedy', async (yaml, message, remedy) => {
   const to = `${yaml}\n${firstLine}`;
   expect(await mistakesAfter({ file: 'publication.yaml', from: firstLine, to })).toEqual([[message, remedy]]);
 });

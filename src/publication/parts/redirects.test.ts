@@ -19,7 +19,7 @@ async function read(text: string) {
   return { mistakes: [], to: (from: string) => redirectFrom(from, publication) };
 }
 
-test('redirects-1: a former path leads on in one step, however it is written', async () => {
+test('redirects-1: a former path is redirected in one step, however it is written', async () => {
   const { to } = await read(
     [
       '/2019/05/levee/: /blog/levee',
