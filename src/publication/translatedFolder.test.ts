@@ -147,7 +147,7 @@ test.each([
     "1:24 `es` must be text. | Put it in quotes: es: '24'.",
   ],
   [
-    'languages for a text that can't be translated',
+    'languages for a text that has no translations',
     {
       'publication.yaml': inTwoLanguages.replace(
         'timeZone: America/Chicago',
