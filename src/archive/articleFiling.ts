@@ -4,7 +4,7 @@ import { itemDefaults } from '../news/item.ts';
 import type { Item, Spiked } from '../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from './archive.ts';
 import { prunedArticles } from './articlePruning.ts';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { futureArticles } from './futureArticles.ts';
 import { knownArticles, storyKeys, withoutRepeats } from './knownArticles.ts';
 import { stateColumns } from './schema.ts';
@@ -90,7 +90,7 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
 
 function filingQueries(db: Kysely<ArchiveSchema>) {
   return {
-    saveState: compileQuery<FeedState, FiledFeed>((input) =>
+    saveState: compileQuery((input: Placeholders<FeedState>) =>
       db
         .insertInto('feeds')
         .values({ ...input.all(stateColumns), addedOn: null })
@@ -103,26 +103,24 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
         )
         .returning(['id', 'addedOn', 'addedCount', 'present']),
     ),
-    saveDocument: compileQuery<
-      { feedId: number; addedOn: number; addedCount: number; present: string },
-      unknown
-    >((input) =>
-      db
-        .updateTable('feeds')
-        .set(input.all(['addedOn', 'addedCount', 'present']))
-        .where('id', '=', input.one('feedId')),
+    saveDocument: compileQuery(
+      (input: Placeholders<{ feedId: number; addedOn: number; addedCount: number; present: string }>) =>
+        db
+          .updateTable('feeds')
+          .set(input.all(['addedOn', 'addedCount', 'present']))
+          .where('id', '=', input.one('feedId')),
     ),
-    forgetDocument: compileQuery<{ feedId: number }, unknown>((input) =>
+    forgetDocument: compileQuery((input: Placeholders<{ feedId: number }>) =>
       db
         .updateTable('feeds')
         .set({ etag: null, lastModified: null, fingerprint: null })
         .where('id', '=', input.one('feedId')),
     ),
-    changeArticle: compileQuery<ArticleChange & { id: number }, unknown>((input) =>
+    changeArticle: compileQuery((input: Placeholders<ArticleChange & { id: number }>) =>
       db.updateTable('articles').set(input.all(changeColumns)).where('id', '=', input.one('id')),
     ),
     /** Adds the articles in their order. */
-    addArticles: compileQuery<{ articles: NewArticle[] }, { id: number }>((input) =>
+    addArticles: compileQuery((input: Placeholders<{ articles: NewArticle[] }>) =>
       db
         .insertInto('articles')
         .columns(newColumns)
@@ -130,13 +128,6 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
         .returning('id'),
     ),
   };
-}
-
-interface FiledFeed {
-  id: number;
-  addedOn: number | null;
-  addedCount: number;
-  present: string | null;
 }
 
 type NewArticle = Required<Omit<Insertable<ArticlesTable>, 'id'>>;

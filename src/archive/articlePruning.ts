@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { identityKey } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
 import type { ArchiveWriter, PruneRequest } from './archive.ts';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { storyKeys } from './knownArticles.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 
@@ -94,7 +94,7 @@ interface PrunedLookup {
 
 function prunedQueries(db: Kysely<ArchiveSchema>) {
   return {
-    byKeys: compileQuery<{ feedId: number; guidKeys: number[]; linkKeys: number[] }, PrunedArticle>((input) =>
+    byKeys: compileQuery((input: Placeholders<{ feedId: number; guidKeys: number[]; linkKeys: number[] }>) =>
       db
         .selectFrom('prunedArticles')
         .selectAll()
@@ -106,7 +106,7 @@ function prunedQueries(db: Kysely<ArchiveSchema>) {
           ]),
         ),
     ),
-    forget: compileQuery<{ feedId: number; guidKey: number }, unknown>((input) =>
+    forget: compileQuery((input: Placeholders<{ feedId: number; guidKey: number }>) =>
       db
         .deleteFrom('prunedArticles')
         .where('feedId', '=', input.one('feedId'))

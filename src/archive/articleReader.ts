@@ -3,21 +3,21 @@ import type { FiledArticle } from '../news/article.ts';
 import { sourceName } from '../news/feed.ts';
 import { identityKey } from '../news/hidden.ts';
 import type { ArchiveReader } from './archive.ts';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
 export function articleReader(
   db: Kysely<ArchiveSchema>,
 ): Pick<ArchiveReader, 'newest' | 'linked' | 'counts'> {
-  const newestOf = compileQuery<{ feed: string; count: number }, ArticleRow>((input) =>
+  const newestOf = compileQuery((input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
       .where('feeds.feed', '=', input.one('feed'))
       .orderBy('articles.sortTime', 'desc')
       .orderBy('articles.id', 'desc')
       .limit(input.one('count')),
   );
-  const linkedOf = compileQuery<{ feeds: string[]; keys: number[] }, ArticleRow>((input) =>
+  const linkedOf = compileQuery((input: Placeholders<{ feeds: string[]; keys: number[] }>) =>
     selectArticles(db)
       .where('feeds.feed', 'in', input.list('feeds'))
       .where('articles.linkKey', 'in', input.list('keys')),

@@ -3,8 +3,8 @@ import type { FiledArticle } from '../news/article.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { expandTerms } from '../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from './archive.ts';
-import { formerLinkKeys, selectArticles, toFiledArticle, type ArticleRow } from './articleReader.ts';
-import { compileQuery } from './compileQuery.ts';
+import { formerLinkKeys, selectArticles, toFiledArticle } from './articleReader.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 import { findMatches, type Match } from './sqlite/findMatches.ts';
 
@@ -24,15 +24,17 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
    * that had it first; of feeds that had it at the same time, for the first in `feedIds`.
    */
   async function withoutShared(matches: Match[], feedIds: number[]): Promise<Match[]> {
-    const shared = oneOfEachSharedLink(matches);
+    const byLink = Map.groupBy(matches, ({ linkKey }) => linkKey);
+    const shared = Array.from(byLink.values()).filter(isOfSeveralFeeds);
     if (shared.length === 0) return matches;
     // The key alone doesn't show whether the link is to an article or a front page, or is missing.
-    const rows = await queries.links(db, { ids: idsOf(shared) });
+    const rows = await queries.links(db, { ids: shared.flatMap((group) => idsOf(group.slice(0, 1))) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
-    const isShared = ({ linkKey }: Match) => sharedKeys.has(linkKey);
-    const owners = ownersOf(matches.filter(isShared), feedIds);
-    return matches.filter((match) => !isShared(match) || owners.get(match.linkKey) === match.feedId);
+    const owners = new Map(shared.map((group) => [group[0]?.linkKey, ownerOf(group, feedIds)]));
+    return matches.filter(
+      ({ linkKey, feedId }) => !sharedKeys.has(linkKey) || owners.get(linkKey) === feedId,
+    );
   }
 
   async function readArticles(ids: number[]): Promise<FiledArticle[]> {
@@ -59,10 +61,10 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
 
 function searchQueries(db: Kysely<ArchiveSchema>) {
   return {
-    links: compileQuery<{ ids: number[] }, Pick<StoredArticle, 'linkKey' | 'link'>>((input) =>
+    links: compileQuery((input: Placeholders<{ ids: number[] }>) =>
       db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.list('ids')),
     ),
-    articles: compileQuery<{ ids: number[] }, ArticleRow>((input) =>
+    articles: compileQuery((input: Placeholders<{ ids: number[] }>) =>
       selectArticles(db).where('articles.id', 'in', input.list('ids')),
     ),
   };
@@ -70,10 +72,10 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
 
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
-  const feedsOf = compileQuery<{ feeds: string[] }, FeedRow>((input) =>
+  const feedsOf = compileQuery((input: Placeholders<{ feeds: string[] }>) =>
     db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
   );
-  const textsOf = compileQuery<{ ids: number[] }, ArticleTexts>((input) =>
+  const textsOf = compileQuery((input: Placeholders<{ ids: number[] }>) =>
     db
       .selectFrom('articles')
       .select(['id', 'title', 'description', 'link', 'formerLinks'])
@@ -111,28 +113,17 @@ export function idsOf(rows: { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** One match for each link that matches of several feeds have. */
-function oneOfEachSharedLink(matches: Match[]): Match[] {
-  const first = new Map<number, Match>();
-  const shared = new Map<number, Match>();
-  for (const match of matches) {
-    const other = first.get(match.linkKey);
-    if (other === undefined) first.set(match.linkKey, match);
-    else if (other.feedId !== match.feedId) shared.set(match.linkKey, other);
-  }
-  return [...shared.values()];
+function isOfSeveralFeeds([first, ...others]: Match[]): boolean {
+  return others.some(({ feedId }) => feedId !== first?.feedId);
 }
 
-/** The feed that had each link first. */
-function ownersOf(matches: Match[], feedIds: number[]): Map<number, number> {
-  const indexes = new Map(feedIds.map((id, index) => [id, index]));
-  const indexOf = ({ feedId }: Match) => indexes.get(feedId) ?? Infinity;
-  const earliestFirst = matches.toSorted(
-    (one, other) => one.firstSeen - other.firstSeen || indexOf(one) - indexOf(other),
+/** The feed that had the story of these matches first. */
+function ownerOf(matches: Match[], feedIds: number[]): number | undefined {
+  const [first] = matches.toSorted(
+    (one, other) =>
+      one.firstSeen - other.firstSeen || feedIds.indexOf(one.feedId) - feedIds.indexOf(other.feedId),
   );
-  const owners = new Map<number, number>();
-  for (const { linkKey, feedId } of earliestFirst) if (!owners.has(linkKey)) owners.set(linkKey, feedId);
-  return owners;
+  return first?.feedId;
 }
 
 /** How many matches each feed has, most first, then by URL, leaving out zeros. */

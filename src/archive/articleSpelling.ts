@@ -5,8 +5,8 @@ import { stemmedWords, type SearchTerm } from '../news/words/searchTerms.ts';
 import { respell } from '../news/words/respell.ts';
 import type { ArchiveReader } from './archive.ts';
 import { idsOf, visibleArticles } from './articleSearch.ts';
-import { compileQuery } from './compileQuery.ts';
-import type { ArchiveSchema, StoredArticle } from './schema.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
+import type { ArchiveSchema } from './schema.ts';
 import { findMatches, readVocabulary, type Vocabulary } from './sqlite/findMatches.ts';
 
 /** The part of an archive that suggests spellings. */
@@ -44,10 +44,7 @@ export function articleSpelling(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
  * later articles as they come.
  */
 function openVocabulary(db: Kysely<ArchiveSchema>): () => Promise<Vocabulary> {
-  const laterTexts = compileQuery<
-    { id: number },
-    Pick<StoredArticle, 'id' | 'title' | 'description'> & { language: string | null }
-  >((input) =>
+  const laterTexts = compileQuery((input: Placeholders<{ id: number }>) =>
     db
       .selectFrom('articles')
       .innerJoin('feeds', 'feeds.id', 'articles.feedId')

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from './archive.ts';
 import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
+import { createFolder } from './sqlite/openDatabase.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 
 export interface BackupReport extends ArchiveContent {
@@ -40,7 +41,7 @@ export async function backUpArchive({
     const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;
     throw new ArchiveFailure('inaccessible', message);
   }
-  await createFolder(folder);
+  createFolder(folder);
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');
@@ -58,13 +59,4 @@ export async function backUpArchive({
     deleted: old.length,
     isSameDisk: source.dev === copy.dev,
   };
-}
-
-async function createFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const message = `The folder ${folder} can't be created. Check its name and the permissions of its parent folder.`;
-    throw new ArchiveFailure('inaccessible', message, { cause: error });
-  }
 }

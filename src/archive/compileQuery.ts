@@ -18,7 +18,7 @@ export function compileQuery<Input, Row>(
   };
 }
 
-interface Placeholders<Input> {
+export interface Placeholders<Input> {
   /** The field of that name. */
   one<Name extends keyof Input>(name: Name): Input[Name];
   /** The fields of those names, as a record. */

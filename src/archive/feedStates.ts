@@ -2,13 +2,13 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
 import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema } from './schema.ts';
 
 /** The part of an archive that reads the state of feeds. */
 export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'states'> {
-  const statesOf = compileQuery<{ feeds: string[] }, FeedState>((input) =>
+  const statesOf = compileQuery((input: Placeholders<{ feeds: string[] }>) =>
     db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
   );
   return {

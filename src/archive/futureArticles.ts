@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema } from './schema.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ArchiveSchema } from './schema.ts';
  * returns how many. Otherwise an undated one would stay on top until that day. They keep their order.
  */
 export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
-  const isAnyAhead = compileQuery<{ feedId: number; after: number }, { id: number }>((input) =>
+  const isAnyAhead = compileQuery((input: Placeholders<{ feedId: number; after: number }>) =>
     db
       .selectFrom('articles')
       .select('id')

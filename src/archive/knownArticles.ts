@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { identityKey, isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Item } from '../news/item.ts';
-import { compileQuery } from './compileQuery.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** One document of a feed. No two items have the same guid and the same link. */
@@ -124,7 +124,7 @@ async function articlesByGuid({ transaction, queries, feedId }: GuidLookup, guid
 
 function identityQueries(db: Kysely<ArchiveSchema>) {
   return {
-    byGuid: compileQuery<{ feedId: number; guids: string[] }, StoredArticle>((input) =>
+    byGuid: compileQuery((input: Placeholders<{ feedId: number; guids: string[] }>) =>
       db
         .selectFrom('articles')
         .selectAll()
@@ -132,7 +132,7 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .where('guid', 'in', input.list('guids')),
     ),
     /** An article between two guids. */
-    sharedGuid: compileQuery<{ feedId: number; from: string; to: string }, { id: number }>((input) =>
+    sharedGuid: compileQuery((input: Placeholders<{ feedId: number; from: string; to: string }>) =>
       db
         .selectFrom('articles')
         .select('id')
@@ -141,14 +141,11 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .where('guid', '<', input.one('to'))
         .limit(1),
     ),
-    byId: compileQuery<{ ids: number[] }, StoredArticle>((input) =>
+    byId: compileQuery((input: Placeholders<{ ids: number[] }>) =>
       db.selectFrom('articles').selectAll().where('id', 'in', input.list('ids')),
     ),
     /** How many articles the feed has with each link, and the id of one of them. */
-    linkCounts: compileQuery<
-      { feedId: number; linkKeys: number[] },
-      { linkKey: number; id: number; articles: number }
-    >((input) =>
+    linkCounts: compileQuery((input: Placeholders<{ feedId: number; linkKeys: number[] }>) =>
       db
         .selectFrom('articles')
         .select(({ fn }) => ['linkKey', fn.min('id').as('id'), fn.countAll<number>().as('articles')])
@@ -156,17 +153,15 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .where('linkKey', 'in', input.list('linkKeys'))
         .groupBy('linkKey'),
     ),
-    byLinkAndTitle: compileQuery<
-      { feedId: number; linkKeys: number[]; titleKeys: number[] },
-      { id: number; linkKey: number; titleKey: number }
-    >((input) =>
-      db
-        .selectFrom('articles')
-        .select(['id', 'linkKey', 'titleKey'])
-        .where('feedId', '=', input.one('feedId'))
-        .where('linkKey', 'in', input.list('linkKeys'))
-        .where('titleKey', 'in', input.list('titleKeys'))
-        .orderBy('id'),
+    byLinkAndTitle: compileQuery(
+      (input: Placeholders<{ feedId: number; linkKeys: number[]; titleKeys: number[] }>) =>
+        db
+          .selectFrom('articles')
+          .select(['id', 'linkKey', 'titleKey'])
+          .where('feedId', '=', input.one('feedId'))
+          .where('linkKey', 'in', input.list('linkKeys'))
+          .where('titleKey', 'in', input.list('titleKeys'))
+          .orderBy('id'),
     ),
   };
 }

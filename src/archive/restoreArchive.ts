@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { moveIntoPlace } from '../runtime/writeWhole.ts';
 import { ArchiveFailure } from './archive.ts';
@@ -7,7 +7,7 @@ import { copyArchive } from './copyArchive.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
-import { openDatabase } from './sqlite/openDatabase.ts';
+import { createFolder, openDatabase } from './sqlite/openDatabase.ts';
 
 interface RestoreReport extends ArchiveContent {
   /** The path of the replaced archive; null if there was none. */
@@ -31,7 +31,7 @@ export async function restoreArchive({
   now: number;
   onProgress: (progress: CopyProgress) => void;
 }): Promise<RestoreReport> {
-  mkdirSync(dataFolder, { recursive: true });
+  createFolder(dataFolder);
   const lock = lockArchive(dataFolder, 'restore');
   try {
     const restored = path.join(dataFolder, 'restored.sqlite');

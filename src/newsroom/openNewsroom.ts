@@ -1,6 +1,6 @@
 import { withRestoreHint } from '../archive/watchArchive.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import type { RenderMarkdown } from '../blog/blog.ts';
+import type { BlogDraft, RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
 import { openOwnPictures } from '../media/pictures/ownPictures.ts';
@@ -20,7 +20,7 @@ import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
-import { openDraftUrls, type DraftUrls } from './drafts/draftUrls.ts';
+import { findDraft } from './drafts/draftUrls.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
@@ -71,7 +71,8 @@ export interface Newsroom {
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
-  drafts: DraftUrls;
+  /** Finds a draft by the secret token of its URL. */
+  findDraft(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -168,11 +169,7 @@ async function openRooms(
   return {
     kind: 'newsroom',
     log,
-    // From the editions: a section that was just added to the folder has no contents yet.
-    publications: () =>
-      store
-        .publications()
-        .flatMap(({ id }) => (publishing.has(id) ? publishing.edition(id).publication : [])),
+    publications: () => publishing.published(store.publications()),
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
@@ -191,7 +188,8 @@ async function openRooms(
     drawings,
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,
-    drafts: openDraftUrls({ settings, blogs }),
+    findDraft: (publication, token, language) =>
+      findDraft(blogs.blog(publication, language).drafts(), { dataFolder, publication, token }),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
     health() {

@@ -19,6 +19,8 @@ export interface Publishing {
   edition(publication: string): Edition;
   editions(): Edition[];
   has(publication: string): boolean;
+  /** Those of these publications that have an edition, in the versions that the editions show. */
+  published(publications: readonly Publication[]): Publication[];
   /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
   sourceOf(feed: string): string;
   /** The states of a section's feeds. A feed without one was never polled. */
@@ -117,6 +119,8 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     editions: () => editions.all(),
     statesOf,
     has: (publication) => editions.has(publication),
+    published: (publications) =>
+      publications.flatMap(({ id }) => (editions.has(id) ? editions.edition(id).publication : [])),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {

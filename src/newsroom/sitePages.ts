@@ -24,38 +24,30 @@ export function sitePages(publication: Publication): SitePages {
   const known = pagesOf.get(version);
   if (known !== undefined) return known;
   const { faq, synonyms, language } = publication;
-  const questions = openPostSearch<FaqItem>(
-    ({ question, answer }) => ({ ...noTexts, title: plainText(question), body: plainText(answer) }),
-    language,
-  );
-  const ownPages = openPostSearch<OwnPage>(
-    (page) => ({
-      ...noTexts,
-      title: fillPlainText(page.title, publication),
-      description: fillPlainText(page.description, publication),
-      body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
-    }),
-    language,
-  );
-  const sections = openPostSearch<Section>(
-    (section) => ({ ...noTexts, title: sectionTitle(section) }),
-    language,
-  );
+  const search = <Page>(posts: readonly Page[], textsOf: (page: Page) => Partial<SearchedTexts>) => {
+    const texts = openPostSearch<Page>((page) => ({ ...noTexts, ...textsOf(page) }), language);
+    const all = { posts, synonyms, version: 'the only one' };
+    return {
+      find: (query: string) => texts.find({ query, ...all }),
+      respell: (query: string, correctWords: readonly string[]) =>
+        texts.respell({ query, correctWords, ...all }),
+    };
+  };
+  const questions = search(faq, ({ question, answer }) => {
+    return { title: plainText(question), body: plainText(answer) };
+  });
+  const ownPages = search(publication.pages, (page) => ({
+    title: fillPlainText(page.title, publication),
+    description: fillPlainText(page.description, publication),
+    body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
+  }));
+  const sections = search(publication.sections, (section) => ({ title: sectionTitle(section) }));
   const pages: SitePages = {
-    questions: (query) => questions.find({ query, synonyms, posts: faq, ...unchanging }),
-    async ownPages(query) {
-      const found = await ownPages.find({ query, synonyms, posts: publication.pages, ...unchanging });
-      return found.map((page) => foundPage(page, publication));
-    },
-    async sections(query) {
-      const found = await sections.find({ query, synonyms, posts: publication.sections, ...unchanging });
-      return found.map(({ key }) => key);
-    },
-    async respell(query, correctWords) {
-      const request = { query, correctWords, synonyms, ...unchanging };
-      const inQuestions = await questions.respell({ ...request, posts: faq });
-      return inQuestions ?? ownPages.respell({ ...request, posts: publication.pages });
-    },
+    questions: questions.find,
+    ownPages: async (query) => (await ownPages.find(query)).map((page) => foundPage(page, publication)),
+    sections: async (query) => (await sections.find(query)).map(({ key }) => key),
+    respell: async (query, correctWords) =>
+      (await questions.respell(query, correctWords)) ?? ownPages.respell(query, correctWords),
   };
   pagesOf.set(version, pages);
   return pages;
@@ -75,8 +67,6 @@ function sectionTitle(section: Section): string {
   const label = plainText(section.label);
   return /\bnews\b/iu.test(label) ? label : `${label} news`;
 }
-
-const unchanging = { version: 'the only one' };
 
 const noTexts: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 

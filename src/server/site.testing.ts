@@ -43,7 +43,7 @@ export async function openTestSite({
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
   metrics = null,
-  drafts = { find: () => Promise.resolve(undefined) },
+  findDraft = () => Promise.resolve(undefined),
   renderOwnPage = ({ markdown }) =>
     Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
 }: {
@@ -57,7 +57,7 @@ export async function openTestSite({
   proxyHops?: number;
   health?: Newsroom['health'];
   metrics?: Settings['metrics'];
-  drafts?: Newsroom['drafts'];
+  findDraft?: Newsroom['findDraft'];
   renderOwnPage?: (page: OwnPage) => ReturnType<Newsroom['ownPages']['render']>;
 } = {}): Promise<TestSite> {
   const log = openTestLog();
@@ -84,7 +84,7 @@ export async function openTestSite({
     views: { count: (publication, view) => void views.push(`${publication.id} ${view.path} ${view.host}`) },
     figures: () => testFigures,
     drawings,
-    drafts,
+    findDraft,
     readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
     outsidePictures,
     onChange: (listener) => void listeners.push(listener),

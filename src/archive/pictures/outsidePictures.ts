@@ -7,8 +7,8 @@ import {
 } from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
-import { selectArticles, toFiledArticle, type ArticleRow } from '../articleReader.ts';
-import { compileQuery } from '../compileQuery.ts';
+import { selectArticles, toFiledArticle } from '../articleReader.ts';
+import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
 /** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
@@ -19,10 +19,10 @@ export function outsidePictureReader(
   'pictures' | 'picturesByHash' | 'oldestPictures' | 'pictureTotals' | 'articlesWithImages'
 > {
   const find = pictureFinder(db);
-  const byHash = compileQuery<{ hashes: readonly string[] }, PictureRow>((input) =>
+  const byHash = compileQuery((input: Placeholders<{ hashes: readonly string[] }>) =>
     db.selectFrom('pictures').selectAll().where('hash', 'in', input.list('hashes')),
   );
-  const byImage = compileQuery<{ images: readonly string[] }, ArticleRow>((input) =>
+  const byImage = compileQuery((input: Placeholders<{ images: readonly string[] }>) =>
     selectArticles(db).where('articles.image', 'in', input.list('images')),
   );
 
@@ -84,7 +84,7 @@ export function outsidePictureWriter(
 }
 
 function pictureFinder(db: Kysely<ArchiveSchema>) {
-  const byAddress = compileQuery<{ addresses: string[] }, PictureRow>((input) =>
+  const byAddress = compileQuery((input: Placeholders<{ addresses: string[] }>) =>
     db.selectFrom('pictures').selectAll().where('address', 'in', input.list('addresses')),
   );
   return async (within: typeof db, sources: readonly PictureKey[]): Promise<OutsidePicture[]> => {

@@ -1,6 +1,18 @@
+import { mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
+
+/** Creates the folder of an archive or of its backups if it is missing. */
+export function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const message = `The folder ${folder} can't be created. Check its name and the permissions of its parent folder.`;
+    throw new ArchiveFailure('inaccessible', message, { cause: error });
+  }
+}
 
 /** Opens a database without reading it. A call waits for `timeout` ms while another process writes. */
 export function openDatabase(file: string | URL, { readOnly = false, timeout = 5000 } = {}): DatabaseSync {

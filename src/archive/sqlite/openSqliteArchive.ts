@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +19,7 @@ import { lockArchive } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { openCurrentDatabase, openDatabase } from './openDatabase.ts';
+import { createFolder, openCurrentDatabase, openDatabase } from './openDatabase.ts';
 import { openOnFullDisk } from './openOnFullDisk.ts';
 
 export interface ArchiveSettings {
@@ -41,12 +40,7 @@ export async function openSqliteArchive(
   onNotice: (text: string) => void = () => undefined,
 ): Promise<ArchiveWriter> {
   const { folder, newArticlesADayMax } = settings;
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const message = `Cannot create the folder ${folder}. Check the permissions of its parent folder.`;
-    throw new ArchiveFailure('inaccessible', message, { cause: error });
-  }
+  createFolder(folder);
   const file = join(folder, 'archive.sqlite');
   const lock = lockArchive(folder, 'use');
   try {

@@ -75,12 +75,12 @@ export function collectFigures({
   counts: Counts;
   settings: Pick<Settings, 'dataFolder'>;
   store: Pick<PublicationStore, 'publications'>;
-  publishing: Pick<Publishing, 'has' | 'statesOf'>;
+  publishing: Pick<Publishing, 'published' | 'statesOf'>;
   radio: Pick<Relay, 'audiences'>;
   outsidePictures: Pick<OutsidePictures, 'figures'>;
 }): Figures {
   const archive = path.join(settings.dataFolder, 'archive.sqlite');
-  const publications = store.publications().filter(({ id }) => publishing.has(id));
+  const publications = publishing.published(store.publications());
   return {
     polls: counts.polls,
     jobs: counts.jobs,

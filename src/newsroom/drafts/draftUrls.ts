@@ -2,38 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogDraft } from '../../blog/blog.ts';
-import type { Language } from '../../news/languages.ts';
 import { writeNewWhole } from '../../runtime/writeWhole.ts';
-import type { Blogs } from '../blogs.ts';
-import type { Settings } from '../settings.ts';
 
-/** The drafts that can be previewed, each at a URL that can't be guessed. */
-export interface DraftUrls {
-  /** The draft with this token in one language; undefined after it is published or removed. */
-  find(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
-}
-
-/** Opens the URLs. Without a secret, which `draftToken` makes, no draft has a URL. */
-export function openDraftUrls({
-  settings: { dataFolder },
-  blogs,
-}: {
-  settings: Pick<Settings, 'dataFolder'>;
-  blogs: Blogs;
-}): DraftUrls {
-  return {
-    async find(publication, token, language) {
-      const secret = await readSecret(dataFolder);
-      const given = Buffer.from(token);
-      return blogs
-        .blog(publication, language)
-        .drafts()
-        .find(({ id }) => {
-          const expected = secret === null ? Buffer.alloc(0) : Buffer.from(tokenOf(secret, publication, id));
-          return expected.length === given.length && timingSafeEqual(expected, given);
-        });
-    },
-  };
+/** Finds the draft with this token; undefined after it is published or removed, or if `draftToken` made no token. */
+export async function findDraft(
+  drafts: readonly BlogDraft[],
+  { dataFolder, publication, token }: { dataFolder: string; publication: string; token: string },
+): Promise<BlogDraft | undefined> {
+  const secret = await readSecret(dataFolder);
+  if (secret === null) return undefined;
+  const given = Buffer.from(token);
+  return drafts.find(({ id }) => {
+    const expected = Buffer.from(tokenOf(secret, publication, id));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }
 
 /** The token of a draft, which stays the same over restarts. Makes the secret in the data folder if there is none. */

@@ -14,8 +14,7 @@ import {
   publicationYaml,
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
-import type { Blogs } from '../blogs.ts';
-import { openDraftUrls } from './draftUrls.ts';
+import { findDraft } from './draftUrls.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
 afterEach(async () => {
@@ -39,8 +38,7 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
       findPicture: findNoPicture,
       now: Date.now,
     });
-    const blogs = { blog: () => blog } as unknown as Blogs;
-    return openDraftUrls({ settings, blogs }).find(path.basename(folder), token);
+    return findDraft(blog.drafts(), { dataFolder, publication: path.basename(folder), token });
   };
   const preview = (name: string) => previewDraft(path.join(posts, name), settings);
   return { posts, dataFolder, find, preview };

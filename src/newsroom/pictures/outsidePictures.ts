@@ -64,12 +64,10 @@ interface OutsidePicturesOptions {
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The pause between two steps that aren't urgent. */
-  stepPauseMs?: number;
 }
 
 export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePictures {
-  const { archive, publications, log, stepPauseMs = 50 } = options;
+  const { archive, publications, log } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const files = openPictureFiles(path.join(options.folder, 'pictures', 'outside'), { log });
@@ -174,6 +172,8 @@ function openPictureJobs({
   };
 }
 
+/** The pause between two steps that aren't urgent. */
+const stepPauseMs = 50;
 /** Pages announce what they want, so this is for pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
 const countMs = 60_000;

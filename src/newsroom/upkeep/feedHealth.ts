@@ -30,26 +30,11 @@ export interface FeedHealth {
 /** `waiting`: it was never polled. `retired`: it responded that it is gone (410). */
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
 
-interface FeedHealthReport {
-  mistakes: string[];
-  publications: {
-    publication: string;
-    timeZone: string;
-    sections: { label: string; feeds: FeedHealth[] }[];
-  }[];
-}
-
 /**
  * Reads the health of every feed of every publication. A running site may have the archive open at the same time;
  * without an archive, every feed is waiting. Each publication is in the version that a site would serve.
  */
-export async function readFeedHealth({
-  settings,
-  now,
-}: {
-  settings: Settings;
-  now: number;
-}): Promise<FeedHealthReport> {
+export async function readFeedHealth({ settings, now }: { settings: Settings; now: number }) {
   const { publications, mistakes } = await readServed(settings);
   const known = await readKnownFeeds(settings.dataFolder);
   return {

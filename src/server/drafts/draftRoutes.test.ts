@@ -36,16 +36,14 @@ async function open(): Promise<(path: string) => Promise<Response>> {
   const { site } = await openTestSite({
     editions: [twoLanguages()],
     render: renderPage,
-    drafts: {
-      find: (_publication, asked, language) =>
-        Promise.resolve(
-          asked === token
-            ? draftIn(language === 'es' ? 'Dos ríos' : 'Two rivers')
-            : asked === untranslated && language === 'es'
-              ? draftIn('Solo en español')
-              : undefined,
-        ),
-    },
+    findDraft: (_publication, given, language) =>
+      Promise.resolve(
+        given === token
+          ? draftIn(language === 'es' ? 'Dos ríos' : 'Two rivers')
+          : given === untranslated && language === 'es'
+            ? draftIn('Solo en español')
+            : undefined,
+      ),
   });
   onTestFinished(() => site.close());
   return (path) => fetch(site.url + path);
@@ -87,9 +85,7 @@ test('drafts-5: no line of the log has the secret address of a draft, wrong or f
       if (page.screen === 'draft') throw new Error('A bug.');
       return renderPage(page, options);
     },
-    drafts: {
-      find: (_publication, asked) => Promise.resolve(asked === token ? draftIn('Two rivers') : undefined),
-    },
+    findDraft: (_publication, given) => Promise.resolve(given === token ? draftIn('Two rivers') : undefined),
   });
   onTestFinished(() => site.close());
   const name = `${'kR7_'.repeat(10)}-x9`;

@@ -12,7 +12,7 @@ export function addDraftRoutes(app: Routes, services: Services): void {
   app.get('/drafts/:token{[\\w-]{43}}', async (context) => {
     const { id, language, prefix } = context.env.publication;
     const token = context.req.param('token');
-    const draft = await newsroom.drafts.find(id, token, language);
+    const draft = await newsroom.findDraft(id, token, language);
     const post = await draft?.render(prefix + draftPath(token));
     if (post === undefined || post === null) return sendNotFound(context, services);
     const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context, services) } as const;
@@ -22,7 +22,7 @@ export function addDraftRoutes(app: Routes, services: Services): void {
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
     const { id, language } = context.env.publication;
-    const draft = await newsroom.drafts.find(id, token, language);
+    const draft = await newsroom.findDraft(id, token, language);
     const url = `/pictures/${file}`;
     const picture = draft?.pictures.find((each) => isSizeOf(each, url));
     const body = picture === undefined ? undefined : await newsroom.readPicture(picture, url);
@@ -45,7 +45,7 @@ async function otherPathsOf(
 ): Promise<OtherPaths> {
   const paths: OtherPaths = {};
   for (const language of languagesOf(publication)) {
-    const draft = await newsroom.drafts.find(publication.id, token, language);
+    const draft = await newsroom.findDraft(publication.id, token, language);
     // Search engines must not learn the URLs, so none is named as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
   }
