@@ -20,7 +20,7 @@ import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
-import { findDraft } from './drafts/draftUrls.ts';
+import { findDraft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';

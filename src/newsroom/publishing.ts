@@ -19,7 +19,7 @@ export interface Publishing {
   edition(publication: string): Edition;
   editions(): Edition[];
   has(publication: string): boolean;
-  /** Those of these publications that have an edition, in the versions that the editions show. */
+  /** The publications among these that have an edition, in the versions that the editions show. */
   published(publications: readonly Publication[]): Publication[];
   /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
   sourceOf(feed: string): string;
@@ -32,14 +32,20 @@ export interface Publishing {
    * hides are gone before this returns its promise, whatever the archive is doing.
    */
   setPublications(publications: Publication[]): Promise<void>;
-  /** Updates the editions after a filing. `changedFeeds` have new or changed articles. */
-  applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void>;
+  /** Updates the editions after a filing. */
+  applyFiled(filed: Filed): Promise<void>;
   /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
   applyFiledElsewhere(): Promise<void>;
   /** Composes the sections that want the pictures with these source URLs. */
   applyPictures(urls: ReadonlySet<string>): Promise<void>;
   /** Updates the sections that have become stale because time has passed without a poll. */
   applyTime(): Promise<void>;
+}
+
+interface Filed {
+  states: FeedState[];
+  /** The feeds with new or changed articles. */
+  changedFeeds: string[];
 }
 
 interface PublishingOptions {
@@ -79,11 +85,10 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     }
   }
 
-  async function applyFiled(filed: { states: FeedState[]; changedFeeds: string[] }): Promise<void> {
-    const { changedFeeds } = filed;
+  async function applyFiled({ states: filed, changedFeeds }: Filed): Promise<void> {
     filedAt = now();
     const affected = new Set(changedFeeds);
-    for (const state of filed.states) {
+    for (const state of filed) {
       if (isVisibleChange(states.get(state.feed), state, now())) affected.add(state.feed);
       states.set(state.feed, state);
     }
@@ -119,8 +124,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     editions: () => editions.all(),
     statesOf,
     has: (publication) => editions.has(publication),
-    published: (publications) =>
-      publications.flatMap(({ id }) => (editions.has(id) ? editions.edition(id).publication : [])),
+    published: (publications) => editions.published(publications),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {

@@ -9,7 +9,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { readPublications } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import { draftPath, draftToken } from '../../newsroom/drafts/draftUrls.ts';
+import { draftPath, draftToken } from '../../newsroom/drafts/drafts.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
 type DraftPreview =

@@ -14,7 +14,7 @@ import {
   publicationYaml,
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
-import { findDraft } from './draftUrls.ts';
+import { findDraft } from './drafts.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
 afterEach(async () => {

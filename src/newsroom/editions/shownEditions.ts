@@ -63,6 +63,8 @@ export function openShownEditions({
       return composed.edition;
     },
     has: (publication: string) => editions.has(publication),
+    published: (publications: readonly Publication[]) =>
+      publications.flatMap(({ id }) => editions.get(id)?.edition.publication ?? []),
     /** Whether the edition was composed from exactly this version of its publication. */
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),

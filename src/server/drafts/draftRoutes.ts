@@ -1,5 +1,5 @@
 import { sendNotFound } from '../cachedResponse.ts';
-import { draftPath } from '../../newsroom/drafts/draftUrls.ts';
+import { draftPath } from '../../newsroom/drafts/drafts.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
 import { languagesOf } from '../../news/publicationIn.ts';
 import type { OtherPaths } from '../../pages/languages/alternates.ts';
