@@ -29,7 +29,7 @@ export function FaqList({ id, items }: FaqListProps) {
   );
 }
 
-/** Links to the topics; nothing where there is only one. */
+/** Links to the topics; nothing if there is only one. */
 export function FaqTopics({ items }: { items: FaqItem[] }) {
   const topics = groupsOf(items).flatMap(({ topic }) => topic ?? []);
   const words = useWords('faq');
@@ -80,7 +80,7 @@ interface Group {
   items: FaqItem[];
 }
 
-/** Questions in a row with the same topic. */
+/** Groups consecutive questions by topic. */
 function groupsOf(items: FaqItem[]): Group[] {
   const groups: Group[] = [];
   for (const [index, item] of items.entries()) {
@@ -95,7 +95,7 @@ function plainTopic({ topic }: Pick<FaqItem, 'topic'>): string | undefined {
   return topic && plainText(topic);
 }
 
-/** The anchor of a topic. An id of a question has no double hyphen, so the two never meet. */
+/** The anchor of a topic. A question's id has no double hyphen, so the two are never equal. */
 function topicId(topic: Text): string {
   return `topic--${plainText(topic)
     .toLowerCase()

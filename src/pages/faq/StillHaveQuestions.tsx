@@ -5,7 +5,7 @@ import { Link } from '../links/Link.tsx';
 import { Lines } from '../home/ContactUs.tsx';
 
 /**
- * The card beside the questions, for a publication that readers can reach. In the demo the details are invented, and
+ * The card beside the questions, for a publication with contact details. In the demo the details are invented and
  * marked as samples.
  */
 export function StillHaveQuestions() {

@@ -4,7 +4,7 @@ export interface ListItem {
   text: string;
 }
 
-/** Shows the items whose text has every one of the words, hides the others, and returns how many are shown. */
+/** Shows the items whose text has all the words, and hides the others. Returns the number shown. */
 export function showMatches(items: ListItem[], words: string): number {
   let shown = 0;
   for (const { element, text } of items) {

@@ -30,8 +30,8 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
   // The stories that the browser fetches later are newest first, without a chosen lead.
   const isWaiting = result.status === 'loading' || result.status === 'error';
   const house = useHouseAdvertisement();
-  const led = isWaiting ? undefined : home;
-  const articles = led?.articles ?? result.articles;
+  const chosen = isWaiting ? undefined : home;
+  const articles = chosen?.articles ?? result.articles;
   const stories: StoriesProps = {
     section: { key, slug, label, coverage },
     result: publicFeedResult({ ...result, articles }, publication),
@@ -41,7 +41,7 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
     house: view === 'all' ? house : null,
     retry: { address },
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
-    lead: led?.lead ? { post: postOf(led.lead), note: led.lead.sentence } : null,
+    lead: chosen?.lead ? { post: postOf(chosen.lead), note: chosen.lead.sentence } : null,
     elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;

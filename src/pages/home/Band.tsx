@@ -4,7 +4,7 @@ import { AboutPublication } from './AboutPublication.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { Videos } from './Videos.tsx';
 
-/** What isn't news, in one quiet band: about the publication, the ways to reach it, and its videos. */
+/** The parts of home that aren't news, in one band: about the publication, how to contact it, and its videos. */
 export function Band({ advertisements, posters }: { advertisements: Advertisement[]; posters: Posters }) {
   return (
     <div className="band">

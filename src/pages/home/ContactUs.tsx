@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
-/** The ways to reach the publication, if it has any, and its newsletter. */
+/** The publication's contact details and forms, if it has any. */
 export function ContactUs() {
   const publication = usePublication();
   const { embeds, sample } = publication;

@@ -6,7 +6,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 
-/** The line under home's header: its heading, the day, and links. What is unknown is left out. */
+/** The line under home's header: its heading, the day, and links to parts that the publication has. */
 export function DayLine({
   updatedAt,
 }: {

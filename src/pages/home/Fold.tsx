@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something longer, which opens where it is, also without script. */
+/** Content that opens below its summary, even without script. */
 export function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="fold">

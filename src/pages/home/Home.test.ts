@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('home-1: the line has the headline, today’s date in the publication’s time zone and two links', () => {
+test('home-1: the line under the header has the headline, today’s date in the publication’s time zone and two links', () => {
   const html = line(home());
   expect(html).toContain('<span class="day-line-weekday">Friday, </span>November 20, 2026');
   expect(html).toContain('<h1>Kansas City’s Voice</h1>');
@@ -13,14 +13,14 @@ test('home-1: the line has the headline, today’s date in the publication’s t
   expect(html).toMatch(/<a [^>]*href="\/blog">Opinion &amp; Analysis<\/a>/u);
 });
 
-test('home-10: the line says when the page changed last, leads to the radio, and leaves out what is unknown', () => {
+test('home-10: the line has the time of the last change and a link to the radio, if known', () => {
   expect(line(home())).toMatch(/Updated 8:38\sp\.m\..*href="\/radio"/u);
   expect(line(home({ updatedAt: Date.UTC(2026, 10, 18) }))).toContain('Updated Nov. 17');
   expect(line(home({}, { radio: null }))).not.toContain('/radio');
   expect(line(home({ updatedAt: null, articles: [] }))).not.toContain('Updated');
 });
 
-test('home-1: on home the link to it says the publication’s name, which a phone does not show', () => {
+test('home-1: on home the link to itself has the publication’s name as its label, because a phone does not show the name', () => {
   expect(home()).toContain('<a class="plate" href="/" aria-label="Kansas City Voice">');
 });
 
@@ -64,7 +64,7 @@ test('below the local stories come other sections’ stories that are not on the
   ]);
 });
 
-test('then come the newest posts; without any there is no such part', () => {
+test('below the sections are the newest posts; without posts there is no such part', () => {
   const html = home({}, {}, [world.post({ slug: 'levee', date: '2026-11-18', metaTitle: 'The levee' })]);
   const posts = between(html, 'id="our-blog"', '</section>');
   expect(posts).toContain('<time dateTime="2026-11-18">November 18, 2026</time>');
@@ -78,7 +78,7 @@ test('the front page shows its own advertisements and none of the sections’', 
   expect(html).not.toContain('data-banner-id="6079445"');
 });
 
-test('when local news fails, both lists say so and Try Again appears once', () => {
+test('when local news fails, the page shows the error and Try Again once', () => {
   const html = home({
     status: 'error',
     description: 'Unable to load news at this time. Please try again later.',

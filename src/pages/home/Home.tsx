@@ -24,8 +24,8 @@ import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
 /**
- * The front page: the news, the rail beside or below it, the other sections, the blog, and in a quiet band what isn't
- * news. The advertisements are between the parts.
+ * The front page: the news, the rail beside or below it, the other sections, the blog, and a band with the rest. The
+ * advertisements are between the parts.
  */
 export function Home({
   lead,
@@ -70,14 +70,14 @@ export function Home({
   );
 }
 
-/** When one of the sections on the page last changed, in epoch milliseconds. */
+/** The time of the last change of any section on the page, in epoch milliseconds; null if unknown. */
 function newestChange({ publication, sections }: Edition, digests: SectionDigest[]): number | null {
   const front = sections.get(frontSection(publication)?.key ?? '');
   const changes = [front?.result, ...digests].map((shown) => shown?.updatedAt ?? 0);
   return Math.max(...changes) || null;
 }
 
-/** The newest posts. Where there are no stories they come first, and the newest leads. */
+/** The newest posts. On a front page without stories they come first, and the newest is the lead. */
 function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: boolean }) {
   const words = useWords('home');
   const [first, ...others] = posts;

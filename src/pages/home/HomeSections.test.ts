@@ -3,7 +3,7 @@ import type { Publication } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-test('home-4, home-6: after the stories come calendar, newsletter, about, contact and videos', () => {
+test('home-4, home-6: below the stories are calendar, newsletter, about, contact and videos', () => {
   const html = home({ ...world.fullPublication(), videos: { spotlight: video, featured: null } });
   const positions = ['local-news', 'events', 'newsletter', 'about', 'contact', 'spotlight'].map((id) =>
     html.indexOf(`id="${id}"`),
@@ -67,7 +67,7 @@ test('contact lists every contact detail and both forms', () => {
   expect(html).not.toContain('Not yet available');
 });
 
-test('what a publication has not set is left out', () => {
+test('details that a publication has not set are left out', () => {
   const bare = home({});
   expect(bare).not.toMatch(/Not yet available|Community Calendar|Contact Us|id="newsletter"/u);
   expect(bare).not.toMatch(/Our Team|Our Mission|Our History/u);
@@ -77,7 +77,7 @@ test('what a publication has not set is left out', () => {
   expect(some).not.toMatch(/Office Hours|News Tips|Contact form|Newsletter/u);
 });
 
-test('a publication with only a newsletter invites readers to that', () => {
+test('a publication with only a newsletter offers it under Stay in Touch', () => {
   const html = part(home({ embeds: { ...noEmbeds, newsletterForm: frame } }), 'contact');
   expect(html).toContain('Stay in Touch');
   expect(html).not.toMatch(/Contact Us|contact-details|Contact form/u);

@@ -9,7 +9,7 @@ import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
 import { Fold } from './Fold.tsx';
 import type { ReportedStory } from './frontStories.ts';
 
-/** What accompanies the news: the calendar, what most newsrooms report, and the ways to get the news elsewhere. */
+/** The column beside the news: the calendar, the most reported stories, and newsletter, radio and feed. */
 export function Rail({ mostReported }: { mostReported: readonly ReportedStory[] }) {
   const { embeds, radio } = usePublication();
   const hasWall = embeds.events !== null;

@@ -5,7 +5,7 @@ import { world } from '../../news/world.testing.ts';
 import { sectionKeys, type SectionKey } from '../../../sample/sections.ts';
 import { frontStories } from './frontStories.ts';
 
-test('home-11: the sections marked as beats have three headlines, the first others join them, the rest have two', () => {
+test('home-11: sections marked as beats have three headlines, up to four beats in all, and other sections two', () => {
   const { beats, others } = chosen(editionOf({ beats: ['sports', 'arts'] }));
   expect(beats.map(({ slug }) => slug)).toEqual(['sports', 'arts-culture', 'national-news', 'world-news']);
   expect(beats.map(({ articles }) => articles.length)).toEqual([3, 3, 3, 3]);
@@ -13,14 +13,14 @@ test('home-11: the sections marked as beats have three headlines, the first othe
   expect(others.every(({ articles }) => articles.length === 2)).toBe(true);
 });
 
-test('home-11: a beat without stories gives its place to the next section', () => {
+test('home-11: a beat without stories is replaced by the next section', () => {
   const edition = editionOf({ beats: ['sports'] });
   sectionOf(edition, 'sports').result.articles = [];
   expect(chosen(edition).beats.map(({ slug }) => slug)).not.toContain('sports');
   expect(chosen(edition).beats).toHaveLength(4);
 });
 
-test('home-11: the newest story of a beat with a picture that isn’t on the page yet is first', () => {
+test('home-11: a beat’s newest story with a new picture comes first', () => {
   const edition = editionOf({ beats: ['sports'] });
   const [first, second, third] = sectionOf(edition, 'sports').result.articles;
   const [lead] = sectionOf(edition, 'localNews').result.articles;
@@ -32,7 +32,7 @@ test('home-11: the newest story of a beat with a picture that isn’t on the pag
   expect(sports?.articles.map(({ picture }) => picture !== undefined)).toEqual([true, false, false]);
 });
 
-test('home-13: the stories of the week that most newsrooms report, none of those above, each event once', () => {
+test('home-13: the week’s most reported stories leave out stories above, and show each event once', () => {
   const edition = editionOf();
   const [shown] = sectionOf(edition, 'localNews').result.articles;
   if (shown === undefined) throw new Error('There is no story.');

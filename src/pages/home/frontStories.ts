@@ -13,10 +13,10 @@ import { homeArticles, withoutPicture } from '../feed/homeArticles.ts';
 
 /** The stories of the front page, each once, and each picture once. */
 export interface FrontStories {
-  /** The stories of the section that leads: the lead first. */
+  /** The stories of the front page's own section, the lead first. */
   own: Article[];
   mostReported: ReportedStory[];
-  /** The sections with a picture; a story with one is first if there is one. */
+  /** The sections with a picture. A story with a picture comes first. */
   beats: SectionDigest[];
   others: SectionDigest[];
 }
@@ -64,21 +64,21 @@ function isNewPicture({ picture }: Pick<Article, 'picture'>, shown: Set<string>)
   return true;
 }
 
-/** The newest story with a new picture is first, and only it keeps its picture. */
+/** Moves the newest story with a new picture to the front. The others lose their pictures. */
 function pictureFirst(articles: readonly PublicArticle[], pictures: Set<string>): PublicArticle[] {
   const pictured = articles.find((article) => isNewPicture(article, pictures));
   const others = articles.filter((article) => article !== pictured).map(withoutPicture);
   return pictured === undefined ? others : [pictured, ...others];
 }
 
-/** The sections with `front: beat`. If there are too few, those that come first join them. */
+/** The sections with `front: beat`, and if there are too few, the first of the others. */
 function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
   const marked = sections.filter(({ section }) => section.front === 'beat');
   const unmarked = sections.filter(({ section }) => section.front !== 'beat');
   return [...marked, ...unmarked].slice(0, homeBeats);
 }
 
-/** The stories of the last seven days that most newsrooms report, the newer first of equals, without those shown. */
+/** The stories of the last seven days that most newsrooms report, without those shown. Ties go to the newer. */
 function mostReported(
   { sections }: Edition,
   { shown, now }: { shown: readonly Article[]; now: number },

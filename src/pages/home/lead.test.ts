@@ -22,7 +22,7 @@ test('home-2: a chosen story leads, and the others stay newest first, each once'
   expect(html.match(/card-lead/gu)).toHaveLength(1);
 });
 
-test('lead-2: a story of another section leads, then seven local stories, and it is on the page once', () => {
+test('lead-2: a story of another section leads before seven local stories, and is on the page once', () => {
   const edition = world.edition();
   sectionOf(edition, 'sports').result = { ...sectionOf(edition, 'sports').result, articles: [parade] };
   const html = home({ kind: 'story', article: parade }, null, edition);
@@ -30,7 +30,7 @@ test('lead-2: a story of another section leads, then seven local stories, and it
   expect(html.match(/>The parade<\/a>/gu)).toHaveLength(1);
 });
 
-test('lead-2: a report of the pinned story’s event is not below it', () => {
+test('lead-2: another report of the pinned story’s event is left out', () => {
   const report = {
     source: 'A',
     title: 'B',
@@ -58,7 +58,7 @@ test('lead-1: a pinned post leads even while there are no local stories', () => 
   expect(html).not.toContain('No articles available');
 });
 
-test('lead-3: an editor’s sentence is before the description, in the language of the page or marked', () => {
+test('lead-3: the editor’s note is before the description, in the language of the page or marked', () => {
   const item: FrontItem = { kind: 'post', post };
   expect(home(item, 'Read & share.')).toContain(
     '<span class="card-note"><b>Editor’s note:</b> Read &amp; share.</span> <span class="card-description"',
@@ -74,7 +74,7 @@ test('lead-3: an editor’s sentence is before the description, in the language 
   expect(html).toMatch(/<b>Nota de la redacción:<\/b> <span lang="en">Read it\.<\/span>/u);
 });
 
-test('feeds-10: while the local stories fail, their place says so, and no sentence is over another story', () => {
+test('feeds-10: while the local stories fail, an error is shown instead, and no editor’s note', () => {
   const failing = world.edition({ result: { articles: [], status: 'error' } });
   expect(home({ kind: 'story', article: parade }, 'Come early.', failing)).not.toContain('Come early.');
 });

@@ -1,4 +1,3 @@
-import type { PartnerDocument } from '../../news/embed.ts';
 import { hasPage } from '../../news/features.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
@@ -15,7 +14,15 @@ export function Partners() {
     <>
       <PageStart title={label} description={words.description} label={label} />
       <div className="page">
-        <Documents documents={publication.partners} />
+        <div className="partners-documents">
+          {publication.partners.map(({ id, title, description, preview }) => (
+            <article key={id} className="partners-document" aria-labelledby={`partner-${id}`}>
+              <h2 id={`partner-${id}`}>{drawText(title)}</h2>
+              <p>{drawText(description)}</p>
+              <Embed embed={preview} ratio="page" />
+            </article>
+          ))}
+        </div>
         {hasPage(publication, '/#contact') && (
           <p className="partners-note">
             {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
@@ -24,19 +31,5 @@ export function Partners() {
         <BottomAdvertisements />
       </div>
     </>
-  );
-}
-
-function Documents({ documents }: { documents: PartnerDocument[] }) {
-  return (
-    <div className="partners-documents">
-      {documents.map(({ id, title, description, preview }) => (
-        <article key={id} className="partners-document" aria-labelledby={`partner-${id}`}>
-          <h2 id={`partner-${id}`}>{drawText(title)}</h2>
-          <p>{drawText(description)}</p>
-          <Embed embed={preview} ratio="page" />
-        </article>
-      ))}
-    </div>
   );
 }

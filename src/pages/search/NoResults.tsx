@@ -72,11 +72,7 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
           {text.blogNotSearched}
         </p>
       )}
-      <ul className="search-hints">
-        {text.hints.map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
+      <Hints texts={text.hints} />
       {isFiltered && (
         <Link className="button" href={searchUrl({ ...query, within: null, source: null, page: 1 })}>
           {text.searchAll}
@@ -127,19 +123,25 @@ function SearchStart() {
     <div className="search-start">
       <section aria-labelledby="tips">
         <h2 id="tips">{text.tips}</h2>
-        <ul className="search-hints">
-          {[text.tipPlaces[searchedPlaces(featuresOf(publication))], ...text.tipTexts].map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
+        <Hints texts={[text.firstTips[firstTipName(featuresOf(publication))], ...text.tipTexts]} />
       </section>
       <SectionLinks heading={text.startWithSection} />
     </div>
   );
 }
 
+function Hints({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="search-hints">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The tip for what a search covers besides the stories. */
-function searchedPlaces(has: ReturnType<typeof featuresOf>) {
+function firstTipName(has: ReturnType<typeof featuresOf>) {
   if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
   return has.has('faq') ? 'faq' : 'stories';
 }

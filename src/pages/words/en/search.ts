@@ -55,7 +55,7 @@ export const search = {
       'The news is working. Your search terms are still in the field above; try again in a moment.',
     tips: 'Search tips',
     /** The first tip: what a search of this publication covers. */
-    tipPlaces: {
+    firstTips: {
       all: 'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
       blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our blog posts.',
       faq: 'One or two words work best. We look for all of them in a story’s title and description, and in our questions and answers.',

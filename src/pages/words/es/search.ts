@@ -53,7 +53,7 @@ export const search = {
     unavailableReason:
       'Las noticias sí funcionan. Sus palabras siguen en el campo de arriba; inténtelo de nuevo en un momento.',
     tips: 'Consejos para buscar',
-    tipPlaces: {
+    firstTips: {
       all: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias, en los artículos de nuestro blog y en nuestras preguntas y respuestas.',
       blog: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en los artículos de nuestro blog.',
       faq: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en nuestras preguntas y respuestas.',
