@@ -62,5 +62,8 @@ function feedsWith(...words: string[]) {
 function demoPublication(choice?: SampleChoice) {
   const { change = (publication) => publication } = samplePlan(origin, choice);
   const { sections, ...publication } = world.publication();
-  return change({ ...publication, sections: sections.map((section) => ({ ...section, feeds: [feed] })) });
+  return change({
+    ...publication,
+    sections: sections.map((section) => Object.assign({}, section, { feeds: [feed] })),
+  });
 }
