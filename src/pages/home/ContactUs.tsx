@@ -30,7 +30,8 @@ export function ContactUs() {
       )}
       {embeds.newsletterForm !== null && (
         <Fold summary={words.newsletter}>
-          <Embed embed={embeds.newsletterForm} ratio="form" />
+          {/* The rail has the same form under its own title. */}
+          <Embed embed={{ ...embeds.newsletterForm, title: words.newsletter }} ratio="form" />
         </Fold>
       )}
     </section>

@@ -40,9 +40,9 @@ export const shell = {
   },
   searchForm: {
     terms: 'Search terms',
-    placeholder: 'Search stories and posts',
+    placeholder: 'Stories and posts',
     /** The text of a publication without a blog. */
-    placeholderOfStories: 'Search stories',
+    placeholderOfStories: 'Stories',
     search: 'Search',
   },
   /** The labels of advertising slots. */

@@ -41,8 +41,8 @@ export const shell = {
   },
   searchForm: {
     terms: 'Palabras que desea buscar',
-    placeholder: 'Buscar noticias y artículos',
-    placeholderOfStories: 'Buscar noticias',
+    placeholder: 'Noticias y artículos',
+    placeholderOfStories: 'Noticias',
     search: 'Buscar',
   },
   slots: {
