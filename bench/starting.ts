@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openArchive } from '../src/archive/openArchive.ts';
+import { countsIn } from '../src/archive/sampleFeed.testing.ts';
 import type { Item } from '../src/news/item.ts';
 import { sectionKeys, type SectionKey } from '../sample/sections.ts';
 import { firstState } from '../src/wire/schedule.ts';
@@ -93,7 +94,7 @@ async function fillArchive({ folder, feeds }: { folder: string; feeds: string[] 
       },
     ]);
   }
-  const { articles } = await archive.counts();
+  const { articles } = await countsIn(archive);
   await archive.close();
   return articles;
 }

@@ -48,8 +48,6 @@ export interface ArchiveReader {
   linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
   /** The articles whose picture has one of these URLs. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
-  /** How many feeds and articles are stored. It counts every row, so don't call it for each request. */
-  counts(): Promise<{ feeds: number; articles: number }>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
   close(): Promise<void>;
 }
@@ -110,7 +108,6 @@ export const archiveCalls: Readonly<
   oldestPictures: 'reads',
   pictureTotals: 'reads',
   articlesWithImages: 'reads',
-  counts: 'reads',
   close: 'reads',
   addFeeds: 'writes',
   setLanguages: 'writes',

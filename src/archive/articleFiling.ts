@@ -15,27 +15,29 @@ export function articleFiling(
   db: Kysely<ArchiveSchema>,
   newArticlesADayMax: number,
 ): Pick<ArchiveWriter, 'file'> {
-  const queries = filingQueries(db);
-  const findKnown = knownArticles(db);
-  const takePruned = prunedArticles(db);
-  const correctFuture = futureArticles(db);
-  const context = { queries, findKnown, takePruned, correctFuture, newArticlesADayMax };
+  const steps = filingSteps(db);
   return {
     file: (filings) =>
       db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
-        for (const filing of filings) reports.push(await fileDocument({ transaction, ...context }, filing));
+        for (const filing of filings)
+          reports.push(await fileDocument({ transaction, newArticlesADayMax, ...steps }, filing));
         return reports;
       }),
   };
 }
 
-interface FilingContext {
+function filingSteps(db: Kysely<ArchiveSchema>) {
+  return {
+    queries: filingQueries(db),
+    findKnown: knownArticles(db),
+    takePruned: prunedArticles(db),
+    correctFuture: futureArticles(db),
+  };
+}
+
+interface FilingContext extends ReturnType<typeof filingSteps> {
   transaction: Transaction<ArchiveSchema>;
-  queries: ReturnType<typeof filingQueries>;
-  findKnown: ReturnType<typeof knownArticles>;
-  takePruned: ReturnType<typeof prunedArticles>;
-  correctFuture: ReturnType<typeof futureArticles>;
   newArticlesADayMax: number;
 }
 
@@ -71,9 +73,10 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
   const newArticles = added.map((item) =>
     newArticle({ item, feedId: feed.id, receivedAt, pruned: pruned.get(item) }),
   );
-  const addedIds = await addArticles(context, newArticles);
+  // The last article first: with equal times the one added last is newest, so undated articles keep their order.
+  const addedRows = await queries.addArticles(transaction, { articles: newArticles.toReversed() });
   report.added = added.length;
-  const present = presentList([...Array.from(known.values(), ({ id }) => id), ...addedIds]);
+  const present = presentList([...known.values(), ...addedRows]);
   if (added.length > 0 || present !== feed.present) {
     const addedCount = isFirst ? 0 : addedToday + added.length;
     await queries.saveDocument(transaction, { feedId: feed.id, addedOn: today, addedCount, present });
@@ -237,17 +240,9 @@ function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'for
   return { title, description, link, author, image, credit, words, linkKey, titleKey };
 }
 
-/** Adds the last article first: with equal times the one added last is newest, so undated articles keep their order. */
-async function addArticles(
-  { transaction, queries }: FilingContext,
-  articles: NewArticle[],
-): Promise<number[]> {
-  const rows = await queries.addArticles(transaction, { articles: articles.toReversed() });
-  return rows.map(({ id }) => id);
-}
-
-/** Sorted, so that a document in another order writes nothing. */
-function presentList(ids: number[]): string {
+/** The ids of a document's articles, sorted, so that a document in another order writes nothing. */
+function presentList(articles: { id: number }[]): string {
+  const ids = articles.map(({ id }) => id);
   return ids.toSorted((one, other) => one - other).join(' ');
 }
 

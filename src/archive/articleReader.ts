@@ -7,9 +7,7 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
-export function articleReader(
-  db: Kysely<ArchiveSchema>,
-): Pick<ArchiveReader, 'newest' | 'linked' | 'counts'> {
+export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked'> {
   const newestOf = compileQuery((input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
       .where('feeds.feed', '=', input.one('feed'))
@@ -34,17 +32,7 @@ export function articleReader(
       const rows = await linkedOf(db, { feeds, keys: identities.map(identityKey) });
       return rows.map(toFiledArticle);
     },
-
-    async counts() {
-      return { feeds: await countRows(db, 'feeds'), articles: await countRows(db, 'articles') };
-    },
   };
-}
-
-async function countRows(db: Kysely<ArchiveSchema>, table: keyof ArchiveSchema): Promise<number> {
-  const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
-  const { rows } = await query.executeTakeFirstOrThrow();
-  return rows;
 }
 
 /** Selects articles with their feeds, as `toFiledArticle` needs them. */

@@ -6,7 +6,7 @@ import type { ArchiveSchema } from './schema.ts';
  * Returns a function that corrects the times of a feed's articles that were first seen while the clock was ahead, and
  * returns how many. Otherwise an undated one would stay on top until that day. They keep their order.
  */
-export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
+export function futureArticles(db: Kysely<ArchiveSchema>) {
   const isAnyAhead = compileQuery((input: Placeholders<{ feedId: number; after: number }>) =>
     db
       .selectFrom('articles')
@@ -15,7 +15,7 @@ export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
       .where('sortTime', '>', input.one('after'))
       .limit(1),
   );
-  return async ({ transaction, feedId, receivedAt }) => {
+  return async ({ transaction, feedId, receivedAt }: FiledFeed): Promise<number> => {
     const after = receivedAt + toleranceMs;
     const [ahead] = await isAnyAhead(transaction, { feedId, after });
     if (ahead === undefined || (await isClockBehind(transaction, after))) return 0;
@@ -29,12 +29,12 @@ export function futureArticles(db: Kysely<ArchiveSchema>): FutureArticles {
   };
 }
 
-type FutureArticles = (request: {
+interface FiledFeed {
   transaction: Transaction<ArchiveSchema>;
   feedId: number;
   /** Milliseconds since the epoch. */
   receivedAt: number;
-}) => Promise<number>;
+}
 
 /**
  * Whether a publisher has dated an article later than now: then the clock is wrong now, and was right before. An

@@ -8,7 +8,15 @@ import { threadRunner } from '../runtime/threadRunner.ts';
 import { ArchiveFailure } from './archive.ts';
 import type { ArchiveWriter, SearchHits } from './archive.ts';
 import { openArchive } from './openArchive.ts';
-import { fileInto, firstPage, monday, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
+import {
+  countsIn,
+  fileInto,
+  firstPage,
+  monday,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+} from './sampleFeed.testing.ts';
 
 const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
@@ -23,7 +31,7 @@ test('every call of an archive reaches its threads and returns a result', async 
   const newest = await archive.newest({ feeds: [sampleFeed], count: 9 });
   expect(newest).toEqual(new Map([[sampleFeed, [expect.objectContaining({ guid: 'g' })]]]));
   expect(await archive.search(search)).toMatchObject({ articles: newest.get(sampleFeed), total: 1 });
-  expect(await archive.counts()).toEqual({ feeds: 1, articles: 1 });
+  expect(await countsIn(archive)).toEqual({ feeds: 1, articles: 1 });
   const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
   expect(await archive.lease(lease)).toEqual([{ ...state, leaseUntil: monday + 9 }]);
   const broken = [{ ...item, guid: 'b', words: null as unknown as number }];
@@ -37,7 +45,7 @@ test('closing finishes the calls made before and rejects the ones made after', a
     archive.file([{ state, items: [sampleItem({ guid: `${number}` })], receivedAt: monday }]),
   );
   const closed = archive.close();
-  const late = archive.counts().catch((error: unknown) => error);
+  const late = archive.states().catch((error: unknown) => error);
   expect((await Promise.all(filings)).flat()).toHaveLength(20);
   await closed;
   expect(await late).toBeInstanceOf(ArchiveFailure);
@@ -126,11 +134,12 @@ test('when the search thread ends the search rejects, and the next one has a new
 });
 
 test('when the archive’s thread ends, current and later calls reject and the archive is lost', async () => {
-  const { archive, threads } = await openFakeArchive({ counts: async () => endOfThread });
+  const { archive, threads } = await openFakeArchive({ linked: async () => endOfThread });
   const stopped = { kind: 'stopped', message: expect.stringContaining('ended with 1') };
-  const calls = [archive.counts(), archive.states()];
+  const linked = () => archive.linked({ feeds: [], identities: [] });
+  const calls = [linked(), archive.states()];
   for (const call of calls) await expect(call).rejects.toMatchObject(stopped);
-  await expect(archive.counts()).rejects.toMatchObject(stopped);
+  await expect(linked()).rejects.toMatchObject(stopped);
   await archive.lost;
   expect(archive.problems()).toEqual([expect.stringContaining('The archive has stopped')]);
   await archive.close();

@@ -1,7 +1,7 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
-import type { ArchiveWriter, FilingReport } from './archive.ts';
+import type { ArchiveReader, ArchiveWriter, FilingReport } from './archive.ts';
 
 /** The feed of most tests. */
 export const sampleFeed = 'https://first.example/news/rss.xml';
@@ -68,6 +68,13 @@ export async function fileInto(
 export async function storedIn(archive: ArchiveWriter): Promise<FiledArticle[]> {
   const articles = await archive.newest({ feeds: [sampleFeed], count: 9999 });
   return articles.get(sampleFeed) ?? [];
+}
+
+/** How many feeds and articles an archive has. */
+export async function countsIn(archive: ArchiveReader): Promise<{ feeds: number; articles: number }> {
+  const feeds = (await archive.states()).map(({ feed }) => feed);
+  const articles = Array.from((await archive.newest({ feeds, count: 999_999 })).values()).flat();
+  return { feeds: feeds.length, articles: articles.length };
 }
 
 /** The first page of hits. */

@@ -48,9 +48,9 @@ export async function findMatches(
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
     where "articleWords" match ${`${scope}{title description} : (${phrases.join(' AND ')})${except}`}
     order by "articleWords".rowid desc limit ${countMax + 1}`.execute(db);
-  const matches: Match[] = [];
-  for (const { id, feedId, sortTime, linkKey, firstSeen } of rows.slice(0, countMax))
-    matches.push({ id, feedId, sortTime, linkKey, firstSeen, strength: 0, isPhrase: false });
+  const matches = rows
+    .slice(0, countMax)
+    .map((row): Match => Object.assign(row, { strength: 0, isPhrase: false }));
   const typed = phraseQuery(
     terms.flatMap((term) => term.typed),
     languages,
@@ -60,20 +60,25 @@ export async function findMatches(
 }
 
 function termQuery({ alternatives }: SearchTerm, languages: readonly string[]): string {
-  return anyOf(alternatives.map((phrases) => allOf(phrases.map((words) => phraseQuery(words, languages)))));
+  const queries = alternatives.map((phrases) => {
+    return combine(
+      phrases.map((words) => phraseQuery(words, languages)),
+      'AND',
+    );
+  });
+  return combine(queries, 'OR');
 }
 
 /** Words side by side, as the feeds of each language have them in the index. */
 function phraseQuery(words: readonly string[], languages: readonly string[]): string {
-  return anyOf(languages.map((language) => `"${indexedWords(words.join(' '), language)}"`));
+  return combine(
+    languages.map((language) => `"${indexedWords(words.join(' '), language)}"`),
+    'OR',
+  );
 }
 
-function anyOf(queries: string[]): string {
-  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' OR ')})`;
-}
-
-function allOf(queries: string[]): string {
-  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' AND ')})`;
+function combine(queries: string[], operator: 'AND' | 'OR'): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { ArchiveFailure } from '../archive.ts';
 import type { ArchiveWriter } from '../archive.ts';
-import { sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.testing.ts';
+import { countsIn, sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
 import { openSqliteArchive, openSqliteReader, sqliteArchive } from './openSqliteArchive.ts';
 
@@ -115,7 +115,7 @@ test('a reader has no call that writes, and sees what the writer files', async (
   onTestFinished(() => reader.close());
   expect(Object.keys(reader)).not.toContain('file');
   await fileInto(writer, [sampleItem({ guid: 'g' })]);
-  expect(await reader.counts()).toEqual({ feeds: 1, articles: 1 });
+  expect(await countsIn(reader)).toEqual({ feeds: 1, articles: 1 });
 });
 
 async function archiveInMemory(): Promise<{ database: DatabaseSync; archive: ArchiveWriter }> {

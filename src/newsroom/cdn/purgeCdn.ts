@@ -165,19 +165,14 @@ export function openCdnPurger({
   };
 }
 
-/** The outcome for each publication, and the mistakes in publications that can't be read. */
-interface PurgeReport {
-  mistakes: string[];
-  outcomes: { publication: string; outcome: PurgeOutcome }[];
-  /** A slug that no section of these publications has, with the slugs that exist. Nothing was purged. */
-  unknown: { slug: string; slugs: string[] } | null;
-}
-
-/** Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. */
+/**
+ * Purges the copies of one publication, or of all that have a CDN: those that show a section of `slugs`, or all. Purges
+ * nothing if no section has one of the slugs, and returns that slug as `unknown`.
+ */
 export async function purgePublications(
   settings: Settings,
   { publication, slugs }: { publication: string | undefined; slugs: readonly string[] | 'all' },
-): Promise<PurgeReport> {
+) {
   const { publications, mistakes } = await readServed(settings);
   const chosen = publications.filter(({ id, cdn }) =>
     publication === undefined ? cdn !== null : id === publication,
@@ -188,7 +183,7 @@ export async function purgePublications(
   if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(known)] } };
   const outbound = openOutbound({ allowLoopback: settings.allowLoopback });
   try {
-    const outcomes: PurgeReport['outcomes'] = [];
+    const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
     for (const each of chosen) {
       const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
       if (own.length === 0) continue;

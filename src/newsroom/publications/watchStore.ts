@@ -31,10 +31,10 @@ interface StoreWatch {
  * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
  * for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
  */
-export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
-  const { folders, stamps, reload, reloadRules, onReload, log } = watch;
+export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
-  const reports = openReports(onReload);
+  /** Changes that `onReload` failed to apply, which are added to the next call. */
+  let failed: Reload | null = null;
   const running = new Set<Promise<void>>();
   let isClosing = false;
   let waiting = new Set<string>();
@@ -66,12 +66,17 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
     clearTimeout(retry);
     retry = setTimeout(() => {
       enqueue([]);
-      if (reports.hasFailed()) report(nothingReloaded);
+      if (failed !== null) report({ isChanged: false, publications: new Set() });
     }, retryMs);
   }
 
   function report(reloaded: Reload): void {
-    const sent = reports.send(reloaded).catch(tryAgain);
+    const all = merge(reloaded, failed);
+    failed = null;
+    const sent = onReload(all).catch((error: unknown) => {
+      failed = merge(all, failed);
+      tryAgain(error);
+    });
     running.add(sent);
     void sent.finally(() => running.delete(sent));
   }
@@ -97,32 +102,12 @@ export function watchStore(watch: StoreWatch): { close(): Promise<void> } {
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
-    async close() {
+    async close(): Promise<void> {
       isClosing = true;
       clearTimeout(retry);
-      await rulesCheck.close();
-      await watcher.close();
-      await stampsCheck.close();
+      await Promise.all([rulesCheck.close(), watcher.close(), stampsCheck.close()]);
       await reloads.drain();
       await Promise.all(running);
-    },
-  };
-}
-
-/** Calls `onReload`. What it failed to apply is added to the next call. */
-function openReports(onReload: StoreWatch['onReload']) {
-  let failed: Reload | null = null;
-  return {
-    hasFailed: () => failed !== null,
-    async send(reloaded: Reload): Promise<void> {
-      const all = merge(reloaded, failed);
-      failed = null;
-      try {
-        await onReload(all);
-      } catch (error) {
-        failed = merge(all, failed);
-        throw error;
-      }
     },
   };
 }
@@ -134,8 +119,6 @@ function merge(one: Reload, other: Reload | null): Reload {
     publications: one.publications.union(other.publications),
   };
 }
-
-const nothingReloaded: Reload = { isChanged: false, publications: new Set() };
 
 /** Stores the name, size and time of every text file of the publications, to find changes without an event. */
 interface FolderStamps {
