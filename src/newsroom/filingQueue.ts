@@ -9,19 +9,17 @@ export interface FiledBatch {
   reports: FilingReport[];
 }
 
+interface FilingQueueOptions {
+  archive: Pick<ArchiveWriter, 'file'>;
+  log: Log;
+  onFiled: (batch: FiledBatch) => Promise<void>;
+}
+
 /**
  * Opens a queue that collects filings for a moment, so that several feeds are filed in one transaction. Files batches
  * in order of arrival. A failed batch is logged once; the next poll fetches it again.
  */
-export function openFilingQueue({
-  archive,
-  log,
-  onFiled,
-}: {
-  archive: Pick<ArchiveWriter, 'file'>;
-  log: Log;
-  onFiled: (batch: FiledBatch) => Promise<void>;
-}) {
+export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
   const batches = serialQueue();
   let waiting: Filing[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -2,17 +2,7 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { isAlreadyLogged, type Log } from './log.ts';
 
-/**
- * Runs work regularly and on request. Any number of requests during a run cause one more run. A failure is logged once
- * until a run succeeds.
- */
-export function openJob({
-  work,
-  everyMs,
-  firstMs = everyMs,
-  failure,
-  log,
-}: {
+interface JobOptions {
   work: () => Promise<void>;
   everyMs: number;
   /** The pause before the first run. */
@@ -20,7 +10,13 @@ export function openJob({
   /** The message of the log when work fails. */
   failure: string;
   log: Log;
-}) {
+}
+
+/**
+ * Runs work regularly and on request. Any number of requests during a run cause one more run. A failure is logged once
+ * until a run succeeds.
+ */
+export function openJob({ work, everyMs, firstMs = everyMs, failure, log }: JobOptions) {
   const queue = serialQueue();
   const problem = openProblemLog();
   let isClosing = false;

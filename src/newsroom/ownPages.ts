@@ -41,14 +41,7 @@ type RenderedOwnPage =
   | (Extract<RenderedMarkdown, { kind: 'html' }> & { pictures: NamedPictures })
   | Exclude<RenderedMarkdown, { kind: 'html' }>;
 
-/** Opens the pages of the publications in `folder`. */
-export function openOwnPages({
-  folder,
-  pictures,
-  prepared,
-  renderMarkdown,
-  now,
-}: {
+interface OwnPagesOptions {
   folder: string;
   pictures: Pick<OwnPictures, 'find' | 'read'>;
   /** The pictures of other hosts that are stored here. */
@@ -56,7 +49,10 @@ export function openOwnPages({
   renderMarkdown: RenderMarkdown;
   /** Epoch milliseconds. */
   now: () => number;
-}): OwnPages {
+}
+
+/** Opens the pages of the publications in `folder`. */
+export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }: OwnPagesOptions): OwnPages {
   const finderOf = ({ id }: Publication) => findPicturesIn(path.join(folder, id), { pictures });
   const picturesOf = (publication: Publication, markdown: string) =>
     findPostPictures({ front: {}, markdown }, finderOf(publication));
@@ -129,17 +125,15 @@ async function findPosters(
   return found;
 }
 
-/** What is wrong with the posters of the videos. Home is shown without those that can't be. */
-export async function posterFaults({
-  folder,
-  publication,
-  findPicture,
-}: {
-  /** The publication's. */
+/** A publication whose folder is checked. */
+interface CheckedFolder {
   folder: string;
   publication: Publication;
   findPicture: FindPicture;
-}): Promise<Mistake[]> {
+}
+
+/** What is wrong with the posters of the videos. Home is shown without those that can't be. */
+export async function posterFaults({ folder, publication, findPicture }: CheckedFolder): Promise<Mistake[]> {
   const posters = Object.entries(await findPosters(publication, findPicture));
   const faults = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
   if (faults.length === 0) return [];
@@ -167,15 +161,9 @@ const lookupMs = 10_000;
 export async function ownPageFaults({
   folder,
   publication,
-  renderMarkdown,
   findPicture,
-}: {
-  /** The publication's. */
-  folder: string;
-  publication: Publication;
-  renderMarkdown: RenderMarkdown;
-  findPicture: FindPicture;
-}): Promise<Mistake[]> {
+  renderMarkdown,
+}: CheckedFolder & { renderMarkdown: RenderMarkdown }): Promise<Mistake[]> {
   const [main, ...others] = inEveryLanguage(publication);
   const translated = others.flatMap(({ pages }) =>
     pages.filter(({ language }) => language !== publication.mainLanguage),

@@ -64,7 +64,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
   const editions = openShownEditions({ newest, states, now, ...options });
-  const applyElsewhere = otherFilings({ archive, editions: () => editions.all(), states });
+  const applyElsewhere = otherFilings(archive, { editions: () => editions.all(), states });
   // Updates that overlapped could publish the older edition last.
   const updates = serialQueue();
   let filedAt = now();
@@ -142,15 +142,10 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
 }
 
 /** Returns a function that applies what other processes have filed for the feeds of these editions. */
-function otherFilings({
-  archive,
-  editions,
-  states,
-}: {
-  archive: Pick<ArchiveReader, 'states' | 'hasChangedElsewhere'>;
-  editions: () => readonly Edition[];
-  states: States;
-}): (apply: Publishing['applyFiled']) => Promise<void> {
+function otherFilings(
+  archive: Pick<ArchiveReader, 'states' | 'hasChangedElsewhere'>,
+  { editions, states }: { editions: () => readonly Edition[]; states: States },
+): (apply: Publishing['applyFiled']) => Promise<void> {
   let isBehind = false;
   return async (apply) => {
     // Stays set if a step fails, so that the next call tries again.

@@ -4,18 +4,15 @@ import type { Log } from './log.ts';
 import type { PublicationStore } from './publications/publicationStore.ts';
 import type { Settings } from './settings.ts';
 
-/** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
-export function openRadio({
-  settings: { allowLoopback },
-  store,
-  log,
-  opening,
-}: {
+interface RadioOptions {
   settings: Pick<Settings, 'allowLoopback'>;
   store: Pick<PublicationStore, 'publications'>;
   log: Log;
   opening: AsyncDisposableStack;
-}): Relay {
+}
+
+/** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
+export function openRadio({ settings: { allowLoopback }, store, log, opening }: RadioOptions): Relay {
   const outbound = openOutbound({
     allowLoopback,
     get extraPorts() {

@@ -15,14 +15,13 @@ export interface PageViews {
   close(): Promise<void>;
 }
 
-/** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
-export function openPageViews({
-  archive,
-  log,
-}: {
+interface PageViewsOptions {
   archive: Pick<ArchiveWriter, 'addViews'>;
   log: Log;
-}): PageViews {
+}
+
+/** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
+export function openPageViews({ archive, log }: PageViewsOptions): PageViews {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 

@@ -18,15 +18,7 @@ export interface EditionChange {
   isAddition?: true;
 }
 
-/** Holds the editions that readers see; none at first. Calls `onChange` only after changes that a reader can see. */
-export function openShownEditions({
-  newest,
-  states,
-  prepared,
-  onChange,
-  onComposed,
-  now,
-}: {
+interface ShownOptions {
   newest: NewestArticles;
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
@@ -34,7 +26,10 @@ export function openShownEditions({
   onComposed?: () => void;
   /** Epoch milliseconds. */
   now: () => number;
-}) {
+}
+
+/** Holds the editions that readers see; none at first. Calls `onChange` only after changes that a reader can see. */
+export function openShownEditions({ newest, states, prepared, onChange, onComposed, now }: ShownOptions) {
   const editions = new Map<string, ComposedEdition>();
   const takedowns = openTakedowns();
 

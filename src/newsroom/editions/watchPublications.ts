@@ -5,25 +5,20 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { EditionChange } from './shownEditions.ts';
 
-/**
- * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
- * minute to check, and a takedown must not wait for them.
- */
-export function watchPublications({
-  store,
-  blogs,
-  publishing,
-  radio,
-  ingest,
-  onChange,
-}: {
+interface WatchDependencies {
   store: PublicationStore;
   blogs: Blogs;
   publishing: Publishing;
   radio: Relay;
   ingest: Ingest;
   onChange: (change: EditionChange) => void;
-}): { close(): Promise<void> } {
+}
+
+/**
+ * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
+ * minute to check, and a takedown must not wait for them.
+ */
+export function watchPublications({ store, blogs, publishing, radio, ingest, onChange }: WatchDependencies) {
   /** A new publication is listed when its blog can be read, too. */
   const setPublications = () =>
     publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));

@@ -127,17 +127,14 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   };
 }
 
-function openPictureJobs({
-  update,
-  count,
-  upkeep,
-  log,
-}: {
+interface PictureWork {
   update: () => Promise<void>;
   count: () => Promise<void>;
   upkeep: PictureUpkeep;
   log: Log;
-}) {
+}
+
+function openPictureJobs({ update, count, upkeep, log }: PictureWork) {
   const updates = openJob({
     work: update,
     everyMs: updateMs,
