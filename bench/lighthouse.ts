@@ -5,13 +5,13 @@ import { whenPicturesAreReady } from '../tests/support/whenPicturesAreReady.ts';
 import { median } from './latencies.ts';
 import { runSite } from './runSite.ts';
 
-/** Prints Lighthouse's mobile scores for four pages of the demo: the median of five runs beside the goals. */
+/** Prints Lighthouse's mobile scores for five pages of the demo: the median of five runs beside the goals. */
 export async function benchLighthouse(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
   // Fetching and resizing the pictures takes half a minute of both cores.
   await whenPicturesAreReady(`http://127.0.0.1:${site.port}`);
   console.log(`goals: ${goals.map(({ category, goal }) => `${category} ${goal}`).join(', ')}`);
-  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq']) {
+  for (const path of ['/', '/local-news', '/blog/kaw-point-and-grinter-place', '/faq', '/radio']) {
     const runs: number[][] = [];
     for (let run = 0; run < runsEach; run += 1)
       runs.push(await scores(`http://localhost:${site.port}${path}`));

@@ -35,6 +35,7 @@ export const world = {
   assets: {
     stylesheet: '/assets/site.css',
     screenSheet: (screen: keyof typeof sheetOfScreen) => `/assets/${sheetOfScreen[screen]}.css`,
+    radioScript: '/assets/radioScript.js',
     shellScript: '/assets/shell.js',
     islandScript: '/assets/islands.js',
     fonts: ['/assets/newsreader.woff2'],

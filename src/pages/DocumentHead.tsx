@@ -47,6 +47,7 @@ export function DocumentHead({ assets, screen, section, card }: DocumentHeadProp
       <FeedLinks section={section} />
       <AlternateLinks />
       <SharePicture card={card} />
+      {(screen === 'radio' || screen === 'radioPlayer') && <script type="module" src={assets.radioScript} />}
     </>
   );
 }

@@ -28,7 +28,8 @@ export const sheetOfScreen: Readonly<Record<Page['screen'], string>> = {
 /** The entry files of the client build, by the names of their output. */
 export const clientFiles = {
   shell: 'src/pages/shell.client.ts',
-  islands: 'src/pages/islands.client.tsx',
+  islands: 'src/pages/islands.client.ts',
+  radioScript: 'src/pages/radio/radio.client.ts',
   site: sheetFile('site'),
   ...Object.fromEntries(Object.values(sheetOfScreen).map((name) => [name, sheetFile(name)])),
 };
@@ -39,6 +40,7 @@ export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 
     stylesheet: addressOf(clientFiles.site),
     screenSheet: (screen) => addressOf(sheetFile(sheetOfScreen[screen])),
     shellScript: addressOf(clientFiles.shell),
+    radioScript: addressOf(clientFiles.radioScript),
     islandScript: addressOf(clientFiles.islands),
     icon: '/icon.svg',
   };

@@ -38,7 +38,9 @@ export interface Assets {
   screenSheet: (screen: Page['screen']) => string;
   /** The shell script, which every page loads. */
   shellScript: string;
-  /** React and the islands, which only pages with an island load. */
+  /** The radio's player. */
+  radioScript: string;
+  /** What loads React and the islands. Only pages with an island have it. */
   islandScript: string;
   /** The fonts to preload. */
   fonts: string[];

@@ -63,7 +63,7 @@ export function renderPage(
   return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
 }
 
-/** Adds the script that hydrates islands. Only pages with an island load it. */
+/** Adds the script that starts islands. Only pages with an island load it. */
 function withIslandScript(html: string, { islandScript }: Assets): string {
   const end = html.indexOf('</head>');
   return `${html.slice(0, end)}<script type="module" src="${islandScript}"></script>${html.slice(end)}`;

@@ -3,6 +3,7 @@ import { startDonation } from './dialogs/donation.client.ts';
 import { startPopup } from './dialogs/popup.client.ts';
 import { startToast } from './dialogs/toast.client.ts';
 import { startEmbeds } from './embed/embed.client.ts';
+import { startFaqFilter } from './faq/faqFilter.client.ts';
 import { startDayLine } from './home/dayLine.client.ts';
 import { startLanguageOffer } from './languages/languageOffer.client.ts';
 
@@ -30,6 +31,7 @@ startToast();
 startPopup();
 startLanguageOffer();
 startDayLine();
+startFaqFilter();
 
 function compactHeader() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > compactAfterPx);

@@ -70,7 +70,8 @@ async function open(): Promise<Assets> {
   const manifest = {
     'src/pages/sheets/site.css': { file: 'assets/site-A1.css', assets: fonts },
     'src/pages/shell.client.ts': { file: 'assets/shell-A1.js' },
-    'src/pages/islands.client.tsx': { file: 'assets/islands-A1.js' },
+    'src/pages/radio/radio.client.ts': { file: 'assets/radioScript-A1.js' },
+    'src/pages/islands.client.ts': { file: 'assets/islands-A1.js' },
   };
   await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'assets/site-A1.css'), '@layer tokens;');

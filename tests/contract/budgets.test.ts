@@ -81,6 +81,24 @@ test('caching-4: every page has one style sheet of at most 9 KB, and its screen 
   expect(screens.filter((_, index) => (sizes[index] ?? Infinity) > screenSheetBytesMax)).toEqual([]);
 });
 
+test.each([
+  ['/faq', 'the shell alone', scriptBytesMax],
+  ['/radio', 'the player', 12_000],
+  ['/radio/player', 'the player alone', 12_000 - scriptBytesMax],
+  ['/blog', 'what waits for a click', 6_000],
+])('caching-4: %s loads %s, and no React, before its reader uses it', async (path, _, bytesMax) => {
+  const { origin } = await sharedDemo();
+  const page = readPage(await (await fetch(origin + path)).text());
+  const scripts = page.scripts.flatMap(({ address }) => address ?? []);
+  const texts = await Promise.all(scripts.map(async (script) => (await fetch(origin + script)).text()));
+  const sizes = await Promise.all(scripts.map((script) => compressedBytes(script, origin)));
+
+  expect(scripts).toHaveLength(path === '/faq' || path === '/radio/player' ? 1 : 2);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(bytesMax);
+  // Static imports would be loaded at once.
+  expect(texts.filter((text) => /\bimport\b(?![.(])/u.test(text))).toEqual([]);
+});
+
 /** Fifteen stories, each with a long description, a picture and its own author. */
 function fullStories(): RssStory[] {
   const told = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));

@@ -28,7 +28,7 @@ test.each([
   expect(await page.getByText('24/7 live stream').isVisible()).toBe(true);
   expect(await page.getByText('Now Playing', { exact: true }).isVisible()).toBe(true);
   expect(await page.getByText('Audio may need a click to start').isVisible()).toBe(true);
-  expect(await page.getByText('On air').count()).toBe(0);
+  expect(await page.getByText('On air').isVisible()).toBe(false);
   await playRadio(page);
   expect(await page.getByText('On air').isVisible()).toBe(true);
   await audit('radio playing');
@@ -68,7 +68,7 @@ describe('radio-3: playing', () => {
   test('sound goes on if the reader pressed play before the script loaded', async () => {
     const { page } = await openPage(sample.origin);
     const { promise: isHeard, resolve: letScriptThrough } = Promise.withResolvers<void>();
-    await page.route('**/islands-*.js', async (route) => {
+    await page.route('**/radioScript-*.js', async (route) => {
       await isHeard;
       await route.continue();
     });
@@ -171,7 +171,7 @@ describe('radio-3: when it does not play', () => {
     await expect
       .poll(() => statusOf(page).textContent(), { timeout: 40_000 })
       .toBe('Stream temporarily unavailable.');
-    expect(await page.getByText('On air').count()).toBe(0);
+    expect(await page.getByText('On air').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
     await audit('radio unavailable');
     await own.setRadioBehavior('good');

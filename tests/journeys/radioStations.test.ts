@@ -31,7 +31,7 @@ describe('radio-2: the chosen station', () => {
     await choiceOf(page).selectOption('Voice Jazz');
     await page.reload();
     await expect.poll(() => choiceOf(page).inputValue()).toBe('8078');
-    expect(await page.locator('.deck-station').textContent()).toBe('Voice Jazz');
+    expect(await page.locator('.deck-station-name').textContent()).toBe('Voice Jazz');
     const asked = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await asked;
@@ -72,7 +72,7 @@ describe('radio-2: the chosen station', () => {
     const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
     await remember(page, '8078');
     const { promise: isPressed, resolve: letScriptThrough } = Promise.withResolvers<void>();
-    await page.route('**/islands-*.js', async (route) => {
+    await page.route('**/radioScript-*.js', async (route) => {
       await isPressed;
       await route.continue();
     });
@@ -106,7 +106,7 @@ describe('radio-2: the chosen station', () => {
     });
     await page.goto('/radio');
     await choiceOf(page).selectOption('Voice Jazz');
-    expect(await page.locator('.deck-station').textContent()).toBe('Voice Jazz');
+    expect(await page.locator('.deck-station-name').textContent()).toBe('Voice Jazz');
   });
 });
 

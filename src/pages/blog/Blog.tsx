@@ -31,7 +31,10 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
       />
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
-          <Island words={['pageControls', 'postCard', 'postList', 'actions']}>
+          <Island
+            words={['pageControls', 'postCard', 'postList', 'actions']}
+            controls={'kind' in list ? undefined : '.page-controls a'}
+          >
             <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { renderPage } from '../renderPage.tsx';
@@ -92,6 +92,46 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Post 11');
   });
 
+  test('React is loaded when the reader comes to the controls, and only the last click before then counts', async () => {
+    const { page, requests, answerNext } = await openBlog();
+    const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
+    const asked = holdReact(page, async (route) => {
+      await isClicked;
+      await route.fallback();
+    });
+    await page.mouse.move(600, 300);
+    await page.keyboard.press('Tab');
+    expect(asked).toEqual([]);
+    await control(page, 'Page 2').scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toHaveLength(1);
+    await control(page, 'Page 2').click();
+    await control(page, 'Page 3').click();
+    letReactThrough();
+    await answerNext();
+    await card(page, 21).waitFor();
+    expect(requests).toEqual(['?domain=voice.example&page=3']);
+  });
+
+  test('without React the links load the pages', async () => {
+    const { page } = await openBlog();
+    holdReact(page, (route) => route.abort());
+    await control(page, 'Page 3').click();
+    await card(page, 21).waitFor();
+    expect(page.url()).toBe(`${stage.origin}/blog?page=3`);
+  });
+
+  test('Back after a reload returns to the previous page of the list', async () => {
+    const { page, answerNext } = await openBlog();
+    await control(page, 'Next').click();
+    await answerNext();
+    await card(page, 11).waitFor();
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await answerNext();
+    await card(page, 1).waitFor();
+    expect(page.url()).toBe(`${stage.origin}/blog`);
+  });
+
   test('a jump to an anchor fetches nothing', async () => {
     const { page, requests } = await openBlog();
     await page.evaluate(() => {
@@ -128,6 +168,16 @@ async function openBlog(path = '/blog', fails = false) {
   }
 
   return { page, requests, answerNext };
+}
+
+/** Answers the requests for React by `answer`. Returns their URLs. */
+function holdReact(page: Page, answer: (route: Route) => Promise<void>): string[] {
+  const asked: string[] = [];
+  void page.route('**/hydrateIsland*', (route) => {
+    asked.push(route.request().url());
+    return answer(route);
+  });
+  return asked;
 }
 
 function draw(page: number, fails: boolean): string {

@@ -95,9 +95,13 @@ test('unset details are left out, and a sample’s details are marked', () => {
   expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(1);
 });
 
-test('the filter gets the number of questions and a word of theirs, but not the questions', () => {
-  const island = /data-island="FaqFilter" data-properties="([^"]*)"/u.exec(draw())?.[1];
-  expect(island?.replaceAll('&quot;', '"')).toBe('{"list":"questions","count":100,"example":"script"}');
+test('faq-5: the filter has the number of questions and a word of theirs, and needs no React', () => {
+  const html = draw();
+  const filter = /<search class="faq-filter".*?<\/search>/u.exec(html)?.[0];
+  expect(filter).toContain('data-matches="{matches} of 100 questions" data-none="No matches"');
+  expect(filter).toContain('placeholder="A word or two, such as script" aria-controls="questions"');
+  expect(filter).toContain('<output for="faq-words">100 questions</output>');
+  expect(html).not.toContain('islands.js');
 });
 
 function draw(changes: Partial<Publication> = {}): string {

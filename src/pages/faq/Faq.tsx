@@ -4,9 +4,8 @@ import { areaName, cityAndCounty } from '../../news/site/place.ts';
 import type { FaqItem } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
-import { Island } from '../shell/Island.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
-import { FaqFilter } from './FaqFilter.island.tsx';
+import { FaqFilter } from './FaqFilter.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
 import { fill, listText, useLanguage, useWords } from '../words/words.ts';
@@ -34,9 +33,7 @@ export function Faq() {
         <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
-            <Island words={['faqFilter']}>
-              <FaqFilter list={listId} count={faq.length} example={exampleIn(faq)} />
-            </Island>
+            <FaqFilter list={listId} count={faq.length} example={exampleIn(faq)} />
             <FaqList id={listId} items={faq} />
           </div>
           {isReachable && <StillHaveQuestions />}

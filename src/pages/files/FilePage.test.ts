@@ -91,11 +91,6 @@ test('a keyboard reader can scroll the text', () => {
   );
 });
 
-test('without script there are no buttons', () => {
-  const html = draw({ path: '/robots.txt', text: 'User-agent: *', updatedAt: world.now });
-  expect(html).not.toMatch(/>(?:Refresh|Copy)<\/button>/u);
-});
-
 function draw(file: SiteFile): string {
   return renderPage(
     { screen: 'file', file },

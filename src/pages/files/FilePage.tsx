@@ -38,7 +38,7 @@ export function FilePage({ file }: { file: SiteFile }) {
           {path === '/sitemap.xml' && <SitemapCategories />}
         </aside>
         <div className="file-content">
-          <Island words={['fileViewer', 'actions']}>
+          <Island words={['fileViewer', 'actions']} controls=".file-refresh">
             <FileViewer
               path={path}
               timeZone={timeZone}

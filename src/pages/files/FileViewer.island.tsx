@@ -1,5 +1,4 @@
 import type { ViewedFile } from '../../news/sitemap.ts';
-import { useIsMounted } from '../shell/useIsMounted.ts';
 import { fileTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
 import { fill, useWords, type Words } from '../words/words.ts';
@@ -10,29 +9,26 @@ import { Link } from '../links/Link.tsx';
  * text is outside the island so that it is sent only once. Without script, reloading the page does the same.
  */
 export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
-  const isMounted = useIsMounted();
   const words = useWords('fileViewer');
   const { tryAgain } = useWords('actions');
   const { facts, status, refresh } = useFile({ path, timeZone, first, textId });
   return (
     <div className="file-bar" aria-busy={status === 'loading'}>
       <p className="file-facts">{factsText(facts, words)}</p>
-      {/* The link comes first because it is always there: the buttons that the island adds move nothing. */}
+      {/* The link comes first because it is always there: the buttons that need script move nothing. */}
       <p className="file-ways">
         <Link className="button" href={`${path}?raw`}>
           {words.raw}
         </Link>
-        {isMounted && (
-          <button className="button file-again" type="button" onClick={refresh}>
-            {words.refresh}
-          </button>
-        )}
-        {!isMounted && !first.exists && (
+        <button className="button file-again file-refresh" type="button" onClick={refresh}>
+          {words.refresh}
+        </button>
+        {!first.exists && (
           <Link className="button file-again" href={samePage}>
             {tryAgain}
           </Link>
         )}
-        {isMounted && facts.exists && (
+        {facts.exists && (
           <button
             className="button"
             type="button"

@@ -1,22 +1,14 @@
 import { useWords } from '../words/words.ts';
 
 /** The large button, which plays or pauses. */
-export function PlayButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
-  const words = useWords('radioPlayer');
+export function PlayButton() {
+  const { play } = useWords('radioPlayer');
   return (
-    <button
-      className="play-button"
-      type="button"
-      aria-label={isOn ? words.pause : words.play}
-      onClick={toggle}
-    >
+    <button className="play-button" type="button" aria-label={play}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={isOn ? pauseShape : playShape} />
+        <path className="play-shape" d="M7 4v16l13-8z" />
+        <path className="pause-shape" d="M6 4h4.5v16H6zM13.5 4H18v16h-4.5z" />
       </svg>
     </button>
   );
 }
-
-const playShape = 'M7 4v16l13-8z';
-
-const pauseShape = 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z';

@@ -1,10 +1,10 @@
 import { usePublication } from '../context/surroundings.ts';
+import { localPath } from '../../news/languages.ts';
 import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
-import { Island } from '../shell/Island.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
-import type { DeckStation } from './RadioDeck.tsx';
-import { RadioPlayer } from './RadioPlayer.island.tsx';
-import { fill, useWords } from '../words/words.ts';
+import type { DeckStation } from './playerData.ts';
+import { RadioDeck } from './RadioDeck.tsx';
+import { fill, usePrefix, useWords } from '../words/words.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
 export function Radio() {
@@ -27,15 +27,14 @@ export function Radio() {
 /** The player of a publication's stations. */
 export function Player({ radio, isWindow }: { radio: RadioNoun; isWindow: boolean }) {
   const { name } = usePublication();
+  const windowPath = localPath('/radio/player', usePrefix());
   const [first, ...others] = radio.stations;
   return (
-    <Island words={['radioPlayer']}>
-      <RadioPlayer
-        name={name}
-        stations={[deckStation(first), ...others.map(deckStation)]}
-        isWindow={isWindow}
-      />
-    </Island>
+    <RadioDeck
+      publication={name}
+      stations={[deckStation(first), ...others.map(deckStation)]}
+      windowPath={isWindow ? null : windowPath}
+    />
   );
 }
 

@@ -1,106 +1,65 @@
-import { type ChangeEvent, type RefObject, useCallback, useId } from 'react';
+import { useId } from 'react';
+import { streamAddress } from './playerState.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { isFaulty, isTurnedOn, playerStatus, streamAddress, type PlayerState } from './playerState.ts';
-import type { Volume } from './volume.ts';
-import { VolumeControl } from './VolumeControl.tsx';
+import type { DeckStation, PlayerData } from './playerData.ts';
+import { defaultVolume, volumeStep, volumeText } from './volume.ts';
 import { fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
-/** The facts about a station that readers see. */
-export interface DeckStation {
-  /** Identifies the station in the URLs of its stream and its events. */
-  port: number;
-  name: string;
-}
-
-/** The actions of the controls. */
-interface DeckControls {
-  toggle: () => void;
-  /** Reconnects a broken stream now. */
-  again: () => void;
-  /** Changes to the station at a port. */
-  choose: (port: number) => void;
-  setVolume: (volume: Volume) => void;
-  /** Continues in the small window; null if this is the small window. */
-  openWindow: (() => void) | null;
-}
-
-/** What the deck shows. */
-interface RadioDeckProps {
-  audio: RefObject<HTMLAudioElement | null>;
-  /** False before hydration and without script, when the deck is a plain player. */
-  isMounted: boolean;
-  stations: readonly DeckStation[];
-  station: DeckStation;
-  state: PlayerState;
-  /** What is playing now; null if unknown, when the station's name is shown. */
-  title: string | null;
-  /** The title for screen readers. */
-  announcement: string;
-  volume: Volume;
-  isWindowBlocked: boolean;
-  controls: DeckControls;
-}
-
-/** The deck. The plain player and the controls share one space so that nothing moves when the script takes over. */
-export function RadioDeck(props: RadioDeckProps) {
-  const { audio, isMounted, stations, station, state, title, announcement, volume, controls } = props;
+/**
+ * The deck, which `radio.client.ts` runs. The plain player and the controls share one space so that nothing moves when
+ * the script takes over.
+ */
+export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData, 'words'>) {
   const heading = useId();
   const words = useWords('radioPlayer');
+  const { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases } = words;
+  const data: PlayerData = {
+    publication,
+    stations,
+    windowPath,
+    words: { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases },
+  };
+  const [{ name }] = stations;
   return (
-    <section className="deck" aria-labelledby={heading} data-mounted={isMounted || undefined}>
+    <section className="deck" aria-labelledby={heading} data-player={JSON.stringify(data)}>
       <div>
         <p className="deck-station">
-          {state.phase === 'playing' && <span className="on-air">{words.onAir}</span>}
-          {station.name}
+          <span className="deck-station-name">{name}</span>
+          <span className="on-air" hidden>
+            {words.onAir}
+          </span>
         </p>
         <h1 id={heading}>{words.heading}</h1>
         <p className="deck-subtitle">{words.subtitle}</p>
       </div>
       <div className="deck-stage">
-        <PlainPlayer audio={audio} isMounted={isMounted} stations={stations} />
+        <PlainPlayer stations={stations} />
         <div className="deck-controls">
           <div className="deck-row">
-            <PlayButton isOn={isTurnedOn(state)} toggle={controls.toggle} />
+            <PlayButton />
             <div className="now-playing">
               <p className="now-playing-label">{words.nowPlaying}</p>
-              <p className="now-playing-title">{title ?? station.name}</p>
+              <p className="now-playing-title">{name}</p>
             </div>
           </div>
-          <VolumeControl volume={volume} setVolume={controls.setVolume} />
-          {stations.length > 1 && (
-            <StationChoice stations={stations} station={station} choose={controls.choose} />
-          )}
-          <output className="unseen" aria-label={words.nowPlayingLabel}>
-            {announcement}
-          </output>
+          <VolumeControl />
+          {stations.length > 1 && <StationChoice stations={stations} />}
+          <output className="unseen title-announcement" aria-label={words.nowPlayingLabel} />
         </div>
       </div>
-      <DeckFoot {...props} />
+      <DeckFoot isWindow={windowPath === null} />
     </section>
   );
 }
 
-/**
- * The browser's own player with a link to each stream, for readers without script and until it runs. The script then
- * uses the same `audio` element, so that the sound continues.
- */
-function PlainPlayer({
-  audio,
-  isMounted,
-  stations,
-}: Pick<RadioDeckProps, 'audio' | 'isMounted' | 'stations'>) {
+/** The browser's own player with a link to each stream, for readers without script and until it runs. */
+function PlainPlayer({ stations }: Pick<PlayerData, 'stations'>) {
   const words = useWords('radioPlayer');
   return (
     <div className="plain-player">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Live radio has no captions. */}
-      <audio
-        ref={audio}
-        controls={!isMounted}
-        preload="none"
-        src={stations[0] && streamAddress(stations[0].port)}
-        aria-label={words.stream}
-      />
+      <audio controls preload="none" src={streamAddress(stations[0].port)} aria-label={words.stream} />
       <ul>
         {stations.map(({ port, name }) => (
           <li key={port}>
@@ -112,21 +71,38 @@ function PlainPlayer({
   );
 }
 
-/** The list of stations to choose from. */
-function StationChoice({
-  stations,
-  station,
-  choose,
-}: Pick<RadioDeckProps, 'stations' | 'station'> & Pick<DeckControls, 'choose'>) {
+/** The Mute button, the slider, and the volume as text, which screen readers hear from the slider. */
+function VolumeControl() {
   const words = useWords('radioPlayer');
-  const change = useCallback(
-    ({ target }: ChangeEvent<HTMLSelectElement>) => choose(Number(target.value)),
-    [choose],
+  const text = volumeText(defaultVolume, words);
+  return (
+    <div className="deck-row volume-control">
+      <button className="button" type="button" aria-pressed={defaultVolume.muted}>
+        {words.mute}
+      </button>
+      <input
+        type="range"
+        min="0"
+        max="1"
+        step={volumeStep}
+        defaultValue={defaultVolume.level}
+        autoComplete="off"
+        aria-label={words.volume}
+        aria-valuetext={text}
+      />
+      <span className="volume-text" aria-hidden="true">
+        {text}
+      </span>
+    </div>
   );
+}
+
+/** The list of stations to choose from. */
+function StationChoice({ stations }: { stations: readonly DeckStation[] }) {
   return (
     <label className="station-choice">
-      <span>{words.station}</span>
-      <select value={station.port} onChange={change}>
+      <span>{useWords('radioPlayer').station}</span>
+      <select autoComplete="off">
         {stations.map(({ port, name }) => (
           <option key={port} value={port}>
             {name}
@@ -138,36 +114,26 @@ function StationChoice({
 }
 
 /** The status, the tip, and the button that opens the small window. */
-function DeckFoot({ isMounted, state, station, isWindowBlocked, controls }: RadioDeckProps) {
-  const hasFault = isFaulty(state);
+function DeckFoot({ isWindow }: { isWindow: boolean }) {
   const words = useWords('radioPlayer');
   return (
     <div className="deck-foot">
-      <div className="deck-status" data-fault={hasFault || undefined}>
-        <output aria-label={words.status}>
-          {playerStatus(state, words.phases)}
-          {state.phase === 'unplayable' && (
-            <>
-              {' '}
-              <Link href={streamAddress(station.port)}>{words.ownPlayer}</Link>
-            </>
-          )}
-        </output>
-        {hasFault && state.phase !== 'refused' && state.phase !== 'unplayable' && (
-          <button className="button" type="button" onClick={controls.again}>
-            {words.playAgain}
-          </button>
-        )}
+      <div className="deck-status">
+        <output aria-label={words.status} />
+        <template>
+          <Link href="">{words.ownPlayer}</Link>
+        </template>
+        <button className="button" type="button" hidden>
+          {words.playAgain}
+        </button>
       </div>
       <p className="deck-tip">{words.tip}</p>
-      {controls.openWindow !== null && (
-        <div className="deck-window" inert={!isMounted}>
-          <button className="button" type="button" onClick={controls.openWindow}>
+      {!isWindow && (
+        <div className="deck-window" inert>
+          <button className="button" type="button">
             {words.openWindow}
           </button>
-          <output aria-label={words.window}>
-            {isWindowBlocked ? words.windowBlocked : words.keepsPlaying}
-          </output>
+          <output aria-label={words.window}>{words.keepsPlaying}</output>
         </div>
       )}
     </div>

@@ -1,16 +1,14 @@
-import { pagePrefix } from '../languages/pagePrefix.client.ts';
-
 /**
- * Opens the small window, or brings it to the front, and plays the station at `port` in it. Returns false if the
- * browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
+ * Opens the small window at `path`, or brings it to the front, and plays the station at `port` in it. Returns false if
+ * the browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
  */
-export function openRadioWindow(port: number): boolean {
+export function openRadioWindow(path: string, port: number): boolean {
   const opened = open('', windowName, `popup,width=${widthPx},height=${heightPx}`);
   if (opened === null) return false;
-  if (opened.location.pathname.endsWith(windowPath)) {
+  if (opened.location.pathname.endsWith('/radio/player')) {
     const request: PlayRequest = { play: port };
     opened.postMessage(request, location.origin);
-  } else opened.location.replace(`${pagePrefix()}${windowPath}#play=${port}`);
+  } else opened.location.replace(`${path}#play=${port}`);
   opened.focus();
   return true;
 }
@@ -41,6 +39,5 @@ interface PlayRequest {
 }
 
 const windowName = 'townwire-radio';
-const windowPath = '/radio/player';
 const widthPx = 420;
 const heightPx = 640;

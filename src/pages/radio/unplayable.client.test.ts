@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audioType } from './useUnplayable.ts';
+import { audioType } from './unplayable.client.ts';
 
 test.each([
   ['audio/mpeg', 'audio/mpeg'],

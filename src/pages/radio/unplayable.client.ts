@@ -1,30 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { streamAddress, type PlayerEvent, type PlayerState } from './playerState.ts';
+import type { Player } from './player.ts';
+import { streamAddress } from './playerState.ts';
 
 /**
  * After a break, asks the server for the station's content type to see whether this browser has a decoder, because an
  * `audio` element's error code is the same for a network failure. A station that was heard is never unplayable.
  */
-export function useUnplayable(
-  audio: RefObject<HTMLAudioElement | null>,
-  { state, port, dispatch }: { state: PlayerState; port: number; dispatch: (event: PlayerEvent) => void },
-): void {
-  const heardPort = useRef<number>(null);
-  const { phase } = state;
-
-  useEffect(() => {
-    if (phase === 'playing') heardPort.current = port;
-    const element = audio.current;
-    if (phase !== 'waiting' || heardPort.current === port || element === null) return undefined;
-    if (Object.keys(audioTypes).every((type) => canPlay(element, type))) return undefined;
-    const stop = new AbortController();
-    async function check(player: HTMLAudioElement) {
-      const type = await fetchAudioType(port, stop.signal);
-      if (!stop.signal.aborted && type !== null && !canPlay(player, type)) dispatch('unplayable');
-    }
-    void check(element);
-    return () => stop.abort();
-  }, [audio, phase, port, dispatch]);
+export function findUnplayable(audio: HTMLAudioElement, player: Player): void {
+  let heardPort: number | undefined;
+  player.follow(
+    ({ state }) => state.phase,
+    (phase) => {
+      const { port } = player.model;
+      if (phase === 'playing') heardPort = port;
+      if (phase !== 'waiting' || heardPort === port) return undefined;
+      if (Object.keys(audioTypes).every((type) => canPlay(audio, type))) return undefined;
+      const stop = new AbortController();
+      async function check() {
+        const type = await fetchAudioType(port, stop.signal);
+        if (!stop.signal.aborted && type !== null && !canPlay(audio, type)) player.dispatch('unplayable');
+      }
+      void check();
+      return () => stop.abort();
+    },
+  );
 }
 
 function canPlay(element: HTMLAudioElement, type: string): boolean {

@@ -1,46 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
 import type { NowPlaying } from '../../news/radio.ts';
-import { isTurnedOn, type PlayerState } from './playerState.ts';
-import { fill, useWords } from '../words/words.ts';
+import { titleOf, type Player } from './player.ts';
+import { isTurnedOn } from './playerState.ts';
 
 /**
- * The title of what a station is playing; null if unknown. Before the reader listens it is polled. While they listen it
- * is streamed, even in a hidden tab, because the system's media controls show it too.
+ * Keeps what the station is playing current. Before the reader listens it is polled. While they listen it is streamed,
+ * even in a hidden tab, because the system's media controls show it too.
  */
-export function useNowPlaying(port: number, state: PlayerState): string | null {
-  const [now, setNow] = useState<NowPlaying | null>(null);
-  const isOn = isTurnedOn(state);
-  const isReady = state.phase === 'ready';
-
-  useEffect(() => {
-    if (isOn) return followNowPlaying(port, setNow);
-    return isReady ? pollNowPlaying(port, setNow) : undefined;
-  }, [port, isOn, isReady]);
-
-  const isFollowed = isOn || isReady;
-  // An idle station's title, or one from before the player stopped, is out of date.
-  return isFollowed && now?.port === port && now.state !== 'idle' ? now.title : null;
+export function followTitle(player: Player): void {
+  const listener = (now: NowPlaying) => player.change({ now });
+  player.follow(
+    ({ state, port }) => {
+      if (isTurnedOn(state)) return `stream ${port}`;
+      return state.phase === 'ready' ? `poll ${port}` : 'rest';
+    },
+    (way) => {
+      const { port } = player.model;
+      if (way === 'rest') return undefined;
+      return way.startsWith('stream') ? followNowPlaying(port, listener) : pollNowPlaying(port, listener);
+    },
+  );
 }
 
-/** The title for screen readers, changed at most twice a minute, so that they don't talk over the program. */
-export function useTitleAnnouncement(title: string | null): string {
-  const { nowPlayingTitle } = useWords('radioPlayer');
-  const [announcement, setAnnouncement] = useState('');
-  const nextAt = useRef(0);
-
-  useEffect(() => {
-    if (title === null) return undefined;
-    const timer = setTimeout(
-      () => {
-        nextAt.current = performance.now() + announcementEveryMs;
-        setAnnouncement(fill(nowPlayingTitle, { title }));
-      },
-      Math.max(0, nextAt.current - performance.now()),
-    );
-    return () => clearTimeout(timer);
-  }, [title, nowPlayingTitle]);
-
-  return announcement;
+/** Announces the title to screen readers, at most twice a minute, so that they don't talk over the program. */
+export function announceTitle(player: Player, announce: (title: string) => void): void {
+  let nextAt = 0;
+  player.follow(
+    (model) => (model.state.phase === 'playing' ? titleOf(model) : null),
+    (title) => {
+      if (title === null) return undefined;
+      const timer = setTimeout(
+        () => {
+          nextAt = performance.now() + announcementEveryMs;
+          announce(title);
+        },
+        Math.max(0, nextAt - performance.now()),
+      );
+      return () => clearTimeout(timer);
+    },
+  );
 }
 
 /**

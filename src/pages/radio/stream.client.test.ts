@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSound } from './useStream.ts';
+import { checkSound } from './stream.client.ts';
 import { streamAddress } from './playerState.ts';
 
 const last = { position: 12.5, movedAt: 1_000 };

@@ -1,43 +1,30 @@
-import { type RefObject, useEffect } from 'react';
-import {
-  isConnected,
-  retryPauseMs,
-  streamAddress,
-  type PlayerEvent,
-  type PlayerState,
-} from './playerState.ts';
+import type { Player } from './player.ts';
+import { isConnected, retryPauseMs, streamAddress, type PlayerEvent } from './playerState.ts';
 
-/** Makes an `audio` element follow the player's state, and dispatches what happens to the stream. */
-export function useStream(
-  audio: RefObject<HTMLAudioElement | null>,
-  { state, port, dispatch }: { state: PlayerState; port: number; dispatch: (event: PlayerEvent) => void },
-): void {
-  const connection = isConnected(state) ? state.connection : 0;
-  const isWaiting = state.phase === 'waiting';
-  const pauseMs = retryPauseMs(state);
+/** Makes the page's `audio` element follow the player's state, and dispatches what happens to the stream. */
+export function followStream(audio: HTMLAudioElement, player: Player): void {
+  const dispatch = (event: PlayerEvent) => player.dispatch(event);
 
-  useEffect(() => {
-    if (audio.current === null) return;
-    if (audio.current.paused) disconnect(audio.current);
-    else dispatch('alreadyPlaying');
-  }, [audio, dispatch]);
+  if (audio.paused) disconnect(audio);
+  else dispatch('alreadyPlaying');
 
-  useEffect(() => {
-    if (audio.current === null || connection === 0) return undefined;
-    return playStream(audio.current, { address: streamAddress(port, connection), dispatch });
-  }, [audio, connection, port, dispatch]);
+  player.follow(
+    ({ state, port }) => (isConnected(state) ? streamAddress(port, state.connection) : null),
+    (address) => (address === null ? undefined : playStream(audio, { address, dispatch })),
+  );
+  player.follow(
+    ({ state }) => (state.phase === 'waiting' ? retryPauseMs(state) : null),
+    (pauseMs) => (pauseMs === null ? undefined : later(() => dispatch('retry'), pauseMs)),
+  );
+  player.follow(
+    ({ state }) => state.phase === 'playing',
+    (isPlaying) => (isPlaying ? later(() => dispatch('steady'), steadyAfterMs) : undefined),
+  );
+}
 
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => dispatch('retry'), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isWaiting, pauseMs, dispatch]);
-
-  useEffect(() => {
-    if (state.phase !== 'playing') return undefined;
-    const timer = setTimeout(() => dispatch('steady'), steadyAfterMs);
-    return () => clearTimeout(timer);
-  }, [state.phase, dispatch]);
+function later(action: () => void, pauseMs: number): () => void {
+  const timer = setTimeout(action, pauseMs);
+  return () => clearTimeout(timer);
 }
 
 /** Plays the stream at `address`, unless it already plays, and watches it. Returns a function that stops both. */

@@ -1,0 +1,78 @@
+/**
+ * Starts the islands of a page. React and the components are a second script, which is loaded once the page is readable
+ * and only if an island needs it: one that works by itself at once, any other when its reader comes to a control.
+ */
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const { controls } = element.dataset;
+  if (controls === undefined) void start(element);
+  else startWhenUsed(element, controls);
+  element.dataset['live'] = '';
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  try {
+    const { hydrateIsland } = await import('./hydrateIsland.client.tsx');
+    await hydrateIsland(element);
+  } catch (error) {
+    // The page works without the island.
+    // oxlint-disable-next-line no-console -- errors in the browser belong in the browser's console (docs/behavior.md, Errors)
+    console.error(error);
+  }
+}
+
+/**
+ * Starts an island when the reader scrolls to one of its controls, or reaches it by pointer or focus. A click before it
+ * has started is repeated.
+ */
+function startWhenUsed(element: HTMLElement, controls: string): void {
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
+  let isStarting = false;
+  let clicked: HTMLElement | null = null;
+  let hasTraveled = false;
+
+  async function startOnce() {
+    if (isStarting) return;
+    isStarting = true;
+    await start(element);
+    waiting.abort();
+    clicked?.click();
+    if (hasTraveled) dispatchEvent(new PopStateEvent('popstate'));
+  }
+  const controlOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  function reach(event: Event) {
+    if (controlOf(event) !== null) void startOnce();
+  }
+
+  const observer = new IntersectionObserver((entries) => {
+    // A control in the first screen has not been scrolled to.
+    if (scrollY > 0 && entries.some(({ isIntersecting }) => isIntersecting)) void startOnce();
+  });
+  for (const control of element.querySelectorAll(controls)) observer.observe(control);
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  element.addEventListener('pointerover', reach, options);
+  element.addEventListener('focusin', reach, options);
+  element.addEventListener(
+    'click',
+    (event) => {
+      const control = controlOf(event);
+      // With these keys a link opens in another tab or window, without the island.
+      if (control === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      clicked = control;
+      void startOnce();
+    },
+    options,
+  );
+  // Back and Forward after a reload: the entries of the history are still those of the island.
+  addEventListener(
+    'popstate',
+    () => {
+      hasTraveled = true;
+      void startOnce();
+    },
+    options,
+  );
+}

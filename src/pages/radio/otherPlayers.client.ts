@@ -1,0 +1,46 @@
+import { isTurnedOn } from './playerState.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Keeps at most one window of this browser playing: a player announces when it starts and stops, and the others stop
+ * when it starts. Returns whether the browser has a channel between windows.
+ */
+export function followOtherPlayers(player: Player): boolean {
+  const channel = openChannel();
+  let hasAnnounced = false;
+  function announce(announcement: Announcement) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
+    channel?.postMessage(announcement);
+    hasAnnounced = announcement === 'playing';
+  }
+  function announceStop() {
+    if (hasAnnounced) announce('stopped');
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement>) =>
+    player.dispatch(data === 'playing' ? 'takenOver' : 'stoppedElsewhere'),
+  );
+  addEventListener('pagehide', announceStop);
+  player.follow(
+    ({ state }) => state.phase,
+    (phase) => {
+      // Announce only real sound: if the browser refuses to play here, the other window must keep playing.
+      if (phase === 'playing') announce('playing');
+      // A player that another one stopped has nothing to announce.
+      else if (phase === 'elsewhere') hasAnnounced = false;
+      else if (!isTurnedOn(player.model.state)) announceStop();
+    },
+  );
+  return channel !== null;
+}
+
+/** A message between players. A channel does not receive its own. */
+type Announcement = 'playing' | 'stopped';
+
+/** Null in old browsers, and in those that block all storage. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('townwire-radio');
+  } catch {
+    return null;
+  }
+}

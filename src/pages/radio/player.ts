@@ -1,0 +1,78 @@
+import type { NowPlaying } from '../../news/radio.ts';
+import { isFaulty, isTurnedOn, nextPlayerState, type PlayerEvent, type PlayerState } from './playerState.ts';
+import type { Volume } from './volume.ts';
+
+/** Everything that the deck shows and the player does follows from this. */
+export interface PlayerModel {
+  state: PlayerState;
+  /** The port of the chosen station. */
+  port: number;
+  /** What a station was playing when it last said so. */
+  now: NowPlaying | null;
+  volume: Volume;
+}
+
+type CleanUp = () => void;
+
+/** A model, and the effects that follow its changes. */
+export class Player {
+  #model: PlayerModel;
+  readonly #checks: CleanUp[] = [];
+  #isChecking = false;
+  #hasChanged = false;
+
+  constructor(model: PlayerModel) {
+    this.#model = model;
+  }
+
+  get model(): PlayerModel {
+    return this.#model;
+  }
+
+  change(changes: Partial<PlayerModel>): void {
+    this.#model = { ...this.#model, ...changes };
+    this.#hasChanged = true;
+    // An effect that changes the model is followed by another round.
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    while (this.#hasChanged) {
+      this.#hasChanged = false;
+      for (const check of this.#checks) check();
+    }
+    this.#isChecking = false;
+  }
+
+  dispatch(event: PlayerEvent): void {
+    this.change({ state: nextPlayerState(this.#model.state, event) });
+  }
+
+  /** Changes to the station at a port, and plays it if `plays`. */
+  choose(port: number, { plays }: { plays: boolean }): void {
+    const { state } = this.#model;
+    this.change({ port, state: plays ? nextPlayerState(state, 'play') : state });
+  }
+
+  /** Runs `effect` now and whenever what `select` returns has changed, after the clean-up that it returned. */
+  follow<Value>(select: (model: PlayerModel) => Value, effect: (value: Value) => CleanUp | void): void {
+    let value = select(this.#model);
+    let cleanUp = effect(value);
+    this.#checks.push(() => {
+      const next = select(this.#model);
+      if (next === value) return;
+      value = next;
+      cleanUp?.();
+      cleanUp = effect(value);
+    });
+  }
+}
+
+/** Whether the reader chose this station, even if it can't be heard. */
+export function isStarted({ state }: PlayerModel): boolean {
+  return isTurnedOn(state) || isFaulty(state);
+}
+
+/** The title of what the station is playing; null if unknown. An idle station's title is out of date. */
+export function titleOf({ state, port, now }: PlayerModel): string | null {
+  const isFollowed = isTurnedOn(state) || state.phase === 'ready';
+  return isFollowed && now?.port === port && now.state !== 'idle' ? now.title : null;
+}

@@ -1,0 +1,25 @@
+import type { Words } from '../words/words.ts';
+
+/** What the deck needs to know to run, sent as JSON in `data-player`. */
+export interface PlayerData {
+  /** The publication's name, for the system's media controls. */
+  publication: string;
+  /** The stations; the first one plays by default. */
+  stations: [DeckStation, ...DeckStation[]];
+  /** The path of the small window; null if this is the player in it. */
+  windowPath: string | null;
+  /** The texts that the deck does not have in its HTML. */
+  words: PlayerWords;
+}
+
+export type PlayerWords = Pick<
+  Words['radioPlayer'],
+  'play' | 'pause' | 'muted' | 'nowPlayingTitle' | 'keepsPlaying' | 'windowBlocked' | 'phases'
+>;
+
+/** The facts about a station that readers see. */
+export interface DeckStation {
+  /** Identifies the station in the URLs of its stream and its events. */
+  port: number;
+  name: string;
+}

@@ -1,0 +1,142 @@
+import { followMediaSession } from './mediaSession.client.ts';
+import { announceTitle, followTitle } from './followTitle.client.ts';
+import { followOpener, openRadioWindow, portFromOpener } from './openRadioWindow.client.ts';
+import { followOtherPlayers } from './otherPlayers.client.ts';
+import { Player, titleOf } from './player.ts';
+import type { PlayerData, PlayerWords } from './playerData.ts';
+import { isFaulty, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
+import { startStationChoice } from './stationChoice.client.ts';
+import { followStream } from './stream.client.ts';
+import { findUnplayable } from './unplayable.client.ts';
+import { rememberedVolume, startVolumeControl } from './volumeControl.client.ts';
+
+/**
+ * The radio player: what a plain `audio` element lacks, from reconnecting a live stream to what is playing. It takes
+ * over that element and what it is playing. It needs no React, so that it runs before a reader can press Play.
+ */
+startRadio();
+
+function startRadio(): void {
+  const deck = find('.deck');
+  const audio = document.querySelector('audio');
+  if (audio === null) return;
+  const { publication, stations, windowPath, words }: PlayerData = JSON.parse(deck.dataset['player'] ?? '');
+  const [first] = stations;
+  const player = new Player({ state: readyPlayer, port: first.port, now: null, volume: rememberedVolume() });
+  const nameOf = (wanted: number) => stations.find(({ port }) => port === wanted)?.name ?? first.name;
+  const isStation = (wanted: number) => stations.some(({ port }) => port === wanted);
+
+  startVolumeControl({ audio, control: find('.volume-control'), words }, player);
+  startStationChoice({ audio, select: deck.querySelector('select'), isStation }, player);
+  followStream(audio, player);
+  findUnplayable(audio, player);
+  followTitle(player);
+  const hasChannel = followOtherPlayers(player);
+  followMediaSession(player, { publication, nameOf });
+  announceTitle(player, (title) => {
+    find('.title-announcement').textContent = words.nowPlayingTitle.replace('{title}', () => title);
+  });
+  drawDeck({ words, nameOf }, player);
+
+  find('.play-button').addEventListener('click', () => {
+    player.dispatch(isTurnedOn(player.model.state) ? 'pause' : 'play');
+  });
+  find('.deck-status button').addEventListener('click', () => player.dispatch('play'));
+  if (windowPath === null) followPage(player, isStation);
+  else startWindowButton({ path: windowPath, words, hasChannel }, player);
+
+  audio.controls = false;
+  deck.dataset['mounted'] = '';
+}
+
+/** Finds a part of the deck. */
+function find(selector: string): HTMLElement {
+  const part = document.querySelector<HTMLElement>(selector);
+  if (part === null) throw new Error(`The radio's page has no ${selector}.`);
+  return part;
+}
+
+function drawDeck(
+  { words, nameOf }: { words: PlayerWords; nameOf: (port: number) => string },
+  player: Player,
+): void {
+  const play = find('.play-button');
+  player.follow(
+    ({ state }) => isTurnedOn(state),
+    (isOn) => {
+      play.setAttribute('aria-label', isOn ? words.pause : words.play);
+      play.toggleAttribute('data-on', isOn);
+    },
+  );
+  player.follow(
+    ({ state }) => state.phase === 'playing',
+    (isPlaying) => {
+      find('.on-air').hidden = !isPlaying;
+    },
+  );
+  player.follow(
+    ({ port }) => nameOf(port),
+    (name) => {
+      find('.deck-station-name').textContent = name;
+    },
+  );
+  player.follow(
+    (model) => titleOf(model) ?? nameOf(model.port),
+    (title) => {
+      find('.now-playing-title').textContent = title;
+    },
+  );
+  drawStatus(words, player);
+}
+
+function drawStatus(words: PlayerWords, player: Player): void {
+  const status = find('.deck-status');
+  const output = find('.deck-status output');
+  player.follow(
+    ({ state }) => playerStatus(state, words.phases),
+    (text) => {
+      output.textContent = text;
+      const { state, port } = player.model;
+      if (state.phase !== 'unplayable') return;
+      const link = status.querySelector('template')?.content.querySelector('a')?.cloneNode(true);
+      if (!(link instanceof HTMLAnchorElement)) return;
+      link.href = streamAddress(port);
+      output.append(' ', link);
+    },
+  );
+  player.follow(
+    ({ state }) => isFaulty(state),
+    (hasFault) => {
+      status.toggleAttribute('data-fault', hasFault);
+    },
+  );
+  player.follow(
+    ({ state }) => isFaulty(state) && state.phase !== 'refused' && state.phase !== 'unplayable',
+    (canRetry) => {
+      find('.deck-status button').hidden = !canRetry;
+    },
+  );
+}
+
+/** Plays, in the small window, what the page that opened it asks for. */
+function followPage(player: Player, isStation: (port: number) => boolean): void {
+  const wanted = portFromOpener();
+  if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { plays: true });
+  followOpener((port) => {
+    const { model } = player;
+    player.choose(port, { plays: port !== model.port || !isTurnedOn(model.state) });
+  });
+}
+
+function startWindowButton(
+  { path, words, hasChannel }: { path: string; words: PlayerWords; hasChannel: boolean },
+  player: Player,
+): void {
+  find('.deck-window').inert = false;
+  find('.deck-window button').addEventListener('click', () => {
+    const isOpen = openRadioWindow(path, player.model.port);
+    find('.deck-window output').textContent = isOpen ? words.keepsPlaying : words.windowBlocked;
+    // Without a channel between the windows, we would never hear that the small window plays, so we stop now.
+    if (isOpen && !hasChannel) player.dispatch('pause');
+  });
+}

@@ -1,0 +1,41 @@
+import { portFromOpener } from './openRadioWindow.client.ts';
+import { isStarted, type Player } from './player.ts';
+import { readStorage, watchStorage, writeStorage } from './storage.client.ts';
+
+/**
+ * Selects the station that this browser remembers, unless the plain player is playing or the window's opener chose one.
+ * Until the reader plays, it also follows the choice in other windows. `select` is the list to choose from, if any.
+ */
+export function startStationChoice(
+  {
+    audio,
+    select,
+    isStation,
+  }: { audio: HTMLAudioElement; select: HTMLSelectElement | null; isStation: (port: number) => boolean },
+  player: Player,
+): void {
+  function follow(text: string | null) {
+    const port = portOf(text);
+    if (port !== null && isStation(port) && !isStarted(player.model)) player.choose(port, { plays: false });
+  }
+  if (audio.paused && portFromOpener() === null) follow(readStorage(storageKey));
+  watchStorage(storageKey, follow);
+
+  if (select === null) return;
+  select.addEventListener('change', () => {
+    writeStorage(storageKey, select.value);
+    player.choose(Number(select.value), { plays: isStarted(player.model) });
+  });
+  player.follow(
+    ({ port }) => port,
+    (port) => {
+      select.value = String(port);
+    },
+  );
+}
+
+function portOf(text: string | null): number | null {
+  return text !== null && /^\d{1,5}$/u.test(text) ? Number(text) : null;
+}
+
+const storageKey = 'townwire.radio.station';
