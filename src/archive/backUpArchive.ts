@@ -17,25 +17,22 @@ export interface BackupReport extends ArchiveContent {
   isSameDisk: boolean;
 }
 
-/**
- * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
- * backups of `folder`. Creates that folder if it is missing.
- * @throws {ArchiveFailure} when there is no archive or no space, or the copy isn't sound.
- */
-export async function backUpArchive({
-  dataFolder,
-  folder,
-  keep,
-  now,
-  onProgress,
-}: {
+interface BackupOptions {
   dataFolder: string;
   folder: string;
   keep: number;
   /** Epoch milliseconds. */
   now: number;
   onProgress: (progress: CopyProgress) => void;
-}): Promise<BackupReport> {
+}
+
+/**
+ * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
+ * backups of `folder`. Creates that folder if it is missing.
+ * @throws {ArchiveFailure} when there is no archive or no space, or the copy isn't sound.
+ */
+export async function backUpArchive(options: BackupOptions): Promise<BackupReport> {
+  const { dataFolder, folder, keep, now, onProgress } = options;
   const from = path.join(dataFolder, 'archive.sqlite');
   if (!existsSync(from)) {
     const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;

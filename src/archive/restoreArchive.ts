@@ -14,23 +14,21 @@ interface RestoreReport extends ArchiveContent {
   replaced: string | null;
 }
 
-/**
- * Replaces the archive of a data folder with a backup, which stays where it is. A process that is killed at any moment
- * leaves either the old archive or the new one.
- * @throws {ArchiveFailure} when the site is running, or the backup is damaged or of a later version; nothing changes.
- */
-export async function restoreArchive({
-  dataFolder,
-  file,
-  now,
-  onProgress,
-}: {
+interface RestoreOptions {
   dataFolder: string;
   file: string;
   /** Epoch milliseconds. */
   now: number;
   onProgress: (progress: CopyProgress) => void;
-}): Promise<RestoreReport> {
+}
+
+/**
+ * Replaces the archive of a data folder with a backup, which stays where it is. A process that is killed at any moment
+ * leaves either the old archive or the new one.
+ * @throws {ArchiveFailure} when the site is running, or the backup is damaged or of a later version; nothing changes.
+ */
+export async function restoreArchive(options: RestoreOptions): Promise<RestoreReport> {
+  const { dataFolder, file, now, onProgress } = options;
   createFolder(dataFolder);
   const lock = lockArchive(dataFolder, 'restore');
   try {

@@ -170,17 +170,7 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-/**
- * Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check`
- * reports.
- */
-export async function checkBlogs({
-  folder,
-  stored,
-  publications,
-  broken,
-  markdownEntry,
-}: {
+interface BlogCheckRequest {
   /** The folder of publications. */
   folder: string;
   stored: StoredFiles;
@@ -189,7 +179,14 @@ export async function checkBlogs({
   broken: readonly string[];
   /** See `openMarkdownThread`. */
   markdownEntry: URL;
-}): Promise<BlogReport> {
+}
+
+/**
+ * Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check`
+ * reports.
+ */
+export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport> {
+  const { folder, stored, publications, broken, markdownEntry } = request;
   const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
   const process = openPictureProcess();
   const pictures = openOwnPictures({ process, storage: null });

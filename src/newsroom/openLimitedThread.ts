@@ -13,13 +13,7 @@ interface LimitedThread<Calls extends Functions<Calls>> {
   close(): Promise<void>;
 }
 
-export function openLimitedThread<Calls extends Functions<Calls>>({
-  name,
-  entry,
-  deadlineMs,
-  heapMbMax = 256,
-  youngHeapMb,
-}: {
+interface LimitedThreadOptions {
   /** The beginning of error messages. */
   name: string;
   entry: URL;
@@ -27,7 +21,12 @@ export function openLimitedThread<Calls extends Functions<Calls>>({
   deadlineMs: number;
   heapMbMax?: number | undefined;
   youngHeapMb?: number;
-}): LimitedThread<Calls> {
+}
+
+export function openLimitedThread<Calls extends Functions<Calls>>(
+  options: LimitedThreadOptions,
+): LimitedThread<Calls> {
+  const { name, entry, deadlineMs, heapMbMax = 256, youngHeapMb } = options;
   const resourceLimits = {
     maxOldGenerationSizeMb: heapMbMax,
     ...(youngHeapMb !== undefined && { maxYoungGenerationSizeMb: youngHeapMb }),

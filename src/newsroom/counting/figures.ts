@@ -63,22 +63,18 @@ export function openCounts(): Counts {
   };
 }
 
-/** Collects the figures of this moment. */
-export function collectFigures({
-  counts,
-  settings,
-  store,
-  publishing,
-  radio,
-  outsidePictures,
-}: {
+interface FigureSources {
   counts: Counts;
   settings: Pick<Settings, 'dataFolder'>;
   store: Pick<PublicationStore, 'publications'>;
   publishing: Pick<Publishing, 'published' | 'statesOf'>;
   radio: Pick<Relay, 'audiences'>;
   outsidePictures: Pick<OutsidePictures, 'figures'>;
-}): Figures {
+}
+
+/** Collects the figures of this moment. */
+export function collectFigures(sources: FigureSources): Figures {
+  const { counts, settings, store, publishing, radio, outsidePictures } = sources;
   const archive = path.join(settings.dataFolder, 'archive.sqlite');
   const publications = publishing.published(store.publications());
   return {

@@ -35,18 +35,13 @@ export async function linkNotices({
   const redirects = written.flatMap(([from, to]): Mistake[] => {
     if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];
     const at = { file: yaml.file, ...yaml.positions.key([from]) };
-    if (pages.has(comparedPath(from)))
-      return [
-        {
-          ...at,
-          message: `There is a page at ${from}, so this redirect is never used.`,
-          remedy: 'Remove the line, or give the page another path.',
-        },
-      ];
+    if (pages.has(comparedPath(from))) {
+      const message = `There is a page at ${from}, so this redirect is never used.`;
+      return [{ ...at, message, remedy: 'Remove the line, or give the page another path.' }];
+    }
     if (!isOwn(to, publication) || isKnown(to)) return [];
-    return [
-      { ...at, message: `This redirect leads to ${to}, where there is no page.`, remedy: targetRemedy },
-    ];
+    const message = `This redirect leads to ${to}, where there is no page.`;
+    return [{ ...at, message, remedy: targetRemedy }];
   });
   return [
     ...redirects,

@@ -59,15 +59,7 @@ export function openLastVersions(stored: StoredFiles, plan: PublicationPlan): La
   });
 }
 
-/** Chooses the version of every publication after its files were read, with the rules of `hidden`. */
-export async function chooseVersions({
-  read,
-  last,
-  folder,
-  stored,
-  plan,
-  hidden,
-}: {
+interface VersionSources {
   read: PublicationsRead;
   last: LastGood<PublicationVersion>;
   /** The folder of publications. */
@@ -75,7 +67,11 @@ export async function chooseVersions({
   stored: StoredFiles;
   plan: PublicationPlan;
   hidden: HiddenRules;
-}): Promise<ChosenVersions> {
+}
+
+/** Chooses the version of every publication after its files were read, with the rules of `hidden`. */
+export async function chooseVersions(sources: VersionSources): Promise<ChosenVersions> {
+  const { read, last, folder, stored, plan, hidden } = sources;
   const chosen: ChosenVersions = { versions: [], problems: [], mistakes: [], good: [] };
   const unread = read.listed ? read.broken : await last.keys();
   // Taken before the rules are read, so that nothing newer is stored.

@@ -49,21 +49,19 @@ export interface NothingToServe {
   mistakes: string[];
 }
 
-/**
- * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is stored
- * for later starts; the mistake is logged by file, line and remedy.
- */
-export async function openPublicationStore({
-  folder,
-  stored,
-  plan = { sample: false },
-  log,
-}: {
+interface StoreOptions {
   folder: string;
   stored: StoredFiles;
   plan?: PublicationPlan;
   log: Log;
-}): Promise<PublicationStore | NothingToServe> {
+}
+
+/**
+ * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is stored
+ * for later starts; the mistake is logged by file, line and remedy.
+ */
+export async function openPublicationStore(options: StoreOptions): Promise<PublicationStore | NothingToServe> {
+  const { folder, stored, plan = { sample: false }, log } = options;
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
   const logReport = versionLog(log);

@@ -5,18 +5,7 @@ import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 import { feedsOf } from '../publications/readPublications.ts';
 
-/**
- * Schedules the removal of old stories: some minutes after the start, then four times a day, a hundred at a time with
- * pauses, so that polls and pages that need the archive never wait long.
- */
-export function openRetention({
-  archive,
-  publications,
-  onPruned,
-  log,
-  now,
-  pauseMs = stepPauseMs,
-}: {
+interface RetentionOptions {
   archive: Pick<ArchiveWriter, 'prune'>;
   publications: () => readonly Publication[];
   /** Called with the feeds that have lost stories. */
@@ -25,7 +14,14 @@ export function openRetention({
   /** Epoch milliseconds. */
   now: () => number;
   pauseMs?: number;
-}) {
+}
+
+/**
+ * Schedules the removal of old stories: some minutes after the start, then four times a day, a hundred at a time with
+ * pauses, so that polls and pages that need the archive never wait long.
+ */
+export function openRetention(options: RetentionOptions) {
+  const { archive, publications, onPruned, log, now, pauseMs = stepPauseMs } = options;
   const closing = new AbortController();
   const job = openJob({
     work: removeOld,
