@@ -180,15 +180,15 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
     const [without, within]: [number[], number[]] = [[], []];
     let suggested = 0;
     for (let time = 0; time < searchesEach; time += 1) {
-      const asked = request({ words: wordsFor(time), feeds });
-      without.push(await latencyOf(() => archive.search(asked)));
+      const query = request({ words: wordsFor(time), feeds });
+      without.push(await latencyOf(() => archive.search(query)));
       within.push(
         await latencyOf(async () => {
-          const { total } = await archive.search(asked);
-          const respelled = total === 0 ? await archive.respell({ ...asked, correctWords }) : null;
+          const { total } = await archive.search(query);
+          const respelled = total === 0 ? await archive.respell({ ...query, correctWords }) : null;
           if (respelled === null) return;
           suggested += 1;
-          await archive.search({ ...asked, words: respelled });
+          await archive.search({ ...query, words: respelled });
         }),
       );
     }

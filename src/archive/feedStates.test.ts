@@ -11,7 +11,7 @@ const dueWithinMs = { living: 1000, retired: 7000 };
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('adding feeds stores the new ones and leaves the known ones unchanged', () =>
     withArchive(async (archive) => {
-      const known = { ...first, failures: 3, lastError: 'It did not answer.' };
+      const known = { ...first, failures: 3, lastError: 'It did not respond.' };
       await archive.file([{ state: known, items: [], receivedAt: monday }]);
       const fourth = sampleState({ feed: 'https://fourth.example/rss' });
       expect(await archive.addFeeds([fourth, first])).toEqual([fourth, known]);
@@ -41,7 +41,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         intervalSeconds: 900,
         leaseUntil: monday + 2,
         failures: 4,
-        lastError: 'It answered 503.',
+        lastError: 'It responded with 503.',
         lastAskedAt: monday + 3,
         lastAnsweredAt: monday + 4,
         lastChangedAt: monday + 5,

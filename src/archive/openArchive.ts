@@ -22,7 +22,7 @@ interface OpenArchiveSettings {
 interface OpenArchive extends ArchiveWriter {
   /** What fails now, in full sentences; empty when everything works. */
   problems(): string[];
-  /** Resolves when the archive's thread ends although nobody closed it. From then on every call rejects. */
+  /** Resolves when the archive's thread ends without `close`. From then on every call rejects. */
   lost: Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface Blogs {
   /** Throws for a publication without an open blog. */
   blog(publication: string, language?: Language): PublishedBlog;
   has(publication: string): boolean;
-  /** Opens the blog of each publication. Posts are not rendered before a reader asks, so that a site starts fast. */
+  /** Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast. */
   open(publications: readonly Publication[]): Promise<void>;
   /**
    * Opens or reloads the blog of each publication, each without waiting for the others, and calls `onUpdated` when one

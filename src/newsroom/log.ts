@@ -9,7 +9,7 @@ export type Log = Logger;
 export function openLog(level: LogLevel): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers },
-    // Asynchronous and bounded: a pipe that nobody reads must not block the site. Lines beyond the limit are dropped.
+    // Asynchronous and bounded: a pipe without a reader must not block the site. Lines beyond the limit are dropped.
     pino.destination({ dest: 2, sync: false, maxLength: bufferedBytesMax }),
   );
 }

@@ -118,7 +118,7 @@ test('readers see when a feed stops responding, and when it responds again', asy
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
   changes();
-  const failing = { failures: 1, lastError: 'It answers 500.' };
+  const failing = { failures: 1, lastError: 'It responds with 500.' };
   await file(local, [], failing);
   expect(sectionOf(publishing.edition('river-town'), 'localNews').result.status).toBe('stale');
   await file(local, [], { ...failing, failures: 2 });
@@ -295,7 +295,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
 
   isStuck = true;
   const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
-  // So many stories that the archive has to be asked for others.
+  // So many stories that others must be read from the archive.
   const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
   const changed = behind.setPublications([{ ...publication, hidden }]);
   expect(shown()).not.toContain('Story 3');

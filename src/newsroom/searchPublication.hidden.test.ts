@@ -69,7 +69,7 @@ async function searchInArchive() {
 
   return async (changes: Partial<SearchQuery>) => {
     const query = { words: 'levee', within: null, source: null, order: 'relevance', page: 1 } as const;
-    const answer = await searchPublication(
+    const result = await searchPublication(
       publication,
       { ...query, ...changes },
       {
@@ -79,8 +79,8 @@ async function searchInArchive() {
         pictures: { find: () => Promise.resolve(() => undefined) },
       },
     );
-    if (answer.kind === 'searchRefused') throw new Error(answer.reason);
-    return answer;
+    if (result.kind === 'searchRefused') throw new Error(result.reason);
+    return result;
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from './searchPublication.testing.ts';
 
 test('the stories of all sections are searched, and each has its section and source', async () => {
-  const { answer, requests } = await search({});
+  const { result, requests } = await search({});
   expect(requests).toEqual([
     {
       feeds: [courier, radio],
@@ -25,34 +25,34 @@ test('the stories of all sections are searched, and each has its section and sou
       count: 20,
     },
   ]);
-  expect(answer.stories.map(({ id, section, source }) => [id, section, source])).toEqual([
+  expect(result.stories.map(({ id, section, source }) => [id, section, source])).toEqual([
     ['search-0', 'localNews', 'courier'],
     ['search-1', 'sports', 'radio'],
   ]);
-  expect(answer.sections).toEqual([
+  expect(result.sections).toEqual([
     { key: 'localNews', count: 7 },
     { key: 'politics', count: 7 },
     { key: 'sports', count: 2 },
   ]);
-  expect(answer.sources).toEqual([
+  expect(result.sources).toEqual([
     { source: 'courier', count: 7 },
     { source: 'radio', count: 2 },
   ]);
 });
 
 test('a narrowed search returns only matches there, and still counts the others', async () => {
-  const { answer, requests } = await search({ within: 'politics' });
+  const { result, requests } = await search({ within: 'politics' });
   expect(requests.map(({ feeds, count }) => ({ feeds, count }))).toEqual([
     { feeds: [courier], count: 20 },
     { feeds: [courier, radio], count: 0 },
   ]);
-  expect(answer.sections).toHaveLength(3);
-  expect(answer.stories[0]?.section).toBe('politics');
+  expect(result.sections).toHaveLength(3);
+  expect(result.stories[0]?.section).toBe('politics');
   const bySource = await search({ source: 'radio' });
   expect(bySource.requests[0]?.feeds).toEqual([radio]);
-  expect(bySource.answer.posts).toEqual([]);
+  expect(bySource.result.posts).toEqual([]);
   const beside = await search({ within: 'politics', posts: [post('kaw', '2026-01-01')] });
-  expect([beside.answer.posts, beside.answer.postCount, beside.answer.blogCount]).toEqual([[], 0, 1]);
+  expect([beside.result.posts, beside.result.postCount, beside.result.blogCount]).toEqual([[], 0, 1]);
 });
 
 test('publication-8: a story found has the name that the publication gives its feed, and is narrowed by it', async () => {
@@ -60,9 +60,9 @@ test('publication-8: a story found has the name that the publication gives its f
   for (const { feeds } of publication.sections) {
     for (const feed of feeds) feed.publisher = feed.address === courier ? 'Levee Courier' : null;
   }
-  const { answer } = await search({ publication });
-  expect(answer.stories.map(({ source }) => source)).toEqual(['Levee Courier', 'radio']);
-  expect(answer.sources).toEqual([
+  const { result } = await search({ publication });
+  expect(result.stories.map(({ source }) => source)).toEqual(['Levee Courier', 'radio']);
+  expect(result.sources).toEqual([
     { source: 'Levee Courier', count: 7 },
     { source: 'radio', count: 2 },
   ]);
@@ -73,44 +73,44 @@ test('publication-8: a story found has the name that the publication gives its f
 test('the first page has the best three posts, and a search of the blog has pages', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => post(`p${index}`, '2026-01-01'));
   const first = await search({ posts });
-  expect([first.answer.posts.length, first.answer.postCount]).toEqual([3, 25]);
-  expect((await search({ posts, page: 2, total: 50 })).answer.posts).toEqual([]);
+  expect([first.result.posts.length, first.result.postCount]).toEqual([3, 25]);
+  expect((await search({ posts, page: 2, total: 50 })).result.posts).toEqual([]);
   const own = await search({ posts, within: 'blog', page: 9 });
-  expect(own.answer.query.page).toBe(2);
-  expect(own.answer.posts.map(({ slug }) => slug)).toEqual(['p20', 'p21', 'p22', 'p23', 'p24']);
-  expect(own.answer.stories).toEqual([]);
+  expect(own.result.query.page).toBe(2);
+  expect(own.result.posts.map(({ slug }) => slug)).toEqual(['p20', 'p21', 'p22', 'p23', 'p24']);
+  expect(own.result.stories).toEqual([]);
 });
 
 test('posts can be sorted newest first, too', async () => {
   const posts = [post('old', '2026-01-01'), post('new', '2026-11-01'), post('middle', '2026-05-01')];
-  const { answer } = await search({ posts, order: 'newest' });
-  expect(answer.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
+  const { result } = await search({ posts, order: 'newest' });
+  expect(result.posts.map(({ slug }) => slug)).toEqual(['new', 'middle', 'old']);
 });
 
 test('a page past the last one returns the last one', async () => {
-  const { answer, requests } = await search({ page: 40, total: 45 });
-  expect(answer.query.page).toBe(3);
+  const { result, requests } = await search({ page: 40, total: 45 });
+  expect(result.query.page).toBe(3);
   expect(requests.map(({ offset }) => offset)).toEqual([780, 40]);
-  expect(answer.stories[0]?.id).toBe('search-40');
+  expect(result.stories[0]?.id).toBe('search-40');
 });
 
 test('a page past the last one has the posts of the first page if that is the last', async () => {
-  const { answer } = await search({ page: 2, total: 0, posts: [post('p', '2026-01-01')] });
-  expect([answer.query.page, answer.posts.length]).toEqual([1, 1]);
+  const { result } = await search({ page: 2, total: 0, posts: [post('p', '2026-01-01')] });
+  expect([result.query.page, result.posts.length]).toEqual([1, 1]);
 });
 
 test('a search for news does not wait for a blog that hangs, and reports that it is unavailable', async () => {
-  const { answer } = await search({ posts: null });
-  expect([answer.postCount, answer.stories.length]).toEqual([null, 2]);
+  const { result } = await search({ posts: null });
+  expect([result.postCount, result.stories.length]).toEqual([null, 2]);
 });
 
 test('hidden rules are passed to every search of the archive, and a feed without pictures shows none', async () => {
   const publication = publicationForSearch();
   publication.hidden = [{ kind: 'words', value: 'secret', reason: null, since: null }];
   const found = [world.article({ feed: radio, title: 'A bridge', image: 'https://radio.example/a.jpg' })];
-  const { answer, requests } = await search({ publication, found, within: 'sports' });
+  const { result, requests } = await search({ publication, found, within: 'sports' });
   expect(requests.map(({ hidden }) => hidden)).toEqual([publication.hidden, publication.hidden]);
-  expect(answer.stories.map(({ title, image }) => [title, image])).toEqual([['A bridge', null]]);
+  expect(result.stories.map(({ title, image }) => [title, image])).toEqual([['A bridge', null]]);
 });
 
 test('a search that fails is reported as unavailable', async () => {
@@ -118,22 +118,22 @@ test('a search that fails is reported as unavailable', async () => {
   expect(await refused({ failure: busy })).toMatchObject({ reason: 'unavailable', words: 'bridge' });
   await expect(refused({ failure: new Error('a bug') })).rejects.toThrow('a bug');
   expect(await refused({ posts: blogDown, within: 'blog' })).toMatchObject({ reason: 'unavailable' });
-  const { answer } = await search({ posts: blogDown });
-  expect([answer.posts, answer.postCount]).toEqual([[], null]);
+  const { result } = await search({ posts: blogDown });
+  expect([result.posts, result.postCount]).toEqual([[], null]);
 });
 
 test('questions and sections are found beside stories, on the first page of a search of everything', async () => {
   const publication = publicationForSearch();
   const question = { id: 'bridge', question: 'Who looks after the bridges?', answer: 'The county.' };
   publication.faq = [question, { id: 'lake', question: 'Where is the lake?', answer: 'In the park.' }];
-  const { answer } = await search({ publication });
-  expect([answer.questions, answer.questionCount, answer.sectionPages]).toEqual([[question], 1, []]);
+  const { result } = await search({ publication });
+  expect([result.questions, result.questionCount, result.sectionPages]).toEqual([[question], 1, []]);
   const narrowed = await search({ publication, within: 'sports' });
-  expect([narrowed.answer.questions, narrowed.answer.questionCount]).toEqual([[], 1]);
-  expect((await search({ publication, total: 45, page: 2 })).answer.questions).toEqual([]);
-  expect((await search({ publication, words: 'sports news' })).answer.sectionPages).toEqual(['sports']);
-  expect((await search({ publication, words: 'news' })).answer.sectionPages).toHaveLength(3);
-  expect((await search({ publication, words: 'sports', source: 'radio' })).answer.sectionPages).toEqual([]);
+  expect([narrowed.result.questions, narrowed.result.questionCount]).toEqual([[], 1]);
+  expect((await search({ publication, total: 45, page: 2 })).result.questions).toEqual([]);
+  expect((await search({ publication, words: 'sports news' })).result.sectionPages).toEqual(['sports']);
+  expect((await search({ publication, words: 'news' })).result.sectionPages).toHaveLength(3);
+  expect((await search({ publication, words: 'sports', source: 'radio' })).result.sectionPages).toEqual([]);
 });
 
 test('a search of the questions has nothing else, and pages of them', async () => {
@@ -142,9 +142,9 @@ test('a search of the questions has nothing else, and pages of them', async () =
     return { id: `bridge-${index}`, question: `Where is bridge ${index}?`, answer: 'Here.' };
   });
   const posts = [post('p', '2026-01-01')];
-  const { answer } = await search({ publication, posts, within: 'faq', page: 9, total: 0, found: [] });
-  expect([answer.query.page, answer.questionCount, answer.questions.length]).toEqual([2, 21, 1]);
-  expect([answer.stories, answer.posts, answer.postCount]).toEqual([[], [], 0]);
+  const { result } = await search({ publication, posts, within: 'faq', page: 9, total: 0, found: [] });
+  expect([result.query.page, result.questionCount, result.questions.length]).toEqual([2, 21, 1]);
+  expect([result.stories, result.posts, result.postCount]).toEqual([[], [], 0]);
 });
 
 test('own pages are found by title, description and text, and untranslated ones have their language', async () => {
@@ -160,26 +160,26 @@ test('own pages are found by title, description and text, and untranslated ones 
     world.ownPage({ slug: 'terms', title: 'Terms', description: 'Rules.', markdown: 'Be kind.' }),
   ];
   const found = { slug: 'about', title: 'About Kansas City Voice', description: 'Who we are.' };
-  const { answer } = await search({ publication });
-  expect([answer.ownPages, answer.ownPageCount]).toEqual([[found], 1]);
+  const { result } = await search({ publication });
+  expect([result.ownPages, result.ownPageCount]).toEqual([[found], 1]);
   for (const words of ['who', 'radio', 'end'])
-    expect([words, (await search({ publication, words })).answer.ownPageCount]).toEqual([
+    expect([words, (await search({ publication, words })).result.ownPageCount]).toEqual([
       words,
       words === 'who' ? 1 : 0,
     ]);
   const narrowed = await search({ publication, within: 'politics' });
-  expect([narrowed.answer.ownPages, narrowed.answer.ownPageCount]).toEqual([[], 1]);
+  expect([narrowed.result.ownPages, narrowed.result.ownPageCount]).toEqual([[], 1]);
   const spanish = await search({ publication: { ...publication, language: 'es' } });
-  expect(spanish.answer.ownPages).toEqual([{ ...found, language: 'en' }]);
+  expect(spanish.result.ownPages).toEqual([{ ...found, language: 'en' }]);
 });
 
 test('synonyms are used in searches of stories, posts and questions', async () => {
   const publication = publicationForSearch();
   publication.synonyms = [['span', 'bridge']];
   publication.faq = [{ id: 'span', question: 'What is the longest span?', answer: 'Ours.' }];
-  const { answer, requests } = await search({ publication });
+  const { result, requests } = await search({ publication });
   expect(requests[0]?.synonyms).toEqual(publication.synonyms);
-  expect([answer.synonyms, answer.questionCount]).toEqual([['span'], 1]);
+  expect([result.synonyms, result.questionCount]).toEqual([['span'], 1]);
 });
 
 test('pictures-15: old stories have the pictures that are still stored, which are looked up once a page', async () => {
@@ -188,15 +188,15 @@ test('pictures-15: old stories have the pictures that are still stored, which ar
   const found = ['stored', 'gone'].map((name) =>
     world.article({ feed: courier, guid: name, image: `https://courier.example/${name}.jpg` }),
   );
-  const asked: string[][] = [];
-  const { answer } = await search({
+  const lookups: string[][] = [];
+  const { result } = await search({
     publication,
     found,
     find(sources) {
-      asked.push(sources.map(({ address }) => address));
+      lookups.push(sources.map(({ address }) => address));
       return Promise.resolve(({ address }) => (address.includes('stored') ? world.picture() : undefined));
     },
   });
-  expect(asked).toEqual([found.map(({ image }) => image)]);
-  expect(answer.stories.map(({ picture }) => picture)).toEqual([world.picture(), undefined]);
+  expect(lookups).toEqual([found.map(({ image }) => image)]);
+  expect(result.stories.map(({ picture }) => picture)).toEqual([world.picture(), undefined]);
 });

@@ -36,19 +36,19 @@ interface Case extends Partial<SearchQuery> {
   find?: OutsidePictures['find'];
 }
 
-export async function search(given: Case): Promise<{ answer: SearchResult; requests: SearchRequest[] }> {
-  const { answer, requests } = await ask(given);
-  if (answer.kind === 'searchRefused') throw new Error(answer.reason);
-  return { answer, requests };
+export async function search(given: Case): Promise<{ result: SearchResult; requests: SearchRequest[] }> {
+  const { result, requests } = await runSearch(given);
+  if (result.kind === 'searchRefused') throw new Error(result.reason);
+  return { result, requests };
 }
 
 export async function refused(given: Case): Promise<SearchRefused> {
-  const { answer } = await ask(given);
-  if (answer.kind === 'searchResult') throw new Error('The search was not refused.');
-  return answer;
+  const { result } = await runSearch(given);
+  if (result.kind === 'searchResult') throw new Error('The search was not refused.');
+  return result;
 }
 
-async function ask({
+async function runSearch({
   publication = publicationForSearch(),
   posts = [],
   found,
@@ -68,7 +68,7 @@ async function ask({
     page: 1,
     ...changes,
   };
-  const answer = await searchPublication(publication, query, {
+  const result = await searchPublication(publication, query, {
     archive: {
       search(request) {
         requests.push(request);
@@ -87,7 +87,7 @@ async function ask({
     sourceOf: (feed) => new URL(feed).hostname.split('.', 1)[0] ?? '',
     pictures: { find },
   });
-  return { answer, requests };
+  return { result, requests };
 }
 
 function hits({

@@ -42,13 +42,13 @@ export async function searchPublication(
   query: SearchQuery,
   dependencies: SearchDependencies,
 ): Promise<SearchResult | SearchRefused> {
-  const answer = await searchOnce(publication, query, dependencies);
-  if (answer.kind === 'searchRefused' || hasMatches(answer)) return answer;
-  const suggestion = await respelled(publication, { answer, dependencies });
-  if (suggestion === null) return answer;
+  const result = await searchOnce(publication, query, dependencies);
+  if (result.kind === 'searchRefused' || hasMatches(result)) return result;
+  const suggestion = await respelled(publication, { result, dependencies });
+  if (suggestion === null) return result;
   const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
   const found = await searchOnce(publication, likelier, dependencies);
-  return found.kind === 'searchResult' && hasMatches(found) ? { ...answer, suggestion } : answer;
+  return found.kind === 'searchResult' && hasMatches(found) ? { ...result, suggestion } : result;
 }
 
 async function searchOnce(
@@ -244,10 +244,10 @@ function countBy<Name extends string>(
 /** The words corrected from stories, else from questions, own pages or posts; null if they can't be. */
 async function respelled(
   publication: Publication,
-  { answer, dependencies }: { answer: SearchResult; dependencies: SearchDependencies },
+  { result, dependencies }: { result: SearchResult; dependencies: SearchDependencies },
 ): Promise<string | null> {
   const { synonyms, hidden, mainLanguage: language } = publication;
-  const { words } = answer.query;
+  const { words } = result.query;
   const feeds = [...searchedFeeds(publication, dependencies.sourceOf).keys()];
   const correctWords = await dictionaryWords(words);
   try {
@@ -259,7 +259,7 @@ async function respelled(
   }
   const inPages = await sitePages(publication).respell(words, correctWords);
   // A blog that didn't respond to the search won't respond now.
-  if (inPages !== null || answer.blogCount === null) return inPages;
+  if (inPages !== null || result.blogCount === null) return inPages;
   return dependencies.blog.respell(words, { synonyms, correctWords });
 }
 

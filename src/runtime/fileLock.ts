@@ -32,7 +32,7 @@ export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock |
   }
 }
 
-/** Waits until nobody else holds the lock, and takes it exclusively. */
+/** Waits until the lock is free, and takes it exclusively. */
 export async function waitForLock(file: string): Promise<FileLock> {
   for (;;) {
     const lock = lockFile(file, 'exclusive');

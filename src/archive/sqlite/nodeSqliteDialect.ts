@@ -21,7 +21,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A transaction that reads before it writes fails, despite the busy timeout, if another process writes meanwhile. */
+  /** A deferred transaction that reads first fails, despite the busy timeout, if another process writes in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

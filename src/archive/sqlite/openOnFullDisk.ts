@@ -13,7 +13,7 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
     openImmutable,
   }: {
     open: () => Promise<Archive>;
-    /** Opens a file that nobody changes. */
+    /** Opens a file that no process changes. */
     openImmutable: () => Promise<ArchiveReader>;
   },
 ): Promise<Archive> {
@@ -33,7 +33,7 @@ export async function openOnFullDisk<Archive extends ArchiveReader>(
   }
 
   const archive = archiveFrom(async (name, args) => {
-    // Once another process or thread writes, the file must not be read as if nobody changed it.
+    // Once another process or thread writes, the file must not be read as immutable.
     const isImmutable = archiveCalls[name] === 'reads' && reopened === undefined && !hasJournal(file);
     return callByName(isImmutable ? immutable : await reopen(), name, args);
   });

@@ -86,7 +86,7 @@ async function withDowngradeHint(error: unknown, folder: string): Promise<unknow
 }
 
 /**
- * Opens a file that nobody changes: with `immutable`, SQLite takes no locks and makes no files
+ * Opens a file that no process changes: with `immutable`, SQLite takes no locks and creates no files
  * (https://sqlite.org/uri.html). An archive of an earlier version can't be read.
  */
 async function openImmutableReader(file: string): Promise<ArchiveReader> {

@@ -128,7 +128,7 @@ export function openCdnPurger({
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
 }) {
-  // Logged at the start, so that nobody finds out only when a takedown isn't purged.
+  // Logged at the start, before the first takedown needs a purge.
   for (const { id, cdn } of store.publications()) {
     const service = cdn?.purge?.service;
     if (service !== undefined && tools.settings.cdnTokens[service] === null)

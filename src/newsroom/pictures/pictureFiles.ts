@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
 export interface PictureFiles {
   /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
   write(hash: string, files: readonly PictureFile[]): Promise<boolean>;
-  /** Null if the file isn't there, can't be read, or is empty, as a power cut may leave it. */
+  /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
   read(hash: string, size: PictureSize): Promise<Buffer | null>;
   /**
    * Returns the picture, as not prepared if one of its files is missing or can't be read: an archive restored from a

@@ -5,7 +5,7 @@ import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
-/** Removes pictures: those that nobody may see any more, and the oldest beyond the budget. */
+/** Removes pictures that no publication may show any more, and the oldest pictures beyond the budget. */
 export interface PictureUpkeep {
   /** Removes those of these pictures that no page wants and no publication may show. */
   removeForbidden(pictures: readonly OutsidePicture[]): Promise<void>;

@@ -57,7 +57,7 @@ test('pictures-10: a picture that another process has removed, or that lost its 
   expect(await changes()).toBe(1);
   rows.clear();
   wanted.forget('aa');
-  // It fails before anybody has read the row.
+  // The picture fails before its row is read.
   wanted.set({ ...stored(), prepared: null, failures: 1 });
   expect([await changes(), await changes()]).toEqual([1, 0]);
 });

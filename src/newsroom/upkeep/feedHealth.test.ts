@@ -31,7 +31,7 @@ const states: Record<string, Partial<FeedState>> = {
     lastAnsweredAt: now - 60 * minute,
     nextPollAt: now - 1,
     failures: 3,
-    lastError: 'It answers 500.',
+    lastError: 'It responds with 500.',
     currentAddress: 'https://moved.example/feed',
   },
   politics: {
@@ -128,7 +128,7 @@ test('a failing feed has its failures, its error and the time of its last respon
   expect(healthOf('worldNews')).toMatchObject({
     status: 'failing',
     failures: 3,
-    error: 'It answers 500.',
+    error: 'It responds with 500.',
     answeredAt: now - 60 * minute,
     nextAt: now - 1,
     movedTo: 'https://moved.example/feed',
