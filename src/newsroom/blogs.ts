@@ -11,7 +11,7 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
-import { formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
+import { correctMistakes, formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
 import { ownPageFaults, posterFaults } from './ownPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
@@ -259,7 +259,7 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
       }
     : {
         text: `${what} of ${name} (${id}) ${posts.length === 1 ? 'is' : 'are'} shown in an older version, because the files have mistakes: ${names}.`,
-        remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+        remedy: correctMistakes,
       };
   return [{ publication: id, ...problem }];
 }

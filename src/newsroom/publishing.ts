@@ -59,7 +59,7 @@ interface PublishingOptions {
   now: () => number;
 }
 
-/** Starts without editions. */
+/** Opens the editions; there are none before `setPublications`. */
 export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();

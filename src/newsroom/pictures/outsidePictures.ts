@@ -36,7 +36,7 @@ export interface OutsidePictures {
   problem(): string | null;
   /** Null before they are counted. */
   figures(): PictureFigures | null;
-  /** Close what fetches first. */
+  /** Stops all work. Close the connections of `fetch` first, so that nothing hangs. */
   close(): Promise<void>;
 }
 

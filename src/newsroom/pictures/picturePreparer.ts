@@ -29,7 +29,7 @@ interface PicturePreparer {
   waiting(): number;
   /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
   logFailures(): void;
-  /** Resolves when nothing is being prepared. Close what fetches first, so that nothing hangs. */
+  /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
   close(): Promise<void>;
 }
 

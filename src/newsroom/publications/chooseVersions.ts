@@ -30,7 +30,7 @@ export interface ChosenVersions {
   good: { id: string; read: FolderStamp; except?: ReadonlySet<string> }[];
 }
 
-/** `text` is a full sentence; so is `remedy`. */
+/** A problem and its remedy, each in full sentences. */
 export interface VersionProblem {
   /** The name of the publication's folder. */
   publication: string;
@@ -74,7 +74,7 @@ export async function chooseVersions(sources: VersionSources): Promise<ChosenVer
   const { read, last, folder, stored, plan, hidden } = sources;
   const chosen: ChosenVersions = { versions: [], problems: [], mistakes: [], good: [] };
   const unread = read.listed ? read.broken : await last.keys();
-  // Taken before the rules are read, so that nothing newer is stored.
+  // Stamps from before the rules are read, so that no newer file is stored.
   const stamps = new Map<string, FolderStamp>();
   for (const id of unread)
     stamps.set(id, await stampTexts(publicationFolder(id, folder, plan), (name) => name === hiddenFile.name));
@@ -165,7 +165,7 @@ export function logShownAgain(
   }
 }
 
-/** Has mistakes if a later or earlier version of Townwire wrote the files. Null if there are none. */
+/** Reads the stored files; null if there are none. They may have mistakes if another version of Townwire wrote them. */
 async function readStored(id: string, stored: StoredFiles, plan: PublicationPlan) {
   return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), plan) : null;
 }
@@ -182,11 +182,14 @@ async function withStoredBlog(
   return { publication: { ...publication, blog }, version: `${version}+blog` };
 }
 
+export const correctMistakes =
+  'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.';
+
 function olderVersion({ id, name }: { id: string; name: string }): VersionProblem {
   return {
     publication: id,
     text: `${name} (${id}) is served in an older version, because its files have mistakes or can't be read.`,
-    remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+    remedy: correctMistakes,
   };
 }
 
@@ -194,7 +197,7 @@ function notServed(id: string): VersionProblem {
   return {
     publication: id,
     text: `The publication in ${id} can't be served: its files have mistakes, and there is no older version that this version can read.`,
-    remedy: 'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.',
+    remedy: correctMistakes,
   };
 }
 
