@@ -13,7 +13,7 @@ const colors: Brand['colors'] = {
   highlight: null,
 };
 
-test('brand-6: a publication without colors and fonts of its own has the style sheet of the site', async () => {
+test('brand-6: a publication without its own colors and fonts has the style sheet of the site', async () => {
   const assets = await open();
   expect(assets.addresses(publication(plain))).toMatchObject({
     stylesheet: '/assets/site-A1.css',
@@ -24,7 +24,7 @@ test('brand-6: a publication without colors and fonts of its own has the style s
   });
 });
 
-test('brand-6: the sheet of a publication with its own colors has the rules of the site and then its own', async () => {
+test('brand-6: the sheet of a publication with its own colors has the rules of the site, then its own', async () => {
   const assets = await open();
   const branded = publication({ ...plain, colors, typeface: 'book' });
   const { stylesheet, fonts } = assets.addresses(branded);
@@ -36,7 +36,7 @@ test('brand-6: the sheet of a publication with its own colors has the rules of t
   expect(sheet.caching).toBe('public, max-age=31536000, immutable');
 });
 
-test('brand-6: other colors have another address, and the old address gets the new sheet for now', async () => {
+test('brand-6: changed colors change the URL, and the old URL returns the new sheet', async () => {
   const assets = await open();
   const before = publication({ ...plain, colors });
   const after = publication({ ...plain, typeface: 'modern' });
@@ -55,8 +55,8 @@ function publication(brand: Brand) {
   return world.publication({ brand });
 }
 
-async function read(assets: Assets, address: string, branded: ReturnType<typeof publication>) {
-  const response = await assets.find(address.replace('/assets/', ''), branded);
+async function read(assets: Assets, url: string, branded: ReturnType<typeof publication>) {
+  const response = await assets.find(url.replace('/assets/', ''), branded);
   const { headers = [], body = '' } = response?.variants.identity ?? {};
   return { text: body.toString(), caching: headers[headers.indexOf('Cache-Control') + 1] };
 }

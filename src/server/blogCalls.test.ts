@@ -54,7 +54,7 @@ test('get_details returns the fields of the post without the rendered HTML and i
   for (const key of ['html', 'pictures', 'thumbnail']) expect(details).not.toHaveProperty(key);
 });
 
-test("a call's response depends on the caller's key, so no shared cache may keep it", async () => {
+test("a call's response depends on the caller's key, so no shared cache may store it", async () => {
   const { headers } = await call(await open(), 'get_metainfo');
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Authorization']);
 });

@@ -51,7 +51,7 @@ test('an empty blog has one page', async () => {
   expect((await get(site, '/blog?page=2')).status).toBe(404);
 });
 
-test('a renamed post redirects to its new address, and a missing one is a 404', async () => {
+test('a renamed post redirects to its new URL, and a missing one is a 404', async () => {
   const site = await open({
     post: (slug) =>
       slug === 'old' ? failure('moved', 'Moved', 'new') : failure('missing', 'Blog post not found'),
@@ -111,15 +111,14 @@ test.each([
   expect((await get(site, path)).status).toBe(status);
 });
 
-test('routes-7: the pages of a tag are cached apart, and are not there while the blog does not answer', async () => {
-  let answers = true;
-  const list = () =>
-    answers ? Promise.resolve(entries) : failure('unreachable', 'Failed to load blog data');
+test('routes-7: the pages of a tag are cached separately, and fail while the blog does not respond', async () => {
+  let isUp = true;
+  const list = () => (isUp ? Promise.resolve(entries) : failure('unreachable', 'Failed to load blog data'));
   const site = await open({ entries: list }, renderPage);
   const first = await (await get(site, '/blog/tags/kaw-point')).text();
   const second = await (await get(site, '/blog/tags/kaw-point?page=2')).text();
   expect([first, second].map((html) => html.match(/<article /gu)?.length)).toEqual([10, 2]);
-  answers = false;
+  isUp = false;
   expect((await get(site, '/blog/tags/kaw-point?page=2')).status).toBe(200);
   expect((await get(site, '/blog/authors/gro%C3%9Fe-co')).status).toBe(502);
 });
@@ -134,9 +133,9 @@ test('post-11: a post links its tags and author, and waits for no list that fail
   ];
   for (const [list, isLinked] of lists) {
     const site = await open({ post: taggedPost, entries: list }, renderPage);
-    const answer = await get(site, '/blog/levee-trail');
-    expect(answer.status).toBe(200);
-    expect((await answer.text()).includes('href="/blog/tags/kaw-point"')).toBe(isLinked);
+    const response = await get(site, '/blog/levee-trail');
+    expect(response.status).toBe(200);
+    expect((await response.text()).includes('href="/blog/tags/kaw-point"')).toBe(isLinked);
     await site.site.close();
   }
   opened = undefined;

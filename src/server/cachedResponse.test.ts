@@ -25,7 +25,7 @@ function editionWith(pages: OwnPage[]) {
   return { ...edition, publication: { ...edition.publication, pages } };
 }
 
-/** A site whose first own page is held at the gate while it is rendered, and shows its Markdown. */
+/** Opens a site whose first own page waits at the gate while it is rendered, and shows its Markdown. */
 async function openWithPage(markdown: string) {
   const [first] = world.edition().publication.pages;
   if (first === undefined) throw new Error('The world has no page of its own.');
@@ -91,15 +91,15 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports
   },
 );
 
-test('caching-1: wrong addresses and failures take no room in the cache', async () => {
+test('caching-1: wrong URLs and failures are not cached', async () => {
   let posts: unknown = missing;
   const { site, rendered } = await openTestSite({
     blog: { ...emptyBlog, post: () => Promise.resolve(posts as typeof missing) },
   });
   onTestFinished(() => site.close());
   const statuses = async (...paths: string[]) => {
-    const answers = await Promise.all(paths.map((path) => fetch(site.url + path)));
-    return answers.map(({ status }) => status);
+    const responses = await Promise.all(paths.map((path) => fetch(site.url + path)));
+    return responses.map(({ status }) => status);
   };
   expect(await statuses('/blog/a', '/blog/b', '/nowhere', '/else', '/x/all', '/y/all')).toEqual(
     Array.from({ length: 6 }, () => 404),

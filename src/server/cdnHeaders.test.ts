@@ -18,7 +18,7 @@ async function headersOf(cdn: Cdn | null, path: string): Promise<Map<string, str
   return (await rawRequest(site.url, [`GET ${path} HTTP/1.1`, 'Host: voice.example'])).headers;
 }
 
-test('caching-5: without a CDN, no response has anything for one', async () => {
+test('caching-5: without a CDN, no response has headers for one', async () => {
   for (const path of ['/', '/sports', '/rss.xml', '/cards/sports.png']) {
     const headers = await headersOf(null, path);
     expect(headers.get('cache-control')).not.toContain('s-maxage');
@@ -35,7 +35,7 @@ test.each([
   ['/icon.svg', 'public, max-age=86400', 'kansas-city'],
   ['/drawings/0123abcd.svg', 'public, max-age=86400', 'kansas-city'],
 ])(
-  'caching-5: a CDN may keep %s for a minute, under the tags of what it shows',
+  'caching-5: a CDN may cache %s for a minute, with the tags of its sections',
   async (path, caching, tags) => {
     const headers = await headersOf(cloudflare, path);
     expect(headers.get('cache-control')).toBe(`${caching}, s-maxage=60, stale-if-error=600`);
@@ -54,7 +54,7 @@ test.each(['/search?q=levee', '/api/feeds/sports', '/healthz', '/api/radio/now']
   },
 );
 
-test('caching-5: Fastly gets its own form of the tags, and a CDN that we do not know gets both', async () => {
+test('caching-5: Fastly gets its own header for tags, and an unknown CDN gets both', async () => {
   const forFastly = await headersOf(fastly, '/sports/all');
   expect(forFastly.get('surrogate-key')).toBe('kansas-city kansas-city.sports');
   expect(forFastly.has('cache-tag')).toBe(false);
@@ -64,7 +64,7 @@ test('caching-5: Fastly gets its own form of the tags, and a CDN that we do not 
   expect(forOther.get('cache-control')).toContain('s-maxage=20, stale-if-error=1');
 });
 
-test('caching-5: a page without stories yet is not kept', async () => {
+test('caching-5: a page without stories yet is not cached', async () => {
   const edition = world.edition({ publication: { cdn: cloudflare }, result: { status: 'loading' } });
   const { site } = await openTestSite({ editions: [edition] });
   onTestFinished(() => site.close());

@@ -13,8 +13,8 @@ test('the publication, every section and every post have a share card', async ()
   });
   const drawn = [];
   for (const name of ['publication', 'local-news', 'blog/kaw-point']) {
-    const answer = await fetch(`${site.site.url}/cards/${name}.png?v=1`);
-    drawn.push([answer.status, answer.headers.get('content-type'), await answer.text()]);
+    const response = await fetch(`${site.site.url}/cards/${name}.png?v=1`);
+    drawn.push([response.status, response.headers.get('content-type'), await response.text()]);
   }
   expect(drawn).toEqual([
     [200, 'image/png', "Kansas City's Voice"],
@@ -47,7 +47,7 @@ test("a post's card is a 503 while its blog is unreachable, and a redirect after
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
 });
 
-test('a picture is drawn once whatever its query, and again when its words change', async () => {
+test('a picture is drawn once whatever its query, and again when its texts change', async () => {
   const drawn: string[] = [];
   const site = await open({
     drawings: {
@@ -108,7 +108,7 @@ test('a change of a publication while a picture is drawn does not draw it twice'
   expect(drawn).toEqual(['Sports Headline']);
 });
 
-test('publication-5: two publications never see each other’s mark or colors', async () => {
+test('publication-5: two publications never get each other’s mark or colors', async () => {
   const { brand } = world.publication();
   const other = world.edition({
     publication: {
@@ -133,7 +133,7 @@ test('publication-5: two publications never see each other’s mark or colors', 
   expect(await ask('rivertown.example', '/icons/180.png')).toContain('#123456');
 });
 
-test('an icon with several addresses is drawn once', async () => {
+test('an icon with several URLs is drawn once', async () => {
   const drawn: number[] = [];
   const site = await open({
     drawings: {
@@ -171,7 +171,7 @@ test('a picture that cannot be drawn is logged, and retried after a few seconds'
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('the mark has every size that browsers and home screens ask for', async () => {
+test('the mark has every size that browsers and home screens request', async () => {
   const site = await open({});
   const found = [];
   for (const path of [
@@ -182,8 +182,8 @@ test('the mark has every size that browsers and home screens ask for', async () 
     '/favicon.ico',
     '/icon.svg',
   ]) {
-    const answer = await fetch(site.site.url + path);
-    found.push([answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 12)]);
+    const response = await fetch(site.site.url + path);
+    found.push([response.status, response.headers.get('content-type'), (await response.text()).slice(0, 12)]);
   }
   expect(found).toEqual([
     [200, 'image/png', 'any 144'],
@@ -196,11 +196,11 @@ test('the mark has every size that browsers and home screens ask for', async () 
   expect((await fetch(`${site.site.url}/icons/145.png`)).status).toBe(404);
 });
 
-test('brand-8: earlier addresses have a placeholder, too, and a cover needs no book', async () => {
+test('brand-8: former URLs have a placeholder, too, and a cover needs no book', async () => {
   const site = await open({});
   const ask = async (path: string) => {
-    const answer = await fetch(site.site.url + path);
-    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+    const response = await fetch(site.site.url + path);
+    return [response.status, response.headers.get('content-type'), await response.text()];
   };
   const placeholder = [200, 'image/svg+xml', drawPlaceholder('0123abcd', null)];
   for (const path of ['/drawings/0123abcd.svg', '/drawings/hills-0123abcd.svg', '/prairie/0123abcd.svg'])

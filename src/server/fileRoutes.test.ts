@@ -27,9 +27,9 @@ test.each([
   ['a crawler that accepts HTML', { accept: 'text/html', 'user-agent': 'Googlebot' }],
 ])('%s gets the file', async (_who, headers) => {
   const site = await open();
-  const answer = await get(site, '/sitemap.xml', headers);
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Dest, Accept-Encoding');
+  const response = await get(site, '/sitemap.xml', headers);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('vary')).toBe('Accept, Sec-Fetch-Dest, Accept-Encoding');
 });
 
 test('?raw and ?view choose between file and viewer', async () => {
@@ -38,7 +38,7 @@ test('?raw and ?view choose between file and viewer', async () => {
   expect((await get(site, '/rss?view')).headers.get('content-type')).toContain('text/html');
 });
 
-test('no browser, proxy or search engine may keep a viewer', async () => {
+test('no browser, proxy or search engine may store a viewer', async () => {
   const site = await open();
   const { headers } = await get(site, '/sitemap.xml', browser);
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -46,17 +46,17 @@ test('no browser, proxy or search engine may keep a viewer', async () => {
   expect(headers.get('vary')).toContain('Accept, Sec-Fetch-Dest');
 });
 
-test('a bug in building a feed is logged, and programs get a feed that says so', async () => {
+test('a bug in building a feed is logged, and programs get a feed that reports the error', async () => {
   const site = await openTestSite({
     blog: { ...emptyBlog, newest: () => Promise.reject(new RangeError('A bug')) },
   });
   onTestFinished(() => site.site.close());
-  const answer = await get(site, '/rss.xml');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await get(site, '/rss.xml');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     503,
     'application/rss+xml; charset=utf-8',
   ]);
-  expect(await answer.text()).toContain('<title>RSS Feed Error</title>');
+  expect(await response.text()).toContain('<title>RSS Feed Error</title>');
   expect(site.log.messages('error')).toEqual(['Bug: a file could not be built']);
 });
 
@@ -69,8 +69,8 @@ test('a file is not sent again to a client that has it', async () => {
 });
 
 test.each([
-  ['a story that came', { updatedAt: Date.UTC(2026, 10, 20, 12), changed: 'Fri, 20 Nov 2026 12:00:00 GMT' }],
-  // They may have hidden a story while the site was down.
+  ['a new story', { updatedAt: Date.UTC(2026, 10, 20, 12), changed: 'Fri, 20 Nov 2026 12:00:00 GMT' }],
+  // A story may have been hidden while the site was down.
   [
     "the publication's files",
     { updatedAt: Date.UTC(2026, 10, 19), changed: 'Fri, 20 Nov 2026 00:00:00 GMT' },
@@ -132,7 +132,7 @@ test('while the blog is unreachable, feeds say so in their own format and when t
   expect((await get(opened, '/rss.xml')).status).toBe(200);
 });
 
-test('while the blog is unreachable, the site map and llm.txt come without its posts, and for seconds only', async () => {
+test('while the blog is unreachable, the site map and llm.txt have no posts, and are cached only for seconds', async () => {
   let isDown = true;
   const opened = await open(world.edition(), {
     entries: () => (isDown ? down() : Promise.resolve([entry(null, 1)])),
@@ -154,8 +154,11 @@ test('while the blog is unreachable, the site map and llm.txt come without its p
 test('a part of a site map, and the newest posts, are not sent without the posts', async () => {
   const site = await open(world.edition(), { entries: down });
   for (const path of ['/sitemap-2.xml', '/news-sitemap.xml']) {
-    const answer = await get(site, path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+    const response = await get(site, path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      503,
+      'application/problem+json',
+    ]);
   }
 });
 

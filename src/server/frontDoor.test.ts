@@ -23,13 +23,13 @@ function bytes({ body }: RawAnswer): Buffer {
 
 test('a page that many readers request at the same time is rendered once', async () => {
   const opened = await open();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(opened, '/sports')));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(opened, '/sports')));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(opened.rendered).toEqual(['section sports']);
 });
 
-test('an uncached page costs one look-up in the cache', async () => {
+test('an uncached page costs one lookup in the cache', async () => {
   const opened = await open();
   const get = vi.spyOn(LRUCache.prototype, 'get');
   onTestFinished(() => get.mockRestore());
@@ -48,9 +48,9 @@ test('a page is the same, byte for byte, in every coding', async () => {
   expect(plain.body).toContain('home of Kansas City Voice');
   expect(gunzipSync(bytes(zipped))).toEqual(bytes(plain));
   expect(brotliDecompressSync(bytes(brotli))).toEqual(bytes(plain));
-  for (const answer of [plain, zipped, brotli]) {
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(answer.headers.get('content-length')).toBe(String(bytes(answer).length));
+  for (const response of [plain, zipped, brotli]) {
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-length')).toBe(String(bytes(response).length));
   }
 });
 
@@ -95,7 +95,7 @@ test('a page is rendered once whatever its query', async () => {
   expect(opened.rendered).toEqual(['section health']);
 });
 
-test('a page is rendered once however its address is escaped', async () => {
+test('a page is rendered once however its URL is escaped', async () => {
   const opened = await open();
   for (const target of ['/local-news', '/%6Cocal-news', '/%6c%6Fcal-news', '/local%2Dnews'])
     expect((await ask(opened, target)).status).toBe(200);
@@ -104,16 +104,16 @@ test('a page is rendered once however its address is escaped', async () => {
   expect(opened.rendered).toEqual(['section localNews', 'sectionAll localNews']);
 });
 
-test('a thousand wrong addresses share one cached page, so they cannot push others out', async () => {
+test('a thousand wrong URLs share one cached page, so they cannot push others out', async () => {
   const opened = await open();
   const wrong = Array.from({ length: 500 }, (_, number) => [
     `/wrong-${number}`,
     `/wrong-${number}/all`,
   ]).flat();
   for (const target of wrong) {
-    const answer = await ask(opened, target);
-    expect(answer.status).toBe(404);
-    expect(answer.body.length).toBeGreaterThan(500);
+    const response = await ask(opened, target);
+    expect(response.status).toBe(404);
+    expect(response.body.length).toBeGreaterThan(500);
   }
   expect(opened.rendered.toSorted()).toEqual(['notFound', 'unknownCategory']);
 });
@@ -132,7 +132,7 @@ test('another host of the publication redirects to the same page and query on th
   expect(opened.rendered).toEqual([]);
 });
 
-test('in a request for a whole address, its host replaces the Host header', async () => {
+test('in a request for a whole URL, its host replaces the Host header', async () => {
   const opened = await open();
   expect((await ask(opened, 'http://voice.example/sports')).status).toBe(200);
   expect((await ask(opened, 'http://elsewhere.example/sports')).status).toBe(421);
@@ -144,9 +144,9 @@ test.each(['*', 'sports', '?all', 'ftp://voice.example/'])(
   'a request for %s, which is not a path, is a 400',
   async (target) => {
     const opened = await open();
-    const answer = await ask(opened, target);
-    expect(answer.status).toBe(400);
-    expect(answer.body).not.toContain('elsewhere');
+    const response = await ask(opened, target);
+    expect(response.status).toBe(400);
+    expect(response.body).not.toContain('elsewhere');
     expect(opened.rendered).toEqual([]);
   },
 );
@@ -155,10 +155,10 @@ test.each(['POST', 'TRACE', 'OPTIONS', 'PUT', 'DELETE'])(
   'a %s is a 405 that says what is allowed',
   async (method) => {
     const opened = await open();
-    const answer = await ask(opened, '/', ['Cookie: secret=1', 'Content-Length: 0'], method);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    expect(answer.body).not.toContain('secret');
+    const response = await ask(opened, '/', ['Cookie: secret=1', 'Content-Length: 0'], method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(response.body).not.toContain('secret');
   },
 );
 
@@ -171,17 +171,17 @@ test.each([
   ['degraded', 200, ['The disk is full. Remedy: make room.']],
   ['not ready', 503, ['The site is stopping.']],
 ] as const)(
-  'calls-6: a site that is %s answers a monitor with %i and its problems',
+  'calls-6: a site that is %s responds to a monitor with %i and its problems',
   async (status, code, texts) => {
     const opened = await open({ health: () => ({ status, problems: [...texts] }) });
-    const answer = await ask(opened, '/readyz');
-    expect(answer.status).toBe(code);
-    expect(JSON.parse(answer.body)).toEqual({ status, problems: texts });
+    const response = await ask(opened, '/readyz');
+    expect(response.status).toBe(code);
+    expect(JSON.parse(response.body)).toEqual({ status, problems: texts });
     expect((await ask(opened, '/healthz')).status).toBe(200);
   },
 );
 
-test('takedown-8: only a program on this machine reads which rules hold', async () => {
+test('takedown-8: only a program on this machine can read the hashes of the rules', async () => {
   const opened = await open();
   for (const host of ['127.0.0.1', 'localhost:3000', '127.0.0.2:3000']) {
     const here = await ask(opened, '/readyz', [`Host: ${host}`]);

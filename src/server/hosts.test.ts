@@ -38,10 +38,10 @@ test.each([
     'two Host headers, written differently',
     ['Host', 'city.example', 'accept', '*/*', 'hOST', 'evil.example'],
   ],
-  ['an empty one', ['Host', '']],
-  ['one with a path', ['Host', 'city.example/evil']],
-  ['one with userinfo', ['Host', 'a@city.example']],
-  ['one with a space', ['Host', 'city.example evil']],
+  ['an empty Host header', ['Host', '']],
+  ['a host with a path', ['Host', 'city.example/evil']],
+  ['a host with userinfo', ['Host', 'a@city.example']],
+  ['a host with a space', ['Host', 'city.example evil']],
 ])('%s is refused as malformed', (_, rawHeaders) => {
   expect(match(rawHeaders)).toMatchObject({ kind: 'refused', response: { status: 400 } });
 });

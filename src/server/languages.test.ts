@@ -8,7 +8,7 @@ async function open(count = false): Promise<TestSite> {
   const { publication } = edition;
   const opened = await openTestSite({
     editions: [{ ...edition, publication: { ...publication, count } }],
-    render: (page, { edition: { publication: form } }) => `${form.language} ${form.origin} ${page.screen}`,
+    render: (page, { edition: { publication: view } }) => `${view.language} ${view.origin} ${page.screen}`,
     metrics: { host: '127.0.0.1', port: 0 },
   });
   onTestFinished(() => opened.site.close());
@@ -19,7 +19,7 @@ function get({ site }: TestSite, path: string, headers: Record<string, string> =
   return fetch(site.url + path, { redirect: 'manual', headers });
 }
 
-test('languages-1: every page has a second address in the other language, rendered and kept on its own', async () => {
+test('languages-1: every page has a second URL in the other language, rendered and cached separately', async () => {
   const site = await open();
   for (const path of ['/sports', '/es/sports', '/es/sports?utm=x', '/sports']) await get(site, path);
   expect(site.rendered).toEqual(['section sports', 'section sports']);
@@ -30,7 +30,7 @@ test('languages-1: every page has a second address in the other language, render
   expect(await (await get(site, '/sports', languages)).text()).toContain('en ');
 });
 
-test('a page in the second language costs one look-up in the cache', async () => {
+test('a page in the second language costs one lookup in the cache', async () => {
   const site = await open();
   const look = vi.spyOn(LRUCache.prototype, 'get');
   onTestFinished(() => look.mockRestore());
@@ -52,16 +52,16 @@ test.each([
   ['/es?page=2', '/es/?page=2'],
   ['/es/sports/', '/es/sports'],
 ])('languages-7: %s redirects to %s, in its language', async (path, to) => {
-  const answer = await get(await open(), path);
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  const response = await get(await open(), path);
+  expect([response.status, response.headers.get('location')]).toEqual([308, to]);
 });
 
 test.each(['/fr/sports', '/en/sports', '/es/nothing', '/es/es/sports', '/espn'])(
-  'languages-7: %s is not found, and logged as it was asked for',
+  'languages-7: %s is not found, and logged as it was requested',
   async (path) => {
     const site = await open();
-    const answer = await get(site, path);
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await get(site, path);
+    expect([response.status, await response.text()]).toEqual([
       404,
       expect.stringContaining(path.startsWith('/es/') ? 'es ' : 'en '),
     ]);
@@ -69,7 +69,7 @@ test.each(['/fr/sports', '/en/sports', '/es/nothing', '/es/es/sports', '/espn'])
   },
 );
 
-test('languages-8: views and metrics keep the languages apart', async () => {
+test('languages-8: views and metrics are separate for each language', async () => {
   const site = await open(true);
   const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0', 'Sec-Fetch-Dest': 'document' };
   for (const path of ['/es/sports', '/es/sports', '/es/', '/sports']) await get(site, path, browser);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Log } from '../newsroom/log.ts';
 import { logMissingPages } from './send.ts';
 
-test('of a flood of wrong addresses sixty a minute are logged, and the rest as a number', () => {
+test('sixty requests a minute for missing pages are logged, and the rest are counted', () => {
   const logged: { path: string; skipped?: number }[] = [];
   const log = { warn: (entry: { path: string }) => logged.push(entry) } as unknown as Log;
   let time = 0;

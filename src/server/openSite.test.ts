@@ -48,7 +48,7 @@ test('a shutdown waits for running responses but not for kept-alive connections'
   expect(text).toContain('Connection: close');
 });
 
-test('handover-1: a request that comes over a kept connection while the site shuts down is answered', async () => {
+test('handover-1: a request over a kept-alive connection while the site shuts down gets its response', async () => {
   const { site } = await openTestSite();
   const reader = await connectTo(site.url);
   const received = readAll(reader);
@@ -97,7 +97,7 @@ test('a new publication is served at once, and a removed one is unknown', async 
   expect([await status('voice.example'), await status('town.example')]).toEqual([421, 200]);
 });
 
-/** Everything that comes over a connection until it is closed. */
+/** Reads from a connection until it is closed. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -105,8 +105,8 @@ async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-async function connectTo(address: string): Promise<Socket> {
-  const { hostname, port } = new URL(address);
+async function connectTo(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await new Promise((resolve, reject) => {
     socket.once('connect', resolve);
@@ -115,7 +115,7 @@ async function connectTo(address: string): Promise<Socket> {
   return socket;
 }
 
-/** The most bytes that `requests` of a client that reads nothing add, until the process is quiet for half a second. */
+/** Measures the memory that a client takes which sends `requests` and reads nothing, until the process is idle. */
 async function memoryTakenBy({ url, requests }: { url: string; requests: string }): Promise<number> {
   const reader = await connectTo(url);
   reader.pause();

@@ -14,7 +14,7 @@ const bare = world.publication({
   network: { name: 'Townwire', address: null },
 });
 
-/** What each file or key adds, and what leads to it. */
+/** The screens that each file or key adds, and how pages mention them. */
 const screens: { what: string; changes: Partial<Publication>; paths: string[]; trace: RegExp }[] = [
   {
     what: 'books',
@@ -55,7 +55,7 @@ const screens: { what: string; changes: Partial<Publication>; paths: string[]; t
   },
 ];
 
-/** Where a screen would be linked or named. */
+/** The pages and files that link to screens or name them. */
 const mentions = [
   '/',
   '/local-news',
@@ -71,7 +71,7 @@ const mentions = [
 ];
 
 test.each(screens)(
-  'unset-2: a publication without $what has no page of it, and nothing leads there',
+  'unset-2: a publication without $what has no page of it, and nothing links to one',
   async ({ paths, trace }) => {
     const { get, status } = await open({});
     for (const path of paths) expect([path, await status(path)]).toEqual([path, 404]);
@@ -86,14 +86,14 @@ test.each(screens)('unset-2: a publication with $what has it', async ({ paths, c
 });
 
 test.each(screens.filter(({ paths }) => paths.length > 0))(
-  'unset-2: the site map and llms.txt name $what where it is',
+  'unset-2: the site map and llms.txt list $what if it exists',
   async ({ changes, trace }) => {
     const { get } = await open(changes);
     for (const path of ['/sitemap', '/llms.txt']) expect(await get(path)).toMatch(trace);
   },
 );
 
-/** What a text would call each, in either language. */
+/** The names of each in texts of either language. */
 const names: Readonly<Record<string, RegExp>> = {
   books: /\bebooks\b|libros electrónicos/iu,
   partners: /\bpartners\b|\bsocios\b/iu,
@@ -105,7 +105,7 @@ const names: Readonly<Record<string, RegExp>> = {
 };
 
 test.each(['en', 'es'] as const)(
-  'unset-2: no text of a bare publication in %s names what is not there',
+  'unset-2: no text of a bare publication in %s names what does not exist',
   async (language) => {
     const { get } = await open({ language, mainLanguage: language });
     for (const path of [...mentions, '/opensearch.xml']) {
@@ -116,7 +116,7 @@ test.each(['en', 'es'] as const)(
   },
 );
 
-test('a publication without a blog has no answers for the network, and sends browsers the not-found page', async () => {
+test('a publication without a blog responds to calls of the network with 404, and to browsers with the not-found page', async () => {
   const { site } = await open({});
   const call = await fetch(`${site.url}/functions/v1/get_metainfo?page=1`, {
     headers: { authorization: 'Bearer public-anonymous-key' },

@@ -3,7 +3,7 @@ import { world } from '../news/world.testing.ts';
 import { pageResponse } from './pageResponse.ts';
 
 test.each([true, false])(
-  'audience-4: pictures may come from us and from the hosts that the publication lists, also where it is a sample: %s',
+  'audience-4: pictures may come from us and from the hosts that the publication lists, whether or not it is a sample: %s',
   (sample) => {
     expect(imagePolicy({ sample })).toBe("img-src 'self'");
     expect(imagePolicy({ sample, pictureHosts: ['images.courier.example', 'cdn.beacon.example'] })).toBe(

@@ -5,21 +5,21 @@ import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
 test('a listener hears the station with the port in the query', async () => {
   const { get, asked, sound } = await open();
-  const answer = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'audio/mpeg',
     'cache-control': 'no-store',
     'accept-ranges': 'none',
     connection: 'close',
   });
-  expect(answer.headers.has('content-length')).toBe(false);
+  expect(response.headers.has('content-length')).toBe(false);
   sound.end('la la la');
-  expect(await answer.text()).toBe('la la la');
+  expect(await response.text()).toBe('la la la');
   expect(asked).toEqual([{ publication: 'kansas-city', port: 8076 }]);
 });
 
-test('without a port it is the first station, and unknown ports are 404s', async () => {
+test('without a port the first station plays, and unknown ports are 404s', async () => {
   const { get, asked, sound } = await open();
   sound.end();
   expect((await get('/api/stream')).status).toBe(200);
@@ -42,15 +42,15 @@ test.each([
   ['full', 'The radio has as many listeners as it allows. Remedy: try again in a minute.', '60'],
 ] as const)('a %s radio is a 503 that says when to retry', async (reason, detail, retry) => {
   const { get } = await open({ refused: reason });
-  const answer = await get('/api/stream?port=8076');
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retry]);
-  expect(await answer.json()).toMatchObject({ detail });
+  const response = await get('/api/stream?port=8076');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, retry]);
+  expect(await response.json()).toMatchObject({ detail });
 });
 
 test('a HEAD request does not connect to the station', async () => {
   const { get, asked } = await open();
-  const answer = await get('/api/stream?port=8076', { method: 'HEAD' });
-  expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none']);
+  const response = await get('/api/stream?port=8076', { method: 'HEAD' });
+  expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, 'none']);
   expect((await get('/api/radio/events', { method: 'HEAD' })).headers.get('content-type')).toBe(
     'text/event-stream',
   );
@@ -72,8 +72,8 @@ test.each([
   ['full', '60'],
 ] as const)('a HEAD request for a radio that is %s is a 503 without connecting', async (reason, retry) => {
   const { get, asked } = await open({ refused: reason });
-  const answer = await get('/api/stream?port=8076', { method: 'HEAD' });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, retry]);
+  const response = await get('/api/stream?port=8076', { method: 'HEAD' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, retry]);
   expect(asked).toEqual([]);
 });
 
@@ -88,11 +88,11 @@ test('the events of a removed station end', async () => {
 test('a listener that leaves before the sound starts is forgotten', async () => {
   const { get, signals } = await open({ refused: 'never' });
   const leaving = new AbortController();
-  const answer = get('/api/stream?port=8076', { signal: leaving.signal }).catch(() => 'left');
+  const response = get('/api/stream?port=8076', { signal: leaving.signal }).catch(() => 'left');
   await expect.poll(() => signals.length).toBe(1);
   leaving.abort();
   await expect.poll(() => signals[0]?.aborted).toBe(true);
-  expect(await answer).toBe('left');
+  expect(await response).toBe('left');
 });
 
 test('the title is sent at once and with every change', async () => {
@@ -118,40 +118,40 @@ test('a reader who leaves the events is unsubscribed', async () => {
 
 test('a shutdown does not wait for listeners who wait for sound', async () => {
   const { get, site, signals } = await open({ refused: 'never' });
-  const answer = get('/api/stream?port=8076').catch(() => 'hung up on');
+  const response = get('/api/stream?port=8076').catch(() => 'cut off');
   await expect.poll(() => signals.length).toBe(1);
   await site.close();
-  expect(await answer).toBe('hung up on');
+  expect(await response).toBe('cut off');
   await expect.poll(() => signals[0]?.aborted).toBe(true);
 });
 
 test.each(['/api/stream', '/api/radio/events'])(
-  'commands-3: a request for %s over a kept connection during a shutdown is hung up on',
+  'commands-3: a request for %s over a kept-alive connection during a shutdown is cut off',
   async (path) => {
     const { site, asked, listeners } = await open({ refused: 'never' });
     const { port } = new URL(site.url);
     const kept = connect(Number(port), '127.0.0.1');
-    const answers: Buffer[] = [];
-    kept.on('data', (part: Buffer) => answers.push(part));
+    const responses: Buffer[] = [];
+    kept.on('data', (part: Buffer) => responses.push(part));
     const ask = (at: string) => kept.write(`GET ${at}?port=8076 HTTP/1.1\r\nHost: voice.example\r\n\r\n`);
     ask('/api/radio/now');
-    await expect.poll(() => answers.length).toBe(1);
+    await expect.poll(() => responses.length).toBe(1);
     const hungUp = once(kept, 'end');
     const closing = site.close();
     ask(path);
     await Promise.all([hungUp, closing]);
     kept.destroy();
-    expect([answers.length, asked, [...listeners]]).toEqual([1, [], []]);
+    expect([responses.length, asked, [...listeners]]).toEqual([1, [], []]);
   },
 );
 
 test('a shutdown does not wait for listeners', async () => {
   const { get, site, listeners, sound } = await open();
   const ends: string[] = [];
-  const answers = [await get('/api/stream?port=8076'), await get('/api/radio/events?port=8076')];
-  const reading = answers.map(async (answer) => {
-    await answer.text().catch(() => 'broken off');
-    ends.push(new URL(answer.url).pathname);
+  const responses = [await get('/api/stream?port=8076'), await get('/api/radio/events?port=8076')];
+  const reading = responses.map(async (response) => {
+    await response.text().catch(() => 'broken off');
+    ends.push(new URL(response.url).pathname);
   });
   await wait(50);
   expect(ends).toEqual([]);
@@ -171,9 +171,9 @@ test.each(['/api/stream', '/api/radio/events'])(
     const held: Response[] = [];
     const statusFor = async (reader: string) => {
       const headers = { 'x-forwarded-for': `192.0.2.1, ${reader}` };
-      const answer = await fetch(`${site.url}${path}?port=8076`, { headers });
-      held.push(answer);
-      return answer.status;
+      const response = await fetch(`${site.url}${path}?port=8076`, { headers });
+      held.push(response);
+      return response.status;
     };
     for (let count = 0; count < 50; count += 1) expect(await statusFor('203.0.113.7')).toBe(200);
     expect(await statusFor('203.0.113.7')).toBe(503);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
 
-test('redirects-1: a former path redirects, a page is never hidden by a redirect, and a removed one is gone', async () => {
+test('redirects-1: a former path redirects, a redirect never replaces a page, and a removed redirect is gone', async () => {
   const edition = world.edition();
   const redirects = {
     '/2019/05/levee': '/blog/levee',
@@ -15,8 +15,8 @@ test('redirects-1: a former path redirects, a page is never hidden by a redirect
   });
   onTestFinished(() => site.site.close());
   const ask = async (path: string) => {
-    const answer = await fetch(site.site.url + path, { redirect: 'manual' });
-    return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
+    const response = await fetch(site.site.url + path, { redirect: 'manual' });
+    return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
   };
   for (const path of ['/2019/05/levee', '/2019/05/levee/', '/2019/05/levee?utm_source=x'])
     expect(await ask(path)).toBe('308 /blog/levee');

@@ -18,12 +18,12 @@ function post({ site }: TestSite, path: string, lines: string[] = [own]): Promis
 
 const sports = '/api/feeds/sports/refresh';
 
-test('a page of ours can have the feeds of a section polled', async () => {
+test('a page of our own can refresh the feeds of a section', async () => {
   const opened = await open();
-  const answer = await post(opened, sports, [own, 'Content-Length: 0', 'Sec-Fetch-Site: same-origin']);
-  expect(answer.status).toBe(202);
-  expect(JSON.parse(answer.body)).toEqual({ polling: 1 });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await post(opened, sports, [own, 'Content-Length: 0', 'Sec-Fetch-Site: same-origin']);
+  expect(response.status).toBe(202);
+  expect(JSON.parse(response.body)).toEqual({ polling: 1 });
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(opened.refreshed).toEqual(['kansas-city sports']);
 });
 
@@ -38,12 +38,12 @@ test.each([
   ['a body of unknown length', [own, 'Transfer-Encoding: chunked'], 413],
 ])('a refresh with %s is refused', async (_, lines, status) => {
   const opened = await open();
-  const answer = await post(opened, sports, lines);
-  expect(answer.status).toBe(status);
+  const response = await post(opened, sports, lines);
+  expect(response.status).toBe(status);
   expect(opened.refreshed).toEqual([]);
 });
 
-test('a body is not waited for, and ends the connection', async () => {
+test('a body is not read, and ends the connection', async () => {
   const opened = await open();
   const { hostname, port } = new URL(opened.site.url);
   const socket = connect(Number(port), hostname);
@@ -75,13 +75,13 @@ test.each([
 
 test.each(['GET', 'HEAD'])('a %s of the refresh says that it must be a POST', async (method) => {
   const opened = await open();
-  const answer = await rawRequest(opened.site.url, [`${method} ${sports} HTTP/1.1`, 'Host: voice.example']);
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('POST');
+  const response = await rawRequest(opened.site.url, [`${method} ${sports} HTTP/1.1`, 'Host: voice.example']);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
   expect(opened.refreshed).toEqual([]);
 });
 
-test('a reader may refresh ten times a minute, and another reader as often', async () => {
+test('each reader may refresh ten times a minute', async () => {
   const opened = await open({ proxyHops: 1 });
   const from = (address: string) => post(opened, sports, [own, `X-Forwarded-For: ${address}`]);
   for (let count = 0; count < 10; count += 1) expect((await from('203.0.113.7')).status).toBe(202);
@@ -94,7 +94,7 @@ test('a reader may refresh ten times a minute, and another reader as often', asy
   expect(opened.refreshed).toHaveLength(12);
 });
 
-test('behind a trusted proxy the origin is compared with the host that the reader asked for', async () => {
+test('behind a trusted proxy the origin is compared with the host that the reader requested', async () => {
   const opened = await open({ proxyHops: 1 });
   const inside = ['POST /api/feeds/sports/refresh HTTP/1.1', 'Host: 10.0.0.2:3000', own];
   expect((await rawRequest(opened.site.url, [...inside, 'X-Forwarded-Host: voice.example'])).status).toBe(
@@ -103,7 +103,7 @@ test('behind a trusted proxy the origin is compared with the host that the reade
   expect((await rawRequest(opened.site.url, inside)).status).toBe(403);
 });
 
-test('a page that came over plain http may not have feeds polled by a reader who came over https', async () => {
+test('a page loaded over plain http may not refresh feeds for a reader who uses https', async () => {
   const opened = await open({ proxyHops: 1 });
   const plain = 'Origin: http://voice.example';
   expect((await post(opened, sports, [plain, 'X-Forwarded-Proto: https'])).status).toBe(403);

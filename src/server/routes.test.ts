@@ -43,10 +43,10 @@ test.each([
   `/${'%41'.repeat(4000)}`,
 ])('a request for %s gets the 404 page', async (target) => {
   const opened = await open();
-  const answer = await ask(opened, target);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.body).toMatch(/^<h1>(?:notFound|unknownCategory) of Kansas City Voice/u);
+  const response = await ask(opened, target);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.body).toMatch(/^<h1>(?:notFound|unknownCategory) of Kansas City Voice/u);
   expect(opened.log.messages('error')).toEqual([]);
   expect((await ask(opened, '/')).status).toBe(200);
 });
@@ -60,13 +60,13 @@ test.each(['/es//', '/es///', '/es//[', '/es//evil.example', '/es/\\evil.example
   },
 );
 
-test('a request that is too long is a 431, and the next one is answered', async () => {
+test('a request that is too long is a 431, and the next one is served', async () => {
   const opened = await open();
   expect((await ask(opened, `/${'x'.repeat(40_000)}`)).status).toBe(431);
   expect((await ask(opened, '/')).status).toBe(200);
 });
 
-test('a wrong address, however long, is logged in one short line', async () => {
+test('a wrong URL, however long, is logged in one short line', async () => {
   const opened = await open();
   await ask(opened, `/${'x'.repeat(12_000)}`);
   expect(opened.log.lines).toHaveLength(1);
@@ -80,9 +80,9 @@ test.each([
   ['/\\elsewhere.example/', '/elsewhere.example'],
   ['/sports//', '/sports'],
 ])('%s redirects to %s', async (target, location) => {
-  const answer = await ask(await open(), target);
-  expect(answer.status).toBe(308);
-  expect(answer.headers.get('location')).toBe(location);
+  const response = await ask(await open(), target);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(location);
 });
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
   ['/api/feeds/constructor', 'There is no section constructor.'],
   ['/api/other', 'There is no API endpoint /api/other.'],
 ])('a request for %s gets a problem document', async (target, detail) => {
-  const answer = await ask(await open(), target);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(JSON.parse(answer.body)).toMatchObject({
+  const response = await ask(await open(), target);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(JSON.parse(response.body)).toMatchObject({
     status: 404,
     title: 'Not Found',
     detail: expect.stringContaining(detail),
@@ -147,22 +147,22 @@ test('pages with an alert that has ended are cached', async () => {
   expect(opened.rendered).toEqual(['home']);
 });
 
-test('a page that fails to render gets the failure page without a stack trace, and is tried again for the next reader', async () => {
+test('a page that fails to render gets the failure page without a stack trace, and is rendered again for the next reader', async () => {
   let isBroken = true;
   let errors = 0;
   const opened = await open({
     render(page, options) {
-      // The message differs each time, as one that has a part of the request.
+      // The message differs each time, as if it contained a part of the request.
       if (isBroken && page.screen === 'home') throw new Error(`secret detail ${(errors += 1)}`);
       return renderTestPage(page, options);
     },
   });
   for (let round = 0; round < 2; round += 1) {
-    const answer = await ask(opened, '/');
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toContain('failure of Kansas City Voice');
-    expect(answer.body).not.toMatch(/secret|Error|\bat \S+\.ts/u);
+    const response = await ask(opened, '/');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.body).toContain('failure of Kansas City Voice');
+    expect(response.body).not.toMatch(/secret|Error|\bat \S+\.ts/u);
   }
   expect((await ask(opened, '/sports')).status).toBe(200);
   isBroken = false;
@@ -177,7 +177,7 @@ test('a page that fails to render gets the failure page without a stack trace, a
   expect(opened.log.lines.at(-1)).toMatchObject({ level: 'error', path: '/', skipped: 1 });
 });
 
-test('when even the failure page fails, readers get a problem document and the site goes on', async () => {
+test('when even the failure page fails, readers get a problem document and the site keeps running', async () => {
   let isBroken = true;
   const opened = await open({
     render(page, options) {
@@ -185,10 +185,10 @@ test('when even the failure page fails, readers get a problem document and the s
       return renderTestPage(page, options);
     },
   });
-  const answer = await ask(opened, '/');
-  expect(answer.status).toBe(500);
-  expect(JSON.parse(answer.body)).toMatchObject({ status: 500, title: 'Internal Server Error' });
-  expect(answer.body).not.toContain('secret');
+  const response = await ask(opened, '/');
+  expect(response.status).toBe(500);
+  expect(JSON.parse(response.body)).toMatchObject({ status: 500, title: 'Internal Server Error' });
+  expect(response.body).not.toContain('secret');
   isBroken = false;
   expect((await ask(opened, '/')).status).toBe(200);
 });

@@ -45,20 +45,20 @@ test('search results are cached by neither proxies nor the site', async () => {
 
 test('the call returns what the page shows, as JSON', async () => {
   const { get } = await open();
-  const answer = await get('/api/search?q=bridge');
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  const { kind: _, ...results } = answerTo(query);
-  expect(await answer.json()).toEqual(results);
+  const response = await get('/api/search?q=bridge');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const { kind: _, ...results } = resultOf(query);
+  expect(await response.json()).toEqual(results);
 });
 
-test('the call has questions that nobody has translated as plain text too', async () => {
+test('the call has untranslated questions as plain text, too', async () => {
   const questions = [{ id: 'levee', question: textIn('en', 'Where?'), answer: textIn('en', 'Here.') }];
   const { get } = await open({ found: { questions } });
-  const answer = await (await get('/api/search?q=levee')).json();
-  expect(answer.questions).toEqual([{ id: 'levee', question: 'Where?', answer: 'Here.' }]);
+  const response = await (await get('/api/search?q=levee')).json();
+  expect(response.questions).toEqual([{ id: 'levee', question: 'Where?', answer: 'Here.' }]);
 });
 
-test('calls-2: a picture found has an address for programs elsewhere', async () => {
+test('calls-2: a picture in results has an absolute URL for other programs', async () => {
   const { address } = world.picture();
   const stories = [world.publicArticle({ image: address, picture: world.picture() })];
   const { get } = await open({ found: { stories } });
@@ -68,7 +68,7 @@ test('calls-2: a picture found has an address for programs elsewhere', async () 
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
-function answerTo(asked: SearchQuery): SearchResult {
+function resultOf(asked: SearchQuery): SearchResult {
   const none = { count: 0, isMore: false };
   const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
   return world.searchResult({ query: asked, ...nothing, sections: [], sources: [] });
@@ -84,7 +84,7 @@ async function open({
       asked.push(given);
       return Promise.resolve(
         refused === undefined
-          ? { ...answerTo(given), ...found }
+          ? { ...resultOf(given), ...found }
           : { kind: 'searchRefused', reason: refused, words: given.words },
       );
     },

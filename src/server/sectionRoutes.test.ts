@@ -8,7 +8,7 @@ import { openRoutes } from './routes.ts';
 import type { Services } from './send.ts';
 import { emptyBlog, openTestSite } from './site.testing.ts';
 
-/** A site whose publication has these sections, drawn as readers see it. */
+/** Opens a site whose publication has these sections, rendered as readers see it. */
 async function openSections(sections: Section[], changes: Partial<Publication> = {}, blog = emptyBlog) {
   const edition = world.edition({ publication: { sections, ...changes } });
   const { site } = await openTestSite({ editions: [edition], render: renderPage, blog });
@@ -16,7 +16,7 @@ async function openSections(sections: Section[], changes: Partial<Publication> =
   return (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 }
 
-/** Makes sections with names of their own. */
+/** Makes sections with different names. */
 function numberedSections(count: number): Section[] {
   return Array.from({ length: count }, (_, index) => ({
     ...world.section({ feeds: [`feed-${index}`] }),
@@ -35,9 +35,9 @@ test.each([0, 1, 3, 20])(
   async (count) => {
     const ask = await openSections(numberedSections(count));
     for (const path of overviews) {
-      const answer = await ask(path);
-      expect([path, answer.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
-      const text = await answer.text();
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
+      const text = await response.text();
       const linked = new Set(text.match(/(?<=["/(.a-z])\/topic-\d+(?=[")<])/gu));
       expect([path, linked.size]).toEqual([path, count]);
       expect(text).not.toMatch(/undefined|local-news|localNews/u);
@@ -59,7 +59,7 @@ test.each([1, 3, 20])(
   },
 );
 
-test('sections-2: the front page leads with the section that says so, else with the first that has feeds', async () => {
+test('sections-2: the front page leads with the section that is marked, otherwise with the first that has feeds', async () => {
   const [posts, second, third] = numberedSections(3) as [Section, Section, Section];
   const withPosts = { ...posts, feeds: [] };
   const first = await openSections([withPosts, second, third]);
@@ -68,17 +68,17 @@ test('sections-2: the front page leads with the section that says so, else with 
   expect(await (await chosen('/')).text()).toContain('<a href="/topic-2/all">');
 });
 
-test('sections-3: a former address of a section leads to its new one, with everything below it', async () => {
+test('sections-3: a former URL of a section redirects to its new one, with everything below it', async () => {
   const [first] = numberedSections(1) as [Section];
   const ask = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
   for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
-    const answer = await ask(`/city-hall${below}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, `/topic-0${below}`]);
+    const response = await ask(`/city-hall${below}`);
+    expect([response.status, response.headers.get('location')]).toEqual([308, `/topic-0${below}`]);
   }
   expect((await ask('/old')).headers.get('location')).toBe('/topic-0');
 });
 
-test('sections-3: the addresses of a section that was removed are not found', async () => {
+test('sections-3: the URLs of a removed section are not found', async () => {
   const ask = await openSections(numberedSections(1));
   const paths = ['', '/all', '/rss.xml'].map((below) => `/topic-1${below}`);
   for (const path of [...paths, '/api/feeds/topic1', '/cards/topic-1.png', '/api/feeds/constructor']) {
@@ -104,7 +104,7 @@ test('sections-4: a section without feeds shows the posts that name it, and its 
   expect(await (await ask('/topic-1')).text()).not.toContain('The levee opens');
 });
 
-test('calls-2: a picture has an address for programs elsewhere, and its files for pages', async () => {
+test('calls-2: a picture has an absolute URL for other programs, and its files for pages', async () => {
   const { address } = world.picture();
   const linked = 'https://news.example/bridge.jpg';
   const articles = [
@@ -114,16 +114,16 @@ test('calls-2: a picture has an address for programs elsewhere, and its files fo
   ];
   const { site } = await openTestSite({ editions: [world.edition({ result: { articles } })] });
   onTestFinished(() => site.close());
-  const answer = await (await fetch(`${site.url}/api/feeds/localNews`)).json();
-  expect(answer.articles).toMatchObject([
+  const response = await (await fetch(`${site.url}/api/feeds/localNews`)).json();
+  expect(response.articles).toMatchObject([
     { image: `https://voice.example${address}`, picture: world.picture() },
     { image: linked, picture: { address: linked } },
     { image: null },
   ]);
-  expect(answer.articles[2]).not.toHaveProperty('picture');
+  expect(response.articles[2]).not.toHaveProperty('picture');
 });
 
-test('sections-5: no route of the site can be the address of a section', () => {
+test('sections-5: no route of the site can be the slug of a section', () => {
   // Opening the routes uses none of these.
   const { routes } = openRoutes({} as Services);
   const firsts = routes

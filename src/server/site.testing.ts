@@ -23,7 +23,7 @@ export interface TestSite {
   views: string[];
   /** Sets the clock: milliseconds since the epoch. */
   setNow: (now: number) => void;
-  /** Replaces the editions and announces the change. */
+  /** Replaces the editions and notifies the listeners. */
   publish: (editions: Edition[], change: { publication: string; sections: SectionKey[] | 'all' }) => void;
 }
 
@@ -85,7 +85,7 @@ export async function openTestSite({
     figures: () => testFigures,
     drawings,
     findDraft,
-    readPicture: (_picture, address) => Promise.resolve(Buffer.from(address)),
+    readPicture: (_picture, url) => Promise.resolve(Buffer.from(url)),
     outsidePictures,
     onChange: (listener) => void listeners.push(listener),
     lost: Promise.withResolvers<void>().promise,
@@ -131,7 +131,7 @@ function editionOf(editions: Edition[], id: string): Edition {
   return found;
 }
 
-/** One section with two feeds, one of them failing since it last answered a minute before. */
+/** One section with two feeds, one of which last responded a minute ago and fails since. */
 const testFigures: Figures = {
   polls: { new: 3, same: 1, unchanged: 7, rejected: 0, unreachable: 2, gone: 0 },
   jobs: { desk: 1, markdown: 0 },
@@ -164,7 +164,7 @@ const noOutsidePictures: Newsroom['outsidePictures'] = {
   read: () => Promise.resolve(null),
 };
 
-/** Draws pictures whose bytes name what they show. */
+/** Draws pictures whose bytes are a text about them. */
 const namedDrawings: Newsroom['drawings'] = {
   card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
   icon: ({ size, form }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${form.kind} ${size}`) }),

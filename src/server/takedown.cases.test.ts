@@ -19,7 +19,7 @@ import { addHidden } from '../publication/hiddenFile.ts';
 import type { watchPublications } from '../publication/watchPublications.ts';
 import { openSite, type Site } from './openSite.ts';
 
-/** Whether the disk of the data folder has no room, and whether that of the publications announces changes. */
+/** Whether the disk of the data folder is full, and whether that of the publications reports no changes. */
 const disk = vi.hoisted(() => ({ isFull: false, isSilent: false }));
 
 vi.mock('../archive/openArchive.ts', async (importOriginal) => {
@@ -47,7 +47,7 @@ vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
 });
 
 const prefixes = { en: '', es: '/es' };
-/** Every file in both languages, with room on the disk and without. */
+/** Every file in both languages, with a full disk and without. */
 const casesOf = (files: readonly string[]) =>
   (['en', 'es'] as const).flatMap((language) =>
     files.flatMap((file) => [
@@ -61,7 +61,7 @@ const fewCases = casesOf(['no file', 'publication.yaml']);
 describe.each([
   { situation: 'other files keep arriving', isSilent: false, cases: allCases },
   {
-    situation: 'other files keep arriving on a disk that announces no changes',
+    situation: 'other files keep arriving on a disk that reports no changes',
     isSilent: true,
     cases: fewCases,
   },
@@ -105,9 +105,9 @@ describe.each([
       // The newest story that no case has hidden yet: it is on every page.
       const number = 1 + (await hiddenCount(folder));
       const title = new RegExp(`Levee story ${number}(?!\\d)`, 'u');
-      await expect.poll(() => showing(site, language, title), within).toEqual(placesIn(language));
+      await expect.poll(() => showing(site, language, title), within).toEqual(urlsIn(language));
       disk.isFull = isFull;
-      const mend = await breakFile(path.join(folder, file), file);
+      const repair = await breakFile(path.join(folder, file), file);
       await addHidden(folder, {
         kind: 'link',
         value: `https://levee.example/${number}`,
@@ -116,14 +116,14 @@ describe.each([
       });
       await expect.poll(() => showing(site, language, title), within).toEqual([]);
       disk.isFull = false;
-      await mend();
+      await repair();
     },
     60_000,
   );
 });
 
-/** Every place that shows the newest story in this language. */
-function placesIn(language: keyof typeof prefixes): string[] {
+/** Returns the URLs that show the newest story in this language. */
+function urlsIn(language: keyof typeof prefixes): string[] {
   return [
     '/',
     '/local-news',
@@ -132,15 +132,15 @@ function placesIn(language: keyof typeof prefixes): string[] {
     '/api/search?q=levee&order=newest',
     '/api/feeds/localNews',
     '/local-news/rss.xml',
-  ].map((place) => prefixes[language] + place);
+  ].map((url) => prefixes[language] + url);
 }
 
-/** The places that show the story now. */
+/** Returns the URLs that show the story now. */
 async function showing(site: Site, language: keyof typeof prefixes, title: RegExp): Promise<string[]> {
   const shown: string[] = [];
-  for (const place of placesIn(language)) {
-    const { body } = await rawRequest(site.url, [`GET ${place} HTTP/1.1`, 'Host: rivertown.example']);
-    if (title.test(body)) shown.push(place);
+  for (const url of urlsIn(language)) {
+    const { body } = await rawRequest(site.url, [`GET ${url} HTTP/1.1`, 'Host: rivertown.example']);
+    if (title.test(body)) shown.push(url);
   }
   return shown;
 }
@@ -150,7 +150,7 @@ async function hiddenCount(folder: string): Promise<number> {
   return Array.from(text.matchAll(/levee\.example/gu)).length;
 }
 
-/** Writes a mistake into the file unless it is `no file`; the result takes it back. */
+/** Writes a mistake into the file unless it is `no file`. Returns the function that restores the file. */
 async function breakFile(whole: string, name: string): Promise<() => Promise<void>> {
   if (name === 'no file') return () => Promise.resolve();
   const before = `${whole}.before`;
@@ -162,5 +162,5 @@ async function breakFile(whole: string, name: string): Promise<() => Promise<voi
   return () => (isNew ? rm(whole) : rename(before, whole));
 }
 
-/** Two seconds on a machine without other work (`publisher.test.ts`); the test's machine may have much. */
+/** Two seconds on an idle machine (`publisher.test.ts`); this one may be busy. */
 const within = { timeout: 20_000, interval: 200 };

@@ -80,7 +80,7 @@ test('a page that failed to render is rendered again for the next reader', async
   expect(textOf(await cache.render(of('city /'), () => page('yes')))).toBe('yes');
 });
 
-test('the cache keeps to its limit and drops the oldest pages first', async () => {
+test('the cache stays within its limit and drops the oldest pages first', async () => {
   const cache = openPageCache({ bytesMax: 100_000 });
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   for (const number of numbers) await cache.render(of(`city /${number}`), () => page('x'.repeat(10_000)));
@@ -92,7 +92,7 @@ test('the cache keeps to its limit and drops the oldest pages first', async () =
   expect(cache.get('city /0', 0)).toBeUndefined();
 });
 
-test('what is not found under a key is not cached under it, and concurrent readers learn it together', async () => {
+test('a missing page is not cached, and is looked up once for concurrent readers', async () => {
   const cache = openPageCache({ bytesMax: 1e6 });
   let loads = 0;
   const load = async () => {
@@ -110,7 +110,7 @@ function textOf(loaded: Awaited<ReturnType<PageCache['render']>> | undefined): s
     : loaded.response.variants.identity.body.toString();
 }
 
-/** A key and the publication at its start. */
+/** Returns a key and the publication at its start. */
 function of(key: string): { key: string; publication: string } {
   return { key, publication: key.slice(0, key.indexOf(' ')) };
 }

@@ -20,9 +20,12 @@ test.each([
   ['203.0.113.7, somebody', '10.0.0.2'],
   ['', '10.0.0.2'],
   [undefined, '10.0.0.2'],
-])('hosts-4: with X-Forwarded-For %j from one proxy the reader is at %s', (forwarded, address) => {
-  expect(addressFor(forwarded)).toBe(address);
-});
+])(
+  'hosts-4: with X-Forwarded-For %j from one proxy the address of the reader is %s',
+  (forwarded, address) => {
+    expect(addressFor(forwarded)).toBe(address);
+  },
+);
 
 test.each([
   [0, '10.0.0.2'],

@@ -10,7 +10,7 @@ import {
   type ConnectionLimits,
 } from './guardConnections.ts';
 
-/** A server whose connections the test can see from both ends. */
+/** Opens a server, and a connection that the test can see from both ends. */
 async function open(listener: RequestListener, changes: Partial<ConnectionLimits> = {}) {
   const limits = { ...defaultConnectionLimits, ...changes };
   const guarded = guardRequests(listener, limits);
@@ -38,7 +38,7 @@ async function open(listener: RequestListener, changes: Partial<ConnectionLimits
   return { client, served: first, closed };
 }
 
-const answerOk: RequestListener = (_request, response) => {
+const respondOk: RequestListener = (_request, response) => {
   response.writeHead(200, ['Content-Length', '2']);
   response.end('ok');
 };
@@ -48,33 +48,33 @@ const head = (lines: string[]) => [...lines, 'Host: voice.example', '', ''].join
 test.each([
   ['a POST of unknown length', ['POST / HTTP/1.1', 'Transfer-Encoding: chunked']],
   ['a GET of 40 MB', ['GET / HTTP/1.1', 'Content-Length: 40000000']],
-])('limits-6: of the body of %s hardly more than 64 KB are read', async (_, lines) => {
-  const { client, served, closed } = await open(answerOk);
+])('limits-6: hardly more than 64 KB of the body of %s is read', async (_, lines) => {
+  const { client, served, closed } = await open(respondOk);
   client.resume();
   client.write(head(lines));
   const chunk = Buffer.from(`10000\r\n${' '.repeat(65_536)}\r\n`);
   for (let count = 0; count < 600; count += 1) client.write(chunk);
   await closed;
-  // The limit, one chunk beyond it, and what Node's parser had read before the answer.
+  // The limit, one chunk beyond it, and what Node's parser had read before the response.
   expect(served.bytesRead).toBeLessThan(65_536 * 6);
 });
 
-test('limits-6: a client that sends a body gets the whole answer, which says that the connection ends', async () => {
-  const { client } = await open(answerOk);
+test('limits-6: a client that sends a body gets the whole response, which closes the connection', async () => {
+  const { client } = await open(respondOk);
   client.write(`${head(['POST / HTTP/1.1', 'Content-Length: 5'])}hello`);
   expect(await text(client)).toMatch(
     /^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*Connection: close\r\n(?:.*\r\n)*\r\nok$/u,
   );
 });
 
-test('limits-6: a body that never comes ends its connection', async () => {
-  const { client } = await open(answerOk, { bodyMs: 20 });
+test('limits-6: a body that never arrives ends its connection', async () => {
+  const { client } = await open(respondOk, { bodyMs: 20 });
   client.write(`${head(['POST / HTTP/1.1', 'Content-Length: 500'])}begins`);
   expect(await text(client)).toMatch(/\r\n\r\nok$/u);
   await expect.poll(() => client.destroyed).toBe(true);
 });
 
-test('limits-6: a slow body ends its connection even while the answer is being made', async () => {
+test('limits-6: a slow body ends its connection even while the response is being made', async () => {
   const { client, closed } = await open(() => undefined, { requestMs: 50 });
   client.resume();
   client.write(`${head(['POST / HTTP/1.1', 'Content-Length: 500'])}begins`);
@@ -84,21 +84,21 @@ test('limits-6: a slow body ends its connection even while the answer is being m
   expect(client.bytesWritten).toBeLessThan(500);
 });
 
-test('limits-6: a client that asks whether to send its body is answered instead', async () => {
-  const { client } = await open(answerOk, { bodyMs: 20 });
+test('limits-6: a client that asks whether to send its body gets the response instead', async () => {
+  const { client } = await open(respondOk, { bodyMs: 20 });
   client.write(head(['POST / HTTP/1.1', 'Content-Length: 500', 'Expect: 100-continue']));
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);
 });
 
-test('limits-6: an empty body costs no connection', async () => {
-  const { client } = await open(answerOk);
-  let answers = '';
-  client.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+test('limits-6: an empty body does not end the connection', async () => {
+  const { client } = await open(respondOk);
+  let responses = '';
+  client.on('data', (chunk: Buffer) => (responses += chunk.toString()));
   client.write(head(['POST / HTTP/1.1', 'Content-Length: 0']));
-  await expect.poll(() => answers).toMatch(/ok$/u);
+  await expect.poll(() => responses).toMatch(/ok$/u);
   client.write(head(['GET / HTTP/1.1']));
-  await expect.poll(() => answers.match(/200 OK/gu)).toHaveLength(2);
-  expect(answers).not.toContain('Connection: close');
+  await expect.poll(() => responses.match(/200 OK/gu)).toHaveLength(2);
+  expect(responses).not.toContain('Connection: close');
 });
 
 test('limits-5: a reader who reads nothing is cut off', async () => {
@@ -113,54 +113,57 @@ test('limits-5: a reader who reads nothing is cut off', async () => {
 });
 
 test('limits-5: a reader who waits for us is not cut off', async () => {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
-  const { client, served } = await open((request, response) => ask(() => answerOk(request, response)), {
-    progressMs: 20,
-  });
+  const { promise: requested, resolve: request } = Promise.withResolvers<() => void>();
+  const { client, served } = await open(
+    (incoming, response) => request(() => respondOk(incoming, response)),
+    {
+      progressMs: 20,
+    },
+  );
   let timeouts = 0;
   served.on('timeout', () => (timeouts += 1));
   client.write(head(['GET / HTTP/1.1', 'Connection: close']));
   await expect.poll(() => timeouts).toBeGreaterThan(2);
-  const answer = await asked;
-  answer();
+  const respond = await requested;
+  respond();
   expect(await text(client)).toMatch(/ok$/u);
 });
 
-test('limits-5: requests sent without waiting for answers are handled up to a limit', async () => {
+test('limits-5: requests sent without waiting for responses are handled up to a limit', async () => {
   const handled: string[] = [];
   const { client, closed } = await open(({ url }) => void handled.push(url ?? ''));
   client.resume();
   const paths = Array.from({ length: 1000 }, (_, index) => `/${index}`);
   client.write(paths.map((path) => head([`GET ${path} HTTP/1.1`])).join(''));
   await closed;
-  // The first one and eight that wait for it.
+  // The first request and the eight that wait for it.
   expect(handled).toEqual(paths.slice(0, 9));
 });
 
-test('limits-5: a client may send a few requests at once, again and again', async () => {
-  const { client } = await open(answerOk);
-  let answers = '';
-  client.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+test('limits-5: a client may send a few requests at once, repeatedly', async () => {
+  const { client } = await open(respondOk);
+  let responses = '';
+  client.on('data', (chunk: Buffer) => (responses += chunk.toString()));
   for (let round = 1; round <= 5; round += 1) {
     client.write(head(['GET / HTTP/1.1']).repeat(6));
-    await expect.poll(() => answers.match(/200 OK/gu)).toHaveLength(round * 6);
+    await expect.poll(() => responses.match(/200 OK/gu)).toHaveLength(round * 6);
   }
 });
 
-/** How many of `count` connections from an address are let in. */
-function admitted(address: string, { proxyHops, count }: { proxyHops: number; count: number }): number {
+/** Counts how many of `count` connections from an address are accepted. */
+function countAccepted(address: string, { proxyHops, count }: { proxyHops: number; count: number }): number {
   const server = new EventEmitter();
   const limits = { ...defaultConnectionLimits, connectionsPerAddressMax: 3 };
   guardConnections(server as Server, { limits, proxyHops });
   const sockets = Array.from({ length: count }, () => fakeSocket(address));
   for (const socket of sockets) server.emit('connection', socket);
-  const admittedSockets = sockets.filter((socket) => !socket.isDestroyed());
-  // One that ends makes room for another.
-  admittedSockets[0]?.emit('close');
+  const accepted = sockets.filter((socket) => !socket.isDestroyed());
+  // After one ends, another is accepted.
+  accepted[0]?.emit('close');
   const next = fakeSocket(address);
   server.emit('connection', next);
   expect(next.isDestroyed()).toBe(false);
-  return admittedSockets.length;
+  return accepted.length;
 }
 
 function fakeSocket(remoteAddress: string) {
@@ -176,8 +179,8 @@ test.each([
   ['10.0.0.2', 0, 100],
   ['203.0.113.7', 1, 100],
 ])(
-  'limits-5: from %s, with %i trusted proxies, %i of 100 connections are let in',
+  'limits-5: from %s, with %i trusted proxies, %i of 100 connections are accepted',
   (address, proxyHops, count) => {
-    expect(admitted(address, { proxyHops, count: 100 })).toBe(count);
+    expect(countAccepted(address, { proxyHops, count: 100 })).toBe(count);
   },
 );

@@ -84,9 +84,9 @@ test.each([
   ['a proxy on this machine', ['Host: voice.example', 'X-Forwarded-For: 203.0.113.7']],
 ])('metrics-3: the port of the site has no metrics for %s', async (_, lines) => {
   const opened = await open();
-  const answer = await ask(opened, '/metrics', lines);
+  const response = await ask(opened, '/metrics', lines);
   const unknown = await ask(opened, '/no-such-page', lines);
-  expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+  expect([response.status, response.body]).toEqual([404, unknown.body]);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['HEAD', '/metrics', 404],
   ['POST', '/metrics', 404],
   ['GET', '/metrics?format=text', 200],
-])('metrics-3: the port of the metrics answers %s %s with %i', async (method, path, status) => {
+])('metrics-3: the port of the metrics responds to %s %s with %i', async (method, path, status) => {
   const { site } = await open();
   expect((await fetch(site.metricsUrl + path, { method })).status).toBe(status);
 });
@@ -116,7 +116,7 @@ test('metrics-3: a port for the metrics that another program uses is an error wi
   );
 });
 
-test('metrics-3: a connection to the metrics that sends nothing does not hold up the end of the site', async () => {
+test('metrics-3: a connection to the metrics that sends nothing does not delay the end of the site', async () => {
   const opened = await openTestSite({ metrics: { host: '127.0.0.1', port: 0 } });
   const socket = connect(Number(new URL(String(opened.site.metricsUrl)).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -126,7 +126,7 @@ test('metrics-3: a connection to the metrics that sends nothing does not hold up
   await expect(fetch(`${opened.site.metricsUrl}/metrics`)).rejects.toThrow('fetch failed');
 });
 
-test('metrics-4: every expression of the dashboard names metrics that are printed, by labels that they have', async () => {
+test('metrics-4: every expression of the dashboard uses existing metrics and labels', async () => {
   const opened = await open();
   await ask(opened, '/sports', ['Host: voice.example']);
   const text = await metricsOf(opened);

@@ -41,7 +41,7 @@ test('count-2: pages that do not exist, files and calls are not counted', async 
   expect(opened.views).toEqual([]);
 });
 
-test('count-4: nothing is counted unless the publication says so, and only then no page is loaded ahead', async () => {
+test('count-4: nothing is counted unless the publication says so, and then no page is prefetched', async () => {
   const silent = await open(false);
   expect((await ask(silent, '/sports')).headers.has('speculation-rules')).toBe(true);
   expect(silent.views).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   ['android-app://com.mail.example/', null],
   ['not an address', null],
   [undefined, null],
-])('count-3: a link from %s comes from %s', (referer, host) => {
+])('count-3: the host of the link %s is %s', (referer, host) => {
   const { publication } = world.edition();
   expect(referringHost({ method: 'GET', headers: { host: 'voice.example', referer } }, publication)).toBe(
     host,

@@ -49,7 +49,7 @@ async function open(): Promise<(path: string) => Promise<Response>> {
   return (path) => fetch(site.url + path);
 }
 
-test('drafts-4: a draft says that it is one, in the language of its page, and is named nowhere else', async () => {
+test('drafts-4: a draft says that it is one, in the language of its page, and no other page links to it', async () => {
   const get = await open();
   const english = await get(`/drafts/${token}`);
   expect(english.headers.get('cache-control')).toBe('no-store');
@@ -79,7 +79,7 @@ test('drafts-5: a draft is shown in each language, with its pictures and links t
   expect(only).toContain('href="/" hrefLang="en"');
 });
 
-test('drafts-5: no line of the log has the secret address of a draft, wrong or failing', async () => {
+test('drafts-5: the log never has the secret URL of a draft, mistyped or failing', async () => {
   const { site, log } = await openTestSite({
     render(page, options) {
       if (page.screen === 'draft') throw new Error('A bug.');

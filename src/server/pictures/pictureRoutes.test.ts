@@ -8,23 +8,23 @@ const hash = '0123456789abcdef0123456789abcdef';
 const address = `/pictures/${hash}-600.png`;
 const picture: FoundPicture = { address, hash, format: 'png', width: 600, height: 400, file: '/gate.png' };
 
-test('pictures-4: a picture that a published post shows is sent once and for all, and can run nothing', async () => {
+test('pictures-4: a picture that a published post shows is cached forever, and can run nothing', async () => {
   const site = await openTestSite({
     blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
   });
   onTestFinished(() => site.site.close());
-  const answer = await fetch(site.site.url + address);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(site.site.url + address);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
-  expect(await answer.text()).toBe(address);
+  expect(await response.text()).toBe(address);
   const again = await fetch(site.site.url + address, {
-    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
   const others = [
@@ -36,7 +36,7 @@ test('pictures-4: a picture that a published post shows is sent once and for all
   for (const other of others) expect((await fetch(site.site.url + other)).status).not.toBe(200);
 });
 
-test('pictures-4: the former address of a picture, in another format, leads to the one it has now', async () => {
+test('pictures-4: the former URL of a picture, in another format, redirects to its present one', async () => {
   const site = await openTestSite({
     blog: {
       ...emptyBlog,
@@ -45,8 +45,8 @@ test('pictures-4: the former address of a picture, in another format, leads to t
   });
   onTestFinished(() => site.site.close());
   for (const former of [`/pictures/${hash}-600.jpg`, `/pictures/${hash}-600.webp`]) {
-    const answer = await fetch(site.site.url + former, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+    const response = await fetch(site.site.url + former, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, address]);
   }
   expect((await fetch(`${site.site.url}/pictures/${hash}-320.webp`)).status).toBe(200);
   expect((await fetch(`${site.site.url}/pictures/${hash}-320.jpg`)).status).toBe(404);
@@ -65,7 +65,7 @@ test('pictures-11: a picture of another host is found only as long as the public
   expect(await shown.text()).toBe(address);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
-    // nginx, too, asks again within a minute.
+    // Makes nginx, too, request it again within a minute.
     'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
@@ -75,7 +75,7 @@ test('pictures-11: a picture of another host is found only as long as the public
   expect((await fetch(site.site.url + address)).status).toBe(404);
 });
 
-test('pictures-12: with a CDN it has the tag of the publication, by which a takedown purges it', async () => {
+test('pictures-12: with a CDN a picture has the tag of the publication, by which a takedown purges it', async () => {
   const cdn = { freshSeconds: 30, staleSeconds: 60, purge: { service: 'fastly', id: 'service' } } as const;
   const edition = world.edition();
   const site = await openTestSite({
