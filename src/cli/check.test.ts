@@ -76,7 +76,7 @@ test('publication-3: --mistakes leaves out what is not ready, and --json is for 
   });
 });
 
-test('new-5: what another publication has too is under a heading of its own', async () => {
+test('new-5: content that two publications have is under its own heading', async () => {
   const settings = await testSettings();
   const { publicationsFolder: folder } = settings;
   const other = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
@@ -92,7 +92,7 @@ test('new-5: what another publication has too is under a heading of its own', as
   );
 });
 
-test('publication-3: --publication checks one, and names those there are', async () => {
+test('publication-3: --publication checks one publication, and lists those that exist', async () => {
   const settings = await testSettings();
   const other = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const away = await exampleFolder({ 'publication.yaml': other, 'faq.yaml': '- what' });

@@ -16,7 +16,7 @@ test.each([
   expect(described).toContain('\nRemedy: ');
 });
 
-test('other failures are not described, so that a bug is seen whole', async () => {
+test('other failures are not described, so that a bug keeps its stack trace', async () => {
   const folder = path.join(await emptyFolder(), 'folder');
   await mkdir(folder);
   const errors = [

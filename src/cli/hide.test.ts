@@ -11,7 +11,7 @@ test.each([
   ['maybe\r', false],
   ['\u0003', false],
   ['\u0004', false],
-])('takedown-5: what is typed as %j at the question of hide counts as %s', async (typed, expected) => {
+])('takedown-5: the reply %j to the question of hide counts as %s', async (typed, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = askOnTerminal('This hides 983 stories.', { input, output, terminal: true });
   input.write(typed);

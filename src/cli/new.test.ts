@@ -41,7 +41,7 @@ test('new-3: a wrong option is named with its remedy', async () => {
   });
 });
 
-test('new-2: an existing folder, and a name that is no folder, are refused', async () => {
+test('new-2: an existing folder, and an invalid name, are refused', async () => {
   expect(await runNew(['river-town', '--yes'])).toMatchObject({
     code: 1,
     output: expect.stringContaining('exists already; nothing was written.'),

@@ -90,7 +90,7 @@ test('metrics-3: if the port of the metrics is in use, the site prints a remedy,
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
-test('metrics-3: the address of the metrics is printed, and they end with the site', async () => {
+test('metrics-3: the URL of the metrics is printed, and they end with the site', async () => {
   let metricsAddress: string | null = null;
   const { output } = await run({ metrics: { host: '127.0.0.1', port: 0 } }, (site) => {
     ({ metricsUrl: metricsAddress } = site);

@@ -107,9 +107,9 @@ function hiddenFile({ publicationsFolder }: Settings): string {
 
 test('takedown-4: while hidden.yaml is missing, a new rule joins the last known ones', async () => {
   const settings = await testSettings();
-  const kept = path.join(settings.dataFolder, 'publications', 'river-town');
-  await mkdir(kept, { recursive: true });
-  await writeFile(path.join(kept, 'hidden.yaml'), '# Ours\n- host: spam.example\n');
+  const stored = path.join(settings.dataFolder, 'publications', 'river-town');
+  await mkdir(stored, { recursive: true });
+  await writeFile(path.join(stored, 'hidden.yaml'), '# Ours\n- host: spam.example\n');
   const { mistakes, publications } = await listHidden(settings);
   expect(mistakes).toEqual([expect.stringContaining('hidden.yaml of river-town is missing')]);
   expect(publications[0]?.rules).toMatchObject([{ value: 'spam.example' }]);

@@ -13,7 +13,7 @@ const link = 'https://wire.example/parade';
 const now = Date.UTC(2026, 10, 21, 2, 42);
 const asked = { publication: undefined, link, sentence: undefined, translations: {}, until: undefined, now };
 
-test('lead-6: a pin says until when it holds, by default the next day at this time', async () => {
+test('lead-6: a pin says when it ends, by default the next day at this time', async () => {
   const settings = await testSettings();
   const done = await pinStory({ settings, ...asked, sentence: 'Come early.' });
   expect(done).toMatchObject({
@@ -31,7 +31,7 @@ test.each([
   [{ link: 'leve' }, 'There is no post with the id "leve".\n  Did you mean levee?'],
   [{ translations: { es: 'Llegue temprano.' }, sentence: 'Come early.' }, '`es` is not a language'],
   [{ publication: 'hill-town' }, 'There is no publication "hill-town": river-town.'],
-])('lead-6: what can’t work (%j) is refused with its remedy', async (changes, why) => {
+])('lead-6: an invalid pin (%j) is refused with its remedy', async (changes, why) => {
   const settings = await withPost(await testSettings());
   const done = await pinStory({ settings, ...asked, ...changes });
   expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });

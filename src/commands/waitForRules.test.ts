@@ -20,11 +20,11 @@ function open(...responses: object[]) {
   });
 }
 
-/** The same publication, and any program where its site should be. */
-async function openProgram(answer: (response: ServerResponse) => void) {
+/** Opens the same publication, and any program where its site should be. */
+async function openProgram(respond: (response: ServerResponse) => void) {
   const folder = await exampleFolder();
   await writeFile(path.join(folder, 'hidden.yaml'), '- host: spam.example\n');
-  const server = createServer((_request, response) => answer(response));
+  const server = createServer((_request, response) => respond(response));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => {
@@ -42,7 +42,7 @@ test('takedown-8: a publisher reads that the site has applied a rule, once it ha
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
 });
 
-test('takedown-8: without a running site, a publisher reads that one which starts applies the rule', async () => {
+test('takedown-8: without a running site, a publisher reads that the next one to start applies the rule', async () => {
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForRules(settings, target);
@@ -53,8 +53,8 @@ test.each([
   ['a page', (response: ServerResponse) => void response.end('<h1>Gauges</h1>')],
   ['other JSON', (response: ServerResponse) => void response.end('null')],
   ['404', (response: ServerResponse) => void response.writeHead(404).end()],
-])('takedown-8: a program that answers /readyz with %s is no site', async (_what, answer) => {
-  const { settings, target } = await openProgram(answer);
+])('takedown-8: a program that responds to /readyz with %s is not a site', async (_what, respond) => {
+  const { settings, target } = await openProgram(respond);
   const outcome = await waitForRules(settings, target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });

@@ -23,7 +23,7 @@ test.each([
   ['2026-03-05T14:30:00.000Z', 'March 5'],
   ['2025-12-31T14:30:00.000Z', 'Dec. 31, 2025'],
   [null, 'Recent'],
-])('in a tight place %s is %s', (iso, expected) => {
+])('in short form %s is %s', (iso, expected) => {
   expect(plain(shortDate({ iso, timeZone, today, language: 'en' }))).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['2026-05-05T14:30:00.000Z', '5 de mayo de 2026', '5 de mayo'],
   ['2025-12-31T14:30:00.000Z', '31 de diciembre de 2025', '31 de dic. de 2025'],
   [null, 'Reciente', 'Reciente'],
-])('in Spanish %s is %s, in a tight place %s', (iso, long, short) => {
+])('in Spanish %s is %s, in short form %s', (iso, long, short) => {
   const style = { timeZone, today: '22 de noviembre de 2026', language: 'es' } as const;
   expect(plain(storyDate({ iso, ...style }))).toBe(long);
   expect(plain(shortDate({ iso, ...style }))).toBe(short);

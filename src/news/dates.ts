@@ -8,7 +8,7 @@ interface DateStyle {
 
 /** `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. */
 export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
-  if (iso === null) return words[language].recent;
+  if (iso === null) return texts[language].recent;
   return dayFormat(language, timeZone).format(new Date(iso));
 }
 
@@ -29,7 +29,7 @@ export function storyDate({ iso, timeZone, language, today }: StoryMoment): stri
 export function shortDate({ iso, timeZone, language, today }: StoryMoment): string {
   const day = longDate({ iso, timeZone, language });
   if (iso === null) return day;
-  if (day === today) return isDateOnly(iso) ? words[language].today : timeOfDay({ iso, timeZone, language });
+  if (day === today) return isDateOnly(iso) ? texts[language].today : timeOfDay({ iso, timeZone, language });
   return language === 'es' ? shortSpanishDay(day, today) : shortEnglishDay(day, today);
 }
 
@@ -67,7 +67,7 @@ export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number
   return text.replace(' a las 1:', ' a la 1:');
 }
 
-/** `8:30 AM` as the AP writes it, and as Spanish has it: `8:30 a.m.`. It is never broken. */
+/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space. */
 function lowerCaseHalf(text: string): string {
   return text.endsWith('M')
     ? text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
@@ -116,7 +116,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
     );
 }
 
-const words: Readonly<Record<Language, { recent: string; today: string }>> = {
+const texts: Readonly<Record<Language, { recent: string; today: string }>> = {
   en: { recent: 'Recent', today: 'Today' },
   es: { recent: 'Reciente', today: 'Hoy' },
 };

@@ -24,7 +24,7 @@ export interface FeedResult {
   updatedAt: number | null;
 }
 
-/** A section as it goes out to readers. */
+/** A section's contents as readers get them. */
 export interface PublicFeedResult extends Omit<FeedResult, 'articles'> {
   articles: PublicArticle[];
 }

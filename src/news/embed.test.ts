@@ -62,9 +62,9 @@ test.each([
   `www.youtube.com/v/${id}`,
   `www.youtube.com/e/${id}`,
   `WWW.YouTube.COM/watch?v=${id}`,
-])('a video is found in %s, with or without a scheme', (address) => {
+])('a video is found in %s, with or without a scheme', (url) => {
   for (const scheme of ['https://', 'http://', 'HTTPS://', '//', '']) {
-    expect(youtubeId(`${scheme}${address}`)).toBe(id);
+    expect(youtubeId(`${scheme}${url}`)).toBe(id);
   }
 });
 
@@ -93,8 +93,8 @@ test.each([
   `notyoutube.com/watch?v=${id}`,
   `notyoutu.be/${id}`,
   `video.example/youtu.be/${id}`,
-])('no video is found at https://%s', (address) => {
-  expect(youtubeId(`https://${address}`)).toBeUndefined();
+])('no video is found at https://%s', (url) => {
+  expect(youtubeId(`https://${url}`)).toBeUndefined();
 });
 
 test('a video loads from the host that sets no cookie before it plays', () => {

@@ -42,7 +42,7 @@ export function hasPage(publication: Publication, path: string): boolean {
   return feature === undefined || featureTests[feature](publication);
 }
 
-/** Pages that other pages speak of, if the publication has written them. */
+/** Own pages that other pages mention, if they exist. */
 const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */

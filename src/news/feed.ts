@@ -51,7 +51,7 @@ export interface FeedState {
   retiredAt: number | null;
 }
 
-/** Whether a feed should have been polled a while ago and was not, so that what is known of it is old. */
+/** Whether a feed should have been polled a while ago and was not, so that its state is out of date. */
 export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
   return now > nextPollAt + overdueMs;
 }

@@ -21,12 +21,12 @@ export function localeIn({ country }: { country: string }, language: Language): 
   return /^[A-Z]{2}$/u.test(country) ? `${language}-${country}` : language;
 }
 
-/** What each language calls itself, which its readers look for. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /**
- * A path of the publication in the language with this prefix. Calls, such as the radio's sound, are the same in every
- * language; URLs of other sites and parts of the page stay as they are.
+ * Returns a path of the publication in the language with this prefix. Calls, such as the radio's sound, are the same
+ * in every language; URLs of other sites and parts of the page stay as they are.
  */
 export function localPath(url: string, prefix: string): string {
   if (!/^\/(?!\/)/u.test(url)) return url;

@@ -61,7 +61,7 @@ test.each(['localhost', '10.0.0.1.example', ''])('the name “%s” is not an ad
   expect(isAddressIn(notPublic, name)).toBe(false);
 });
 
-/** The words of a table. */
+/** Splits a table into words. */
 function words(table: string): string[] {
   return table.trim().split(/\s+/u);
 }

@@ -34,18 +34,18 @@ export interface Publication extends FramedParts {
   alsoIn: Language[];
   /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
-  /** What it says in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
+  /** The texts in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
   texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   leavesOutUntranslated: boolean;
   place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];
-  /** The beginning of every canonical address: `https://`, the first host and the prefix. */
+  /** The beginning of every canonical URL: `https://`, the first host and the prefix. */
   origin: string;
   /** The IANA time zone of every date that readers see. */
   timeZone: string;
-  /** The network it belongs to, if any. Without an address, pages name it and link nowhere. */
+  /** The network it belongs to, if any. Without a URL, pages name it and link nowhere. */
   network: { name: string; address: string | null } | null;
   contact: Contact;
   /** A banner on every page. */
@@ -75,16 +75,16 @@ export interface Publication extends FramedParts {
   sections: Section[];
   /** Synonyms for the search: its own, and the common ones of its language. */
   synonyms: Synonyms;
-  /** What must not be shown, and why. */
+  /** The rules for hidden stories. */
   hidden: HiddenRule[];
   /** What leads the front page, in the order of the file. */
   pins: Pin[];
-  /** Days that stories are kept after they were last dated or first seen. Null: forever. */
+  /** Days that stories are stored after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
   /** The hosts that readers' browsers may load pictures of stories from. Empty: all pictures come from here. */
   pictureHosts: readonly string[];
   radio: Radio | null;
-  /** Null: none, or one that keeps nothing. */
+  /** Null: there is none, or it caches nothing. */
   cdn: Cdn | null;
   /** Where to report security problems (`security.txt`, RFC 9116). Null: there is no such file. */
   security: SecurityContact | null;

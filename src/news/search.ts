@@ -102,7 +102,7 @@ export function readSearch(
   };
 }
 
-/** Whether a search found anything, if need be without its filters. */
+/** Whether a search found anything, with or without its filters. */
 export function hasMatches(answer: SearchResult): boolean {
   const { storyCount, sections, blogCount, questionCount, ownPageCount, sectionPages } = answer;
   return (

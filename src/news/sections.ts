@@ -116,7 +116,7 @@ export const landingArticles = 5;
 /** The number of sections with a picture and more headlines on the front page. */
 export const homeBeats = 4;
 
-/** The number of articles of each of them. */
+/** The number of articles of each beat. */
 export const beatArticles = 3;
 
 /** The number of articles of each other section on the front page and on landing pages. */

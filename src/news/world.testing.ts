@@ -31,7 +31,7 @@ export const world = {
   /** The time in the tests, in epoch milliseconds: a Friday evening in Kansas City, already Saturday in UTC. */
   now: Date.UTC(2026, 10, 21, 2, 42),
 
-  /** Where pages find their style and scripts. */
+  /** The URLs of style sheets and scripts. */
   assets: {
     stylesheet: '/assets/site.css',
     screenSheet: (screen: keyof typeof sheetOfScreen) => `/assets/${sheetOfScreen[screen]}.css`,
@@ -77,7 +77,7 @@ export const world = {
   feedAddress,
   /** The state of a feed whose last request succeeded. */
   feedState,
-  /** The state of a feed whose last request failed and that has never answered. */
+  /** The state of a feed whose last request failed and that has never responded. */
   failingFeedState,
 
   /** Everything in a text that can break a document. */

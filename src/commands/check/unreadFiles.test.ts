@@ -10,7 +10,7 @@ import { findUnreadFiles } from './unreadFiles.ts';
 
 afterEach(removeExampleFolders);
 
-test('publication-10: files that nothing reads are noticed, with what to do about each', async () => {
+test('publication-10: files that nothing reads are reported, each with a remedy', async () => {
   const folder = await exampleFolder({
     'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
     'faq.yml': '',
@@ -39,7 +39,7 @@ test('publication-10: files that nothing reads are noticed, with what to do abou
   ]);
 });
 
-test('publication-10: translations into a language that the publication does not have are noticed', async () => {
+test('publication-10: translations into a language that the publication does not have are reported', async () => {
   const files = {
     'faq.es.yaml': '',
     'faq.en.yaml': '',
@@ -63,6 +63,6 @@ test('publication-10: translations into a language that the publication does not
   expect(both.map(({ file }) => path.basename(file))).toEqual(['faq.en.yaml', 'faq.fr.yaml']);
 });
 
-test('publication-10: a folder without a blog has nothing that is not read', async () => {
+test('publication-10: a folder without a blog has no unread files', async () => {
   expect(await findUnreadFiles(await exampleFolder())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
-import { respond, expectRemedies, now } from './responses.testing.ts';
+import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkOutside } from './checkOutside.ts';
 import type { Finding } from './finding.ts';
@@ -19,14 +19,14 @@ const online = {
 } as const;
 const page = `<link rel="canonical" href="${online.origin}/">`;
 
-/** Answers as a good site does, except for the replies given. */
+/** Responds like a good site, except for the given replies. */
 function internet(
   replies: Record<string, DocumentResult>,
   validDays = 60,
 ): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
   return {
     fetchDocument: (asked) =>
-      Promise.resolve(replies[asked] ?? respond(asked, { body: page, movedTo: `${online.origin}/` })),
+      Promise.resolve(replies[asked] ?? responseOf(asked, { body: page, movedTo: `${online.origin}/` })),
     certificateEnd: () => Promise.resolve({ kind: 'certificate', validUntil: now + validDays * dayMs }),
   };
 }
@@ -60,15 +60,15 @@ test.each([
   ['its certificate ends', internet({}, 3), 'renew'],
   [
     'the proxy changes the host',
-    internet({ [home]: respond(home, { status: 421 }) }),
+    internet({ [home]: responseOf(home, { status: 421 }) }),
     'proxy_set_header Host',
   ],
   [
-    'another publication answers',
-    internet({ [home]: respond(home, { body: page.replace('voice', 'other') }) }),
+    'another publication responds',
+    internet({ [home]: responseOf(home, { body: page.replace('voice', 'other') }) }),
     'Host',
   ],
-  ['Townwire is away', internet({ [home]: respond(home, { status: 502 }) }), 'has its port'],
+  ['Townwire is away', internet({ [home]: responseOf(home, { status: 502 }) }), 'has its port'],
 ])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
   const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
   expect(fault?.remedy).toContain(remedy);
@@ -78,7 +78,7 @@ test.each([
   ['no proxy is trusted', internet({}), { proxyHops: 0 }, 'TOWNWIRE_TRUST_PROXY=on'],
   [
     'http is not redirected',
-    internet({ [`http://${host}/`]: respond(`http://${host}/`, {}) }),
+    internet({ [`http://${host}/`]: responseOf(`http://${host}/`, {}) }),
     {},
     'port 80',
   ],
@@ -87,7 +87,7 @@ test.each([
   expect(warnings.map((each) => each.remedy)).toEqual([expect.stringContaining(remedy)]);
 });
 
-test('doctor-5: an invented host is not asked, and a port open to all is reported where headers are believed', async () => {
+test('doctor-5: an invented host is not requested, and a public port is reported if forwarded headers are trusted', async () => {
   const [finding] = await checkHosts(publication, { outbound: internet({}), settings, now: () => now });
   expect(finding).toMatchObject({ level: 'warning', text: expect.stringContaining('invented') });
   expect(checkListening({ ...settings, host: '0.0.0.0' })).toHaveLength(1);
@@ -119,7 +119,7 @@ test('doctor-6: a frame that is missing is a warning, and a host that does not r
     { ...publication, embeds },
     {
       fetchDocument: async (asked) =>
-        asked.startsWith('https://wall') ? respond(asked, { status: 404 }) : failed('name', 'Not found.'),
+        asked.startsWith('https://wall') ? responseOf(asked, { status: 404 }) : failed('name', 'Not found.'),
       openStream: async () => failed('name', 'Not found.'),
     },
   );

@@ -6,7 +6,7 @@ import { sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
-import { respond, expectRemedies, now } from './responses.testing.ts';
+import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
@@ -66,9 +66,9 @@ function feed(
   return { publication, health, state };
 }
 
-function checkFeed(each: FeedToCheck, answer: DocumentResult): Promise<Finding[]> {
+function checkFeed(each: FeedToCheck, response: DocumentResult): Promise<Finding[]> {
   return checkFeeds([each], {
-    outbound: { fetchDocument: () => Promise.resolve(answer) },
+    outbound: { fetchDocument: () => Promise.resolve(response) },
     userAgent: 'Townwire/0.1 (+https://voice.example; feed reader)',
     silentDaysMin: 14,
     now: () => now,
@@ -79,44 +79,44 @@ const address = 'https://wire.example/feed';
 const rss = '<?xml version="1.0"?><rss version="2.0"/>';
 
 test('doctor-2: a feed that responds with a feed has no fault', async () => {
-  const findings = await checkFeed(feed(address, { newestDays: 3 }), respond(address, { body: rss }));
+  const findings = await checkFeed(feed(address, { newestDays: 3 }), responseOf(address, { body: rss }));
   expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['Feeds ok', 'Clock ok']);
 });
 
 test.each([
   ['it does not respond', {}, failed('timeout', 'wire.example is late.'), 'fault', 'is late'],
-  ['it is gone', {}, respond(address, { status: 410 }), 'fault', '410'],
-  ['its server fails', {}, respond(address, { status: 500 }), 'fault', '500'],
+  ['it is gone', {}, responseOf(address, { status: 410 }), 'fault', '410'],
+  ['its server fails', {}, responseOf(address, { status: 500 }), 'fault', '500'],
   [
     'it is a web page',
     {},
-    respond(address, { body: '<!DOCTYPE html><title>News</title>' }),
+    responseOf(address, { body: '<!DOCTYPE html><title>News</title>' }),
     'fault',
     'web page',
   ],
   [
     'it moved',
     {},
-    respond(address, { body: rss, movedTo: 'https://new.example/feed' }),
+    responseOf(address, { body: rss, movedTo: 'https://new.example/feed' }),
     'warning',
     'https://new.example/feed',
   ],
-  ['it is silent', { newestDays: 20 }, respond(address, { body: rss }), 'warning', '20 days'],
+  ['it is silent', { newestDays: 20 }, responseOf(address, { body: rss }), 'warning', '20 days'],
   [
-    'none of its pictures can be had',
+    'none of its pictures can be fetched',
     { ready: 0 },
-    respond(address, { body: rss }),
+    responseOf(address, { body: rss }),
     'warning',
     'None of its 3',
   ],
-  ['it failed before', { failures: 2 }, respond(address, { status: 304 }), 'warning', 'It was late.'],
-])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, answer, level, text) => {
-  const findings = await checkFeed(feed(address, known), answer);
+  ['it failed before', { failures: 2 }, responseOf(address, { status: 304 }), 'warning', 'It was late.'],
+])('doctor-2: a feed is reported when %s, with a remedy', async (_, known, response, level, text) => {
+  const findings = await checkFeed(feed(address, known), response);
   expect(findings[0]).toMatchObject({ check: 'Feeds', level, text: expect.stringContaining(text) });
   expectRemedies(findings);
 });
 
-test('doctor-2: when no feed answers, the network of this machine is the fault, once', async () => {
+test('doctor-2: when no feed responds, the network of this machine is the fault, once', async () => {
   const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
     outbound: { fetchDocument: async () => failed('name', 'The name was not found.') },
     userAgent: 'Townwire/0.1',
@@ -127,12 +127,12 @@ test('doctor-2: when no feed answers, the network of this machine is the fault, 
 });
 
 test.each([
-  ['Cloudflare', respond(address, { status: 403, headers: { server: 'cloudflare' } })],
-  ['Akamai', respond(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
-  ['a bot wall', respond(address, { status: 403 })],
-  ['a bot wall', respond(address, { body: '<html><title>Are you a robot?</title>' })],
-])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (wall, answer) => {
-  const [finding] = await checkFeed(feed(address), answer);
+  ['Cloudflare', responseOf(address, { status: 403, headers: { server: 'cloudflare' } })],
+  ['Akamai', responseOf(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
+  ['a bot wall', responseOf(address, { status: 403 })],
+  ['a bot wall', responseOf(address, { body: '<html><title>Are you a robot?</title>' })],
+])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (wall, response) => {
+  const [finding] = await checkFeed(feed(address), response);
   expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(wall) });
   for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
     expect(finding?.draft).toContain(text);
@@ -147,7 +147,7 @@ test.each([
   const date = new Date(now - offMs).toUTCString();
   const findings = await checkFeed(
     feed(address),
-    respond(address, { body: rss, headers: { date, ...headers } }),
+    responseOf(address, { body: rss, headers: { date, ...headers } }),
   );
   expect(findings.find(({ check }) => check === 'Clock')?.level).toBe(level);
 });

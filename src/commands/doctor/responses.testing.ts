@@ -11,8 +11,8 @@ interface Reply {
   movedTo?: string;
 }
 
-/** What the outside world answers. */
-export function respond(
+/** Makes a response of another host. */
+export function responseOf(
   address: string,
   { status = 200, headers = {}, body = '', movedTo }: Reply,
 ): DocumentResult {

@@ -87,7 +87,7 @@ test('import-2: posts of WordPress come with the paragraphs that its editors lea
   ]);
 });
 
-test('import-2: an address that is a paragraph of its own becomes a link, and a description has running text only', async () => {
+test('import-2: a URL that is a whole paragraph becomes a link, and a description has running text only', async () => {
   const html = `<p>The pier was built in 1847. <a href="https://a.example/b">https://a.example/b</a></p>
 <figure><img src="https://a.example/pier.jpg" alt="The pier"><figcaption>Photo: Ada</figcaption></figure>
 <figure><div>
@@ -105,7 +105,7 @@ https://videos.example/watch?v=dQw4w9WgXcQ
   expect(text).toContain('```\nhttps://a.example/code\n```');
 });
 
-test('import-5: a publication that is not there is named, with the one that was meant', async () => {
+test('import-5: a missing publication is reported, with the one that was probably meant', async () => {
   const folder = await exampleFolder();
   const order = { file: path.join(exportsFolder, 'ghost.json'), isDryRun: true, now, onProgress: () => {} };
   expect(await importPosts({ ...order, folder: folder.slice(0, -1) })).toMatchObject({
@@ -114,7 +114,7 @@ test('import-5: a publication that is not there is named, with the one that was 
   });
 });
 
-test('import-3: old addresses lead to the posts, in redirects.yaml, which keeps what it has', async () => {
+test('import-3: old URLs redirect to the posts, in redirects.yaml, after its own lines', async () => {
   const folder = await exampleFolder({ 'redirects.yaml': '# Ours\n/2019/05/the-bridge/: /blog/bridge' });
   const { redirects } = await imported('wordpress.xml', folder);
   expect([...redirects]).toEqual([['/2019/06/puente/', '/blog/el-puente-n']]);
@@ -123,7 +123,7 @@ test('import-3: old addresses lead to the posts, in redirects.yaml, which keeps 
   );
 });
 
-test('import-4: a file that is there stays as it is, and a dry run writes nothing', async () => {
+test('import-4: an existing file is not changed, and a dry run writes nothing', async () => {
   const folder = await exampleFolder();
   const dry = await imported('wordpress.xml', folder, { isDryRun: true });
   expect(dry.written).toHaveLength(3);
@@ -136,7 +136,7 @@ test('import-4: a file that is there stays as it is, and a dry run writes nothin
   expect(await readFile(mine, 'utf8')).toBe('Mine.');
 });
 
-test('import-5: posts without text, with one name, too long or nested too deeply are told apart and reported', async () => {
+test('import-5: posts without text, with one name, too long or nested too deeply get different names and are reported', async () => {
   const posts = [
     post('1', '<p>One.</p>'),
     post('2', '<p>Two.</p>'),

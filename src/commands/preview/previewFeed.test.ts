@@ -90,7 +90,7 @@ test('a missing file or a folder is reported with a remedy', async () => {
   }
 });
 
-test('a URL without https:// is taken for one', async () => {
+test('a URL without https:// is recognized', async () => {
   const settings = await testSettings();
   for (const source of ['courier.example/feed', 'www.courier.example/rss.xml?a=b', 'courier.example'])
     expect(await previewFeed(source, settings)).toEqual({
@@ -99,7 +99,7 @@ test('a URL without https:// is taken for one', async () => {
     });
 });
 
-test('a URL that does not answer with a feed is reported with its answer', async () => {
+test('a URL that does not respond with a feed is reported with its response', async () => {
   const host = await openHost();
   const settings = await testSettings();
   const reasonOf = async (source: string) => {

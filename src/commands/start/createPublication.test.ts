@@ -58,7 +58,7 @@ test.each([
   ]);
 });
 
-test('new-2: an existing folder is left as it is', async () => {
+test('new-2: an existing folder is not changed', async () => {
   const settings = await settingsFor();
   await createPublication(settings, answersOf({}), { now, markdownEntry });
   const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
@@ -124,7 +124,7 @@ test('new-1: the time zone of a country that has only one is suggested', () => {
   expect(questions.timeZone.suggest(added.known)).toBe('Europe/Dublin');
 });
 
-test('new-1: with two languages nothing of a new publication is untranslated but its names and sections', async () => {
+test('new-1: with two languages, only the names and sections of a new publication are untranslated', async () => {
   const settings = await settingsFor();
   const answers = answersOf({
     language: 'en, es',

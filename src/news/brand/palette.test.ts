@@ -4,7 +4,7 @@ import type { BrandColors } from './brand.ts';
 import { contrast, mix, nearestReadable } from './contrast.ts';
 import { designPalette, paletteOf, unreadableText } from './palette.ts';
 
-test('contrast is what WCAG says it is', () => {
+test('contrast follows the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);

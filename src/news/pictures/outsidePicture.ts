@@ -1,7 +1,7 @@
 import type { PictureFacts, PictureKey } from './picture.ts';
 
 /**
- * Where a picture of another host is on its way. All processes share its row in the archive, and each knows which
+ * The state of a picture of another host. All processes share its row in the archive, and each knows which
  * pictures its own pages want. The functions below are the only steps from one state to another.
  *
  * - `wanted`: pages want it, or more widths of it. Any process may lease it.

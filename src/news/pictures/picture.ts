@@ -135,7 +135,7 @@ export function webpUrl({ address }: Picture, width: number): string {
   return `${address.slice(0, address.lastIndexOf('-'))}-${width}.webp`;
 }
 
-/** The size that a URL of our own means, or null for every other URL. */
+/** Parses the URL of one of our pictures. Null for every other URL. */
 export function pictureSize(url: string): (PictureSize & { hash: string }) | null {
   const [, hash, width, format] =
     /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,4})\.(jpg|png|webp)$/u.exec(url) ?? [];

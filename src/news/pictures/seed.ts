@@ -1,6 +1,6 @@
 /**
  * A hash of 8 hexadecimal digits: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar texts get
- * unlike seeds.
+ * different seeds.
  */
 export function seedOf(text: string): string {
   let value = 0x811c9dc5;

@@ -16,7 +16,7 @@ interface StoryPicture {
 
 /**
  * Applies a feed's rule for pictures (`pictures` and `terms` in `sections.yaml`) to the picture of a story. A linked
- * picture is shown only from a host that the publication lists, because the readers' browsers ask it.
+ * picture is shown only from a host that the publication lists, because readers' browsers contact it.
  */
 export function storyPicture(
   image: string | null,

@@ -14,7 +14,7 @@ test('own-3: a placeholder becomes a fact about the publication, which cannot be
   expect(fillPlainText('What {name} knows', world.publication({ name }))).toBe(`What ${name} knows`);
 });
 
-test('own-3: a part is there only if the publication has what it depends on', () => {
+test('own-3: a part is shown only if the publication has what it depends on', () => {
   const text = 'Before.\n{if radio}\nWe have a radio.\n{else}\nWe have none.\n{end}\nAfter.';
   expect(filled(text)).toBe('Before.\nWe have none.\nAfter.');
   expect(filled(text, { radio: world.publication().radio })).toBe('Before.\nWe have a radio.\nAfter.');
@@ -95,7 +95,7 @@ test.each([
     'There is no part that `{end}` belongs to.',
     'Write a line with `{if …}` above the part, or remove this line.',
   ],
-])('own-4: %j is a mistake with its place and remedy', (text, line, column, message, remedy) => {
+])('own-4: %j is a mistake with its position and remedy', (text, line, column, message, remedy) => {
   expect(pageTextFaults(text)).toEqual([{ line, column, message, remedy }]);
 });
 

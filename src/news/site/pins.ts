@@ -23,7 +23,7 @@ export interface Lead {
   sentence: Text | null;
 }
 
-/** The pins that hold at `now`, the last one written first. */
+/** Returns the pins that haven't ended at `now`, the last one in the file first. */
 export function pinsAt({ pins }: { pins: readonly Pin[] }, now: number): Pin[] {
   return pins.filter(({ until }) => until > now).toReversed();
 }
@@ -32,7 +32,7 @@ export function isStoryPin({ link }: Pick<Pin, 'link'>): boolean {
   return link.includes('/');
 }
 
-/** Equal for pins of the same story, however its link is written, or of the same post. */
+/** Returns the same text for pins of the same post or story, whatever the spelling of the story's link. */
 export function pinIdentity(pin: Pick<Pin, 'link'>): string {
   return isStoryPin(pin) ? linkIdentity(pin.link) : pin.link;
 }

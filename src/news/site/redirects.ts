@@ -5,7 +5,7 @@ export type Redirects = Readonly<Record<string, string>>;
 
 /** Normalizes a path for comparing: percent-encoded, and without a slash at the end. */
 export function comparedPath(path: string): string {
-  // Not as the second argument's path: `//` would begin a host.
+  // As a relative URL, a path that begins with `//` would name a host.
   const { pathname } = new URL(`http://publication${path}`);
   const encoded = encodeURI(decoded(pathname, decodeURI));
   return encoded === '/' ? encoded : encoded.replace(/\/+$/u, '');

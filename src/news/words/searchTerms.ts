@@ -17,7 +17,7 @@ export interface SearchTerm {
   /** The words as typed. */
   typed: string[];
   /**
-   * What was typed, then its synonyms. Of an alternative, every phrase must match; the words of a phrase must be side
+   * What was typed, then its synonyms. Every phrase of an alternative must match; the words of a phrase must be side
    * by side.
    */
   alternatives: string[][][];
@@ -41,13 +41,13 @@ export function expandTerms(text: string, synonyms: Synonyms, language: Language
   for (let index = 0; index < parts.length && left > 0;) {
     const synonym = synonymAt(parts, index, { phrases, language });
     const typed = parts.slice(index, index + (synonym?.partCount ?? 1)).map(({ words }) => words);
-    const kept = typed.flat().slice(0, left);
+    const taken = typed.flat().slice(0, left);
     index += typed.length;
-    const name = kept.join(' ');
-    if (kept.length === 0 || terms.has(name)) continue;
+    const name = taken.join(' ');
+    if (taken.length === 0 || terms.has(name)) continue;
     const others = synonym?.others.map((words) => [words]) ?? [];
-    terms.set(name, { typed: kept, alternatives: [synonym === undefined ? [kept] : typed, ...others] });
-    left -= kept.length;
+    terms.set(name, { typed: taken, alternatives: [synonym === undefined ? [taken] : typed, ...others] });
+    left -= taken.length;
   }
   return Array.from(terms.values());
 }

@@ -8,11 +8,11 @@ export function spanishStem(word: string): string {
   const plain = withoutPronoun(word, regions);
   const standard = withoutStandardEnding(plain, regions);
   const stem = withoutLastVowel(standard ?? withoutVerbEnding(plain, regions), regions);
-  // *Negociar* and *negocio* differ by it once their endings are gone.
+  // Without their endings, *negociar* and *negocio* differ only by this `i`.
   return stem !== word && stem.endsWith('i') && stem.length > regions.rv ? stem.slice(0, -1) : stem;
 }
 
-/** Where the regions begin in which endings may be removed. */
+/** Where each region begins; endings may be removed only in regions. */
 interface Regions {
   rv: number;
   r1: number;
@@ -44,7 +44,7 @@ function isVowel(letter: string): boolean {
   return letter !== '' && 'aeiou'.includes(letter);
 }
 
-/** *Darlo*, *diciéndole*: a pronoun behind an infinitive or a gerund. */
+/** Removes a pronoun behind an infinitive or a gerund: *darlo*, *diciéndole*. */
 function withoutPronoun(word: string, { rv }: Regions): string {
   const pronoun = endingOf(word, pronouns, rv);
   if (pronoun === '') return word;
@@ -53,7 +53,7 @@ function withoutPronoun(word: string, { rv }: Regions): string {
   return endingOf(verb, ['yendo'], rv) !== '' && verb.endsWith('uyendo') ? verb : word;
 }
 
-/** Undefined if no such ending was removed: then the word may be a verb. */
+/** Returns undefined if no such ending was removed: then the word may be a verb. */
 function withoutStandardEnding(word: string, { r1, r2 }: Regions): string | undefined {
   const ending = endingOf(word, [...standardEndings.keys()]);
   const step = standardEndings.get(ending);
@@ -84,7 +84,7 @@ function withoutLastVowel(word: string, { rv }: Regions): string {
   return ending === 'e' && stem.endsWith('gu') && stem.length > rv ? stem.slice(0, -1) : stem;
 }
 
-/** The longest of these endings that the word has from `from` on, or an empty text. */
+/** Returns the longest of these endings that the word has from `from` on, or an empty text. */
 function endingOf(word: string, endings: readonly string[], from = 0): string {
   let longest = '';
   for (const ending of endings)

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** A free text of the publication, as its view in one language says it. In the main language it is a string. */
+/** A free text of the publication in its view of one language. In the main language it is a string. */
 export type Text = string | ForeignText;
 
 /** An untranslated text, in the main language, in a view of another language. */
