@@ -12,7 +12,10 @@ export function startVolumeControl(
   { audio, control, words }: { audio: HTMLAudioElement; control: Element; words: { muted: string } },
   player: Player,
 ): void {
-  const [mute, slider, text] = control.children as unknown as [Element, HTMLInputElement, Element];
+  const mute = control.querySelector('button');
+  const slider = control.querySelector('input');
+  const text = control.querySelector('.volume-text');
+  if (!mute || !slider || !text) return;
   function change(volume: Volume) {
     writeStorage(storageKey, JSON.stringify(volume));
     player.change({ volume });
