@@ -47,6 +47,55 @@ test.each(['', '/es'])(
   },
 );
 
+test('popup-5, languages-6: the popup and the offer of a language lie over the header only, at every text size', async () => {
+  const { origin } = await sharedDemo();
+  const other = new URL(origin);
+  other.hostname = `arroyo-claro.${other.hostname}`;
+  const faults: string[] = [];
+  for (const home of [`${origin}/`, `${origin}/es/`, other.href]) {
+    const { page } = await openPage(origin, { reducedMotion: true });
+    await page.addInitScript(() => sessionStorage.setItem('townwire:visit-started', '1'));
+    await page.goto(home);
+    const browser = await page.context().newCDPSession(page);
+    for (;;) {
+      const popup = page.locator('.popup:popover-open');
+      await popup.waitFor();
+      for (const reading of popupReadings) {
+        await readAs(page, browser, reading);
+        const found = await popup.evaluate(popupFaults);
+        faults.push(...found.map((fault) => `${home}, ${reading.width} px, ${reading.text}: ${fault}`));
+      }
+      if ((await popup.getAttribute('id')) === 'popup') break;
+      await popup.locator('.close').press('Enter');
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+const popupReadings: Reading[] = [
+  ...[320, 390, 768, 1000, 1280, 1920].map((width): Reading => ({ width, text: 'usual' })),
+  ...readings,
+];
+
+/** Runs in the page: what the popup covers beside the header, and what is cut in it. */
+function popupFaults(popup: Element): string[] {
+  const box = popup.getBoundingClientRect();
+  const header = document.querySelector('.header')?.getBoundingClientRect();
+  const faults = box.bottom > (header?.bottom ?? 0) ? [`it ends at ${box.bottom} px`] : [];
+  for (const part of popup.querySelectorAll('h2, .popup-way a, .close')) {
+    const { top, bottom, left, right } = part.getBoundingClientRect();
+    const isWhole = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
+    if (!isWhole) faults.push(`${part.className || part.localName} sticks out`);
+  }
+  const menu = Array.from(document.querySelectorAll('.menu-button, .header-more'), (button) =>
+    button.getBoundingClientRect(),
+  ).find(({ width }) => width > 0);
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const hasRoom = innerWidth > 24 * rootSize;
+  if (menu !== undefined && hasRoom && box.right > menu.left) faults.push('it covers the menu’s button');
+  return faults;
+}
+
 /** How far from the top, in px, the first headline begins at most: on a desktop and a phone. */
 const homeTop = [190, 230];
 const homeTopWithOffer = [190, 250];

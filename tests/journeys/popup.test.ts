@@ -114,7 +114,6 @@ test('popup-3: closed by keyboard, it returns the focus', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
-  // The popup would lie over the lead, which is as wide as the page.
   const link = page.locator('main .post-card a').nth(1);
   await link.focus();
   await page.clock.runFor(31_000);
@@ -129,7 +128,6 @@ test('popup-3: it does not take the focus, and Escape closes it', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
-  // The popup would lie over the lead, which is as wide as the page.
   const link = page.locator('main .post-card a').nth(1);
   await link.focus();
   await passHalfMinute(page);
@@ -166,26 +164,6 @@ test('popup-2: its link opens the newsletter form, by keyboard too', async () =>
   expect(await page.locator('#newsletter').count()).toBe(1);
 });
 
-test('popup-5: it is a bar as wide as the window and at most a fifth of its height, and the page ends above it', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
-  await stopClock(page);
-  await page.goto('/blog/strawberry-hill');
-  await passHalfMinute(page);
-  for (const [width, height] of barWindows) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    });
-    const box = await boxOf(page);
-    const footer = await page.locator('.footer').boundingBox();
-
-    expect(box).toMatchObject({ x: 0, width, bottom: height });
-    expect(box.height).toBeLessThanOrEqual(height / 5);
-    expect(await popupOf(page).evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
-    expect((footer?.y ?? height) + (footer?.height ?? 0)).toBeLessThanOrEqual(height - box.height);
-  }
-});
-
 test('popup-4: without JavaScript it never shows', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/blog');
@@ -196,11 +174,6 @@ test('popup-4: without JavaScript it never shows', async () => {
 
 function popupOf(page: Page) {
   return page.locator('#popup');
-}
-
-async function boxOf(page: Page) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await popupOf(page).boundingBox()) ?? {};
-  return { x, width, height, bottom: y + height };
 }
 
 /** Stops the page's clock: only the test moves it. */
@@ -226,12 +199,3 @@ async function scrollToShare(page: Page, share: number): Promise<void> {
     return scrolled;
   }, share);
 }
-
-/** Widths and heights of windows. */
-const barWindows = [
-  [320, 568],
-  [390, 844],
-  [768, 1_024],
-  [1_279, 800],
-  [1_920, 1_080],
-] as const;

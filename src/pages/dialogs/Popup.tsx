@@ -19,11 +19,11 @@ export function Popup() {
         <ClosePopup id="popup" label={words.close} />
         <h2 id="popup-title">{heading}</h2>
         <p className="popup-text">{text}</p>
-        <p className="popup-way">
+        <div className="popup-way">
           <Link className="button button-solid" href={address}>
             {linkText}
           </Link>
-        </p>
+        </div>
       </aside>
     </div>
   );

@@ -81,7 +81,7 @@ function isInUse(focused: Element | null): boolean {
   return form !== undefined && form.top < innerHeight && form.bottom > 0;
 }
 
-/** Whether the popup covers the focused element. Of a card this is only the headline, because a lead fills the page. */
+/** Whether the popup covers the focused element, such as a link of the header. */
 function covers(popup: Element, focused: Element | null): boolean {
   if (focused === null || focused.matches('body, main')) return false;
   const one = popup.getBoundingClientRect();

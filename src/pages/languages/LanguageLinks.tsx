@@ -51,11 +51,11 @@ export function LanguageOffers() {
       >
         <ClosePopup id={id} label={close} />
         <h2>{question}</h2>
-        <p className="popup-way">
+        <div className="popup-way">
           <Link className="button button-solid" href={path ?? home} hrefLang={language}>
             {answer}
           </Link>
-        </p>
+        </div>
       </aside>
     );
   });
