@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     const page = await openVisit('/partners');
     await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('.skip');
-      if (link) link.style.cssText = 'position: fixed; inset: auto 20px 20px auto; width: 9rem';
+      if (link) link.style.cssText = 'position: fixed; inset: 5px auto auto 50%; width: 9rem';
     });
     await page.locator('.skip').focus();
     await page.clock.fastForward(popupAfterMs + 1_000);

@@ -161,7 +161,7 @@ test('popup-2: its link opens the newsletter form, by keyboard too', async () =>
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#newsletter');
 
-  expect(await page.locator('#newsletter').count()).toBe(1);
+  await expect.poll(() => page.locator('#newsletter iframe').count()).toBe(1);
 });
 
 test('popup-4: without JavaScript it never shows', async () => {

@@ -10,12 +10,19 @@ export function startEmbeds(): void {
     if (panel !== null && showFrame(panel)) click.preventDefault();
     else openForm(click.target);
   });
-  // Not every browser opens the `details` that the URL's hash points into.
+  openTarget();
+}
+
+/** Opens the `details` of the URL's hash, as not every browser does. A link from our own pages also loads the form. */
+function openTarget(): void {
   const target = targetOf(location.hash);
   const details = target?.closest('details');
-  if (!details || details.open) return;
-  details.open = true;
-  target?.scrollIntoView();
+  if (!details) return;
+  if (!details.open) {
+    details.open = true;
+    target?.scrollIntoView();
+  }
+  if (document.referrer.startsWith(`${location.origin}/`)) focusForm(details);
 }
 
 function showFrame(panel: Element): boolean {

@@ -68,7 +68,8 @@ function TakeItWithYou() {
   const { embeds, radio, blog, name } = publication;
   const words = useWords('home');
   const front = frontSection(publication);
-  const feed = blog === null ? front && `/${front.slug}/rss.xml` : '/rss.xml';
+  const ownFeed = blog === null ? undefined : '/rss.xml';
+  const feed = front === undefined ? ownFeed : `/${front.slug}/rss.xml`;
   return (
     <section className="stories take" aria-labelledby="take">
       <SectionHead id="take" heading={words.take} />
