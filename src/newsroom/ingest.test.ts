@@ -105,13 +105,13 @@ test('a feed that has not changed is polled but not filed again', async () => {
   const stories = numberedStories('Levee Courier', { count: 5, newestAt: Date.now() });
   host.set('/feed', { document: rssFeed({ title: 'Levee Courier', stories }) });
   const opened = await openOverHost({ localNews: [`${host.origin}/feed`], otherwise: `${host.origin}/none` });
-  await expect.poll(() => host.asked('/feed'), within).toBeGreaterThan(2);
+  await expect.poll(() => host.requestCount('/feed'), within).toBeGreaterThan(2);
   expect(titles(opened)).toHaveLength(5);
   const filed = opened.log.lines.filter(({ msg }) => msg === 'Filed');
   expect(filed).toEqual([expect.objectContaining({ added: 5, changed: 0 })]);
   const { newsroom } = opened;
   const { version } = sectionOf(newsroom.edition('river-town'), 'localNews');
-  await expect.poll(() => host.asked('/feed'), within).toBeGreaterThan(3);
+  await expect.poll(() => host.requestCount('/feed'), within).toBeGreaterThan(3);
   expect(sectionOf(newsroom.edition('river-town'), 'localNews').version).toBe(version);
 });
 
@@ -123,8 +123,8 @@ test('a poll that is interrupted by a stop counts no failure and is not logged',
     localNews: [`${host.origin}/slow`],
     otherwise: `${host.origin}/none`,
   });
-  await expect.poll(() => host.asked('/slow'), within).toBe(1);
-  await expect.poll(() => host.asked('/none'), within).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => host.requestCount('/slow'), within).toBe(1);
+  await expect.poll(() => host.requestCount('/none'), within).toBeGreaterThanOrEqual(1);
   const before = (await statesOf(opened)).get('/slow');
   expect(before?.leaseUntil).not.toBeNull();
   await opened.newsroom.close();

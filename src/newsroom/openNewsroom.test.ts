@@ -53,8 +53,8 @@ function titlesOf(newsroom: Newsroom, publication: string): string[] {
 
 /** Waits until the local feed was fetched twice more, so that at least one whole poll is over. */
 async function afterNextPoll(host: FeedHost): Promise<void> {
-  const before = host.asked('/local');
-  await expect.poll(() => host.asked('/local'), within).toBeGreaterThan(before + 1);
+  const before = host.requestCount('/local');
+  await expect.poll(() => host.requestCount('/local'), within).toBeGreaterThan(before + 1);
 }
 
 test('a story hidden by hidden.yaml disappears within seconds, another takes its place, and no poll brings it back', async () => {

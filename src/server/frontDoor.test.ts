@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { rawRequest, type RawResponse } from '../../tests/support/rawRequest.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestSite, type TestSite } from './site.testing.ts';
 
@@ -17,7 +17,7 @@ function ask({ site }: TestSite, target: string, lines: string[] = [], method = 
   return rawRequest(site.url, [`${method} ${target} HTTP/1.1`, ...host, ...lines]);
 }
 
-function bytes({ body }: RawAnswer): Buffer {
+function bytes({ body }: RawResponse): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
@@ -162,7 +162,7 @@ test.each(['POST', 'TRACE', 'OPTIONS', 'PUT', 'DELETE'])(
   },
 );
 
-function withoutDate({ headers }: RawAnswer): [string, string][] {
+function withoutDate({ headers }: RawResponse): [string, string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { rawRequest, type RawResponse } from '../../tests/support/rawRequest.ts';
 import { openTestSite, type TestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
 
@@ -12,7 +12,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
   return opened;
 }
 
-function post({ site }: TestSite, path: string, lines: string[] = [own]): Promise<RawAnswer> {
+function post({ site }: TestSite, path: string, lines: string[] = [own]): Promise<RawResponse> {
   return rawRequest(site.url, [`POST ${path} HTTP/1.1`, 'Host: voice.example', ...lines]);
 }
 

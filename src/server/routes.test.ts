@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../tests/support/rawRequest.ts';
+import { rawRequest, type RawResponse } from '../../tests/support/rawRequest.ts';
 import { renderTestPage, openTestSite, type TestSite } from './site.testing.ts';
 import { twoLanguages } from '../news/twoLanguages.testing.ts';
 import { world } from '../news/world.testing.ts';
@@ -12,7 +12,7 @@ async function open(...settings: Parameters<typeof openTestSite>): Promise<TestS
   return opened;
 }
 
-function ask({ site }: TestSite, target: string): Promise<RawAnswer> {
+function ask({ site }: TestSite, target: string): Promise<RawResponse> {
   return rawRequest(site.url, [`GET ${target} HTTP/1.1`, 'Host: voice.example']);
 }
 

@@ -56,10 +56,10 @@ export async function hasJava(): Promise<boolean> {
   const { code } = await runProgram({
     command: 'java',
     args: ['-version'],
-    limitMs: answerLimitMs,
+    limitMs: responseLimitMs,
     isShown: false,
   });
   return code === 0;
 }
 
-const answerLimitMs = 20_000;
+const responseLimitMs = 20_000;

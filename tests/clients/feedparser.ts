@@ -7,20 +7,20 @@ type ParsedFeed = z.infer<typeof schema>[number];
 
 /** Fetches and parses these feeds with feedparser. Throws with what to install if it is missing. */
 export async function parseByFeedparser(addresses: readonly string[]): Promise<ParsedFeed[]> {
-  const said = await runClient({
+  const output = await runClient({
     // Debian's own Python, which finds Debian's packages, whatever other Python comes first.
     command: '/usr/bin/python3',
     args: ['-c', script, ...addresses],
     debianPackage: 'python3-feedparser',
     home: tmpdir(),
   });
-  return schema.parse(JSON.parse(said));
+  return schema.parse(JSON.parse(output));
 }
 
 const script = `
 import calendar, feedparser, json, sys
 
-def told(address):
+def describe(address):
     read = feedparser.parse(address)
     again = feedparser.parse(address, etag=read.get("etag"))
     return {
@@ -42,7 +42,7 @@ def told(address):
         ],
     }
 
-print(json.dumps([told(address) for address in sys.argv[1:]]))
+print(json.dumps([describe(address) for address in sys.argv[1:]]))
 `;
 
 const schema = z.array(

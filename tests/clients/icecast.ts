@@ -41,10 +41,10 @@ export type Mount = keyof typeof codecs;
 export async function missingForIcecast(): Promise<string | null> {
   for (const command of ['icecast2', 'ffmpeg', 'ffprobe']) {
     const child = spawn(command, ['-version'], { stdio: 'ignore', env: environmentWith({}) });
-    const isThere = await new Promise<boolean>((resolve) => {
+    const isInstalled = await new Promise<boolean>((resolve) => {
       child.once('spawn', () => resolve(true)).once('error', () => resolve(false));
     });
-    if (!isThere) return `${command} is missing. Run "apt-get install icecast2 ffmpeg".`;
+    if (!isInstalled) return `${command} is missing. Run "apt-get install icecast2 ffmpeg".`;
   }
   return null;
 }
@@ -56,7 +56,7 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
   const origin = `http://127.0.0.1:${port}`;
   const file = path.join(folder, 'icecast.xml');
   writeFileSync(file, configuration({ folder, port, clientsMax }));
-  // Icecast does not run as root; the user it becomes must be able to write here.
+  // Icecast does not run as root; its own user must be able to write here.
   chmodSync(folder, 0o777);
   let server: ChildProcess | undefined;
   let sources: ChildProcess[] = [];
@@ -66,7 +66,7 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
   /** The end of a log. */
   const endOf = (name: string) => {
     const log = path.join(folder, name);
-    return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : 'it has written no log.';
+    return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : 'There is no log.';
   };
 
   function startSource(mount: Mount): ChildProcess {
@@ -82,14 +82,14 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     server = started;
     await eventually('Icecast listens', async () => {
       if (started.exitCode !== null) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
-      return answers(`${origin}/status-json.xsl`);
+      return isResponding(`${origin}/status-json.xsl`);
     });
     sources = mounts.map((mount) => startSource(mount));
     for (const [index, mount] of mounts.entries()) {
       await eventually(`${mount} is on air`, async () => {
         // Right after its start, Icecast may refuse a source.
         if (typeof sources[index]?.exitCode === 'number') sources[index] = startSource(mount);
-        return answers(address(mount));
+        return isResponding(address(mount));
       }).catch((error: unknown) => {
         throw new Error(`${String(error)} ffmpeg: ${endOf('ffmpeg.log')} Icecast: ${endOf('error.log')}`);
       });
@@ -119,8 +119,8 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
         charset: 'UTF-8',
       });
       const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
-      const answer = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } });
-      if (!answer.ok) throw new Error(`Icecast refuses the title with ${answer.status}.`);
+      const response = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } });
+      if (!response.ok) throw new Error(`Icecast refuses the title with ${response.status}.`);
     },
     kill,
     start,
@@ -136,12 +136,12 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
   return icecast;
 }
 
-async function answers(at: string): Promise<boolean> {
+async function isResponding(at: string): Promise<boolean> {
   const controller = new AbortController();
   const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(2_000)]);
-  const answer = await fetch(at, { signal }).catch(() => undefined);
+  const response = await fetch(at, { signal }).catch(() => undefined);
   controller.abort();
-  return answer?.ok === true;
+  return response?.ok === true;
 }
 
 const codecs = {

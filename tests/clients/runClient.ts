@@ -6,7 +6,7 @@ import { environmentWith } from '../runner/environment.ts';
 interface Client {
   command: string;
   args: readonly string[];
-  /** The package that brings it. */
+  /** The package that installs it. */
   debianPackage: string;
   /** The folder for its own files. */
   home: string;

@@ -36,11 +36,11 @@ export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
   }
 
   /** Everything a name includes: declared types, `string`, `number`, and quoted values. */
-  function meaningOf(name: string, met = new Set<string>()): Set<string> {
-    if (met.has(name)) return met;
-    met.add(name);
-    for (const member of unions.get(name) ?? []) meaningOf(member, met);
-    return met;
+  function meaningOf(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const member of unions.get(name) ?? []) meaningOf(member, seen);
+    return seen;
   }
 
   function faultsOf(thing: unknown, at = ''): string[] {
@@ -63,8 +63,8 @@ export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
   function valueFaults(value: unknown, range: string[], at: string): string[] {
     const meanings = new Set(range.flatMap((name) => [...meaningOf(name)]));
     if (!isObject(value)) {
-      const isTaken = meanings.has(typeof value) || meanings.has(JSON.stringify(value));
-      return isTaken ? [] : [`${at}: ${JSON.stringify(value)} is none of ${range.join(', ')}`];
+      const isValid = meanings.has(typeof value) || meanings.has(JSON.stringify(value));
+      return isValid ? [] : [`${at}: ${JSON.stringify(value)} is none of ${range.join(', ')}`];
     }
     if (Object.keys(value).join() === '@id') return [];
     const type = String(value['@type']);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** A schema for XML documents. */
 export interface Schema {
   kind: 'relaxng' | 'schema';
-  /** The schema's path from the project's folder. */
+  /** The schema's path relative to the project's folder. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../runner/environment.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { townwire } from '../support/site.ts';
@@ -20,7 +20,7 @@ const writers = environment.isDrill ? 24 : 1;
 const backups = environment.isDrill ? 10 : 1;
 
 test(
-  `commands-4, commands-5: backups made while others file and pages are served are whole, and bring a stopped site back`,
+  `commands-4, commands-5: backups made while others file and pages are served are complete, and restore a stopped site`,
   { timeout: environment.isDrill ? 600_000 : 120_000 },
   async () => {
     const news = await openSite();
@@ -64,16 +64,16 @@ test(
 );
 
 async function openSite(): Promise<NewsSite> {
-  const stories = numberedStories('Kept', { count: 15, newestAt: Date.now() });
+  const stories = numberedStories('Archived', { count: 15, newestAt: Date.now() });
   const news = await openNewsSite({
-    localNews: { '/local': { document: rssFeed({ title: 'Kept', stories }) } },
+    localNews: { '/local': { document: rssFeed({ title: 'Archived', stories }) } },
   });
   onTestFinished(() => news.close());
-  await whenAsked(news, 'localNews');
+  await whenPolled(news, 'localNews');
   return news;
 }
 
-/** Starts a process that files twenty stories of two feeds in the site's archive every second; it has filed some. */
+/** Starts a process that files twenty stories in the archive of a site every second, and waits for the first. */
 async function startWriter({ settings }: NewsSite, name: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [filer, settings['TOWNWIRE_DATA'] ?? '', name, 'Infinity', '1000'], {
     stdio: ['ignore', 'pipe', 'inherit'],

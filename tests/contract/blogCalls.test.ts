@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 test('calls-3: get_metainfo has the posts and their total, each post with its documented fields', async () => {
-  const answer = await call(`get_metainfo?domain=${domain}&page=1`);
-  const { blogs, total } = await answer.json();
+  const response = await call(`get_metainfo?domain=${domain}&page=1`);
+  const { blogs, total } = await response.json();
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/u);
   expect(total).toBe(12);
   expect(blogs).toHaveLength(10);
   for (const blog of blogs) {
@@ -54,17 +54,17 @@ test('calls-3: pages do not overlap, the default is page 1, and pages after the 
   expect(await slugsOf('&page=3')).toEqual([]);
 });
 
-test("calls-3: it lists the same posts as the blog's page", async () => {
+test("calls-3: get_metainfo lists the same posts as the blog's page", async () => {
   const { blogs } = await (await call(`get_metainfo?domain=${domain}&page=2`)).json();
   const html = await news.html('/blog?page=2');
 
   for (const { slug } of blogs) expect(html).toContain(`href="/blog/${slug}"`);
 });
 
-test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (asked) => {
-  const answer = await call(`get_metainfo?domain=${asked}&page=1`);
+test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (named) => {
+  const response = await call(`get_metainfo?domain=${named}&page=1`);
 
-  expect(await answer.json()).toMatchObject({ total: 12 });
+  expect(await response.json()).toMatchObject({ total: 12 });
 });
 
 test('calls-5: an unknown domain gets a 404 problem document', async () => {
@@ -72,10 +72,10 @@ test('calls-5: an unknown domain gets a 404 problem document', async () => {
 });
 
 test('calls-4: get_details has the post with its documented fields', async () => {
-  const answer = await call('get_details?slug=strawberry-hill');
-  const post = await answer.json();
+  const response = await call('get_details?slug=strawberry-hill');
+  const post = await response.json();
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(post).toMatchObject({
     slug: 'strawberry-hill',
     metaTitle: expect.stringMatching(/./u),
@@ -93,12 +93,12 @@ test.each([
   ['another scheme', { Authorization: `Basic ${key}` }],
   ['no key', {}],
 ])(
-  'calls-5: with %s both calls answer 401 with a problem document and WWW-Authenticate',
+  'calls-5: with %s both calls respond with 401, a problem document and WWW-Authenticate',
   async (_, headers) => {
     for (const path of [`get_metainfo?domain=${domain}`, 'get_details?slug=strawberry-hill']) {
-      const answer = await news.get(`/functions/v1/${path}`, { headers });
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await problemOf(answer)).toEqual(aProblem(401));
+      const response = await news.get(`/functions/v1/${path}`, { headers });
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await problemOf(response)).toEqual(aProblem(401));
     }
   },
 );
@@ -117,7 +117,7 @@ test.each(['get_details', 'get_details?slug='])(
   },
 );
 
-test('errors-7: get_details answers 404 with Blog post not found', async () => {
+test('errors-7: get_details responds with 404 and Blog post not found', async () => {
   expect(await problemOf(await call('get_details?slug=no-such-post'))).toEqual({
     ...aProblem(404),
     detail: 'Blog post not found.',
@@ -125,22 +125,22 @@ test('errors-7: get_details answers 404 with Blog post not found', async () => {
 });
 
 test('calls-4: a former slug redirects to the post with 308', async () => {
-  const answer = await call('get_details?slug=two-rivers', { redirect: 'manual' });
+  const response = await call('get_details?slug=two-rivers', { redirect: 'manual' });
   const followed = await call('get_details?slug=two-rivers');
 
-  expect(answer.status).toBe(308);
-  expect(answer.headers.get('location')).toMatch(/get_details\?slug=kaw-point-and-grinter-place$/u);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toMatch(/get_details\?slug=kaw-point-and-grinter-place$/u);
   expect(await followed.json()).toMatchObject({ slug: 'kaw-point-and-grinter-place' });
 });
 
 test('calls-5: no shared cache may store a response', async () => {
-  const answer = await call(`get_metainfo?domain=${domain}&page=1`);
+  const response = await call(`get_metainfo?domain=${domain}&page=1`);
 
-  expect(answer.headers.get('cache-control')).toContain('private');
-  expect(answer.headers.get('vary')).toMatch(/Authorization/iu);
+  expect(response.headers.get('cache-control')).toContain('private');
+  expect(response.headers.get('vary')).toMatch(/Authorization/iu);
 });
 
-test.each(['get_metainfo', 'get_details'])('calls-9: %s answers a page on another host', async (name) => {
+test.each(['get_metainfo', 'get_details'])('calls-9: a page on another host may call %s', async (name) => {
   const preflight = await news.get(`/functions/v1/${name}?domain=${domain}`, {
     method: 'OPTIONS',
     headers: {
@@ -163,10 +163,10 @@ test.each([
   ['get_details', 400],
   ['get_details?slug=no-such-post', 404],
   ['get_metainfo?domain=elsewhere.example', 404],
-])('calls-9: a page on another host may read the answer to %s, a %i', async (path, status) => {
-  const answer = await call(path, { redirect: 'manual' });
+])('calls-9: a page on another host may read the response to %s, a %i', async (path, status) => {
+  const response = await call(path, { redirect: 'manual' });
 
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
 });
 
 test('calls-9: a page on another host may read that a key is wrong, and nothing else of the site', async () => {
@@ -191,9 +191,9 @@ function call(path: string, init?: RequestInit): Promise<Response> {
 }
 
 /** The content (RFC 9457), status and type of a problem document. */
-async function problemOf(answer: Response) {
-  const { status, title, detail } = await answer.json();
-  return { sent: [answer.status, answer.headers.get('content-type')], status, title, detail };
+async function problemOf(response: Response) {
+  const { status, title, detail } = await response.json();
+  return { sent: [response.status, response.headers.get('content-type')], status, title, detail };
 }
 
 function aProblem(status: number) {

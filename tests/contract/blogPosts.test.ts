@@ -19,26 +19,26 @@ test('post-8: a renamed post redirects permanently from its former slug', async 
   await news.folder.edit('blog/parks-and-museums.md', (text) =>
     text.replace('\n---\n', '\nslug: parks-museums-and-more\nformerSlugs: [parks-and-museums]\n---\n'),
   );
-  const answer = await eventually('the former slug redirects', async () => {
+  const response = await eventually('the former slug redirects', async () => {
     const former = await news.get('/blog/parks-and-museums', { redirect: 'manual' });
     return former.status === 308 && former;
   });
 
-  expect(answer.headers.get('location')).toMatch(/\/blog\/parks-museums-and-more$/u);
+  expect(response.headers.get('location')).toMatch(/\/blog\/parks-museums-and-more$/u);
   expect((await news.get('/blog/parks-museums-and-more')).status).toBe(200);
 });
 
 test('blog-8: an edited post is updated within seconds on its page and in the list', async () => {
-  expect(readPage(await news.html('/blog/strawberry-hill')).heading).not.toBe('The hill, told again');
+  expect(readPage(await news.html('/blog/strawberry-hill')).heading).not.toBe('The hill, revised');
   await news.folder.edit('blog/strawberry-hill.md', (text) =>
-    text.replace(/^metaTitle: .*$/mu, 'metaTitle: The hill, told again'),
+    text.replace(/^metaTitle: .*$/mu, 'metaTitle: The hill, revised'),
   );
   await eventually(
     'the new title is on the page',
-    async () => readPage(await news.html('/blog/strawberry-hill')).heading === 'The hill, told again',
+    async () => readPage(await news.html('/blog/strawberry-hill')).heading === 'The hill, revised',
   );
 
-  expect(await lists()).toContain('The hill, told again');
+  expect(await lists()).toContain('The hill, revised');
 });
 
 test('blog-7: a draft is not published until it is no longer a draft', async () => {
@@ -86,8 +86,8 @@ test('post-3: scripts in a post do not run', async () => {
     '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a link](javascript:alert%281%29) ![a picture](data:text/html,x)\n\nThe end.\n';
   await news.folder.write('blog/sly.md', post({ id: 'sly', text }));
   const html = await eventually('the post is there', async () => {
-    const answer = await news.get('/blog/sly');
-    return answer.status === 200 && answer.text();
+    const response = await news.get('/blog/sly');
+    return response.status === 200 && response.text();
   });
   const body = html.slice(html.indexOf('class="post-body"'), html.indexOf('</article>'));
 
@@ -103,19 +103,19 @@ test('post-3: only http, https, irc, ircs, mailto and xmpp links are kept', asyn
     .join('\n');
   await news.folder.write('blog/protocols.md', post({ id: 'protocols', text }));
   const html = await eventually('the post is there', async () => {
-    const answer = await news.get('/blog/protocols');
-    return answer.status === 200 && answer.text();
+    const response = await news.get('/blog/protocols');
+    return response.status === 200 && response.text();
   });
-  const led = readPage(html).links.filter(({ address }) => address.endsWith(':there.example'));
+  const kept = readPage(html).links.filter(({ address }) => address.endsWith(':there.example'));
 
-  expect(led.map(({ text: name }) => name)).toEqual(allowed);
+  expect(kept.map(({ text: name }) => name)).toEqual(allowed);
 });
 
-test('errors-7: it says Blog post not found with status 404, and the log has the path', async () => {
-  const answer = await news.get('/blog/no-such-post');
+test('errors-7: an unknown post is Blog post not found with status 404, and the log has the path', async () => {
+  const response = await news.get('/blog/no-such-post');
 
-  expect(answer.status).toBe(404);
-  expect(readPage(await answer.text()).heading).toBe('Blog post not found');
+  expect(response.status).toBe(404);
+  expect(readPage(await response.text()).heading).toBe('Blog post not found');
   // The log is written after the response.
   await expect.poll(() => news.site().output()).toContain('/blog/no-such-post');
 });
@@ -123,14 +123,14 @@ test('errors-7: it says Blog post not found with status 404, and the log has the
 test.each(['0', '3000', '-1', 'two', '1.5'])(
   'errors-9: a page %s that does not exist is the 404 page',
   async (page) => {
-    const answer = await news.get(`/blog?page=${page}`);
+    const response = await news.get(`/blog?page=${page}`);
 
-    expect(answer.status).toBe(404);
-    expect(readPage(await answer.text()).text).toContain('Oops! Page not found');
+    expect(response.status).toBe(404);
+    expect(readPage(await response.text()).text).toContain('Oops! Page not found');
   },
 );
 
-test('blog-3: they are hidden if there is only one page', async () => {
+test('blog-3: the page controls are hidden if there is only one page', async () => {
   const few = await openNewsSite({});
   try {
     expect(await few.html('/blog')).toContain('class="page-controls"');

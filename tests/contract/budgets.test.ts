@@ -3,7 +3,7 @@ import { sectionStories } from '../../sample/stories/sectionStories.ts';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { sheetOfScreen } from '../../src/pages/clientFiles.ts';
 import { radioWindow, templates } from '../support/everyPage.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { readPage } from '../support/readPage.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  await Promise.all(sectionKeys.map((key) => whenAsked(news, key)));
+  await Promise.all(sectionKeys.map((key) => whenPolled(news, key)));
 });
 
 afterAll(() => news.close());
@@ -57,12 +57,12 @@ test.each(paths)('caching-4: %s with all its stories is at most 15 KB of compres
 
 test.each(paths)('caching-4: %s has one script of at most 4 KB that blocks nothing', async (path) => {
   const scripts = (await read(path)).scripts.filter(({ type }) => type !== 'application/ld+json');
-  const address = scripts[0]?.address ?? '';
+  const url = scripts[0]?.address ?? '';
 
   // A module does not block the page and runs after it is parsed.
-  expect(scripts).toEqual([{ address, type: 'module', text: '' }]);
-  expect(await compressedBytes(address)).toBeLessThanOrEqual(scriptBytesMax);
-  expect(await news.html(address)).not.toMatch(/\bimport\b/u);
+  expect(scripts).toEqual([{ address: url, type: 'module', text: '' }]);
+  expect(await compressedBytes(url)).toBeLessThanOrEqual(scriptBytesMax);
+  expect(await news.html(url)).not.toMatch(/\bimport\b/u);
 });
 
 test('caching-4: every page has one style sheet of at most 9 KB, and its screen one of at most 4 KB', async () => {
@@ -101,11 +101,11 @@ test.each([
 
 /** Fifteen stories, each with a long description, a picture and its own author. */
 function fullStories(): RssStory[] {
-  const told = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));
-  return told.map(({ title, description, body = [] }, index) => ({
+  const stories = sectionKeys.flatMap((key) => sectionStories[key].filed.slice(0, 1));
+  return stories.map(({ title, description, body = [] }, index) => ({
     title: `${title}, and what the neighbors of ${index + 1} more streets make of it`,
     link: `https://long-observer.example/2026/11/${index}/${encodeURIComponent(title.toLowerCase())}`,
-    description: `${description} ${body.join(' ')} ${told.map((other) => other.description).join(' ')}`,
+    description: `${description} ${body.join(' ')} ${stories.map((other) => other.description).join(' ')}`,
     pubDate: new Date(Date.now() - index * 3_600_000).toUTCString(),
     author: `Reporter ${title.split(' ').at(-1)}`,
     guid: `long-observer-${index}`,
@@ -119,8 +119,12 @@ async function read(path: string) {
 
 /** The size sent to a browser that accepts Brotli; very short files are not compressed. */
 async function compressedBytes(path: string, origin = news.site().origin): Promise<number> {
-  const answer = await rawRequest(origin, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept-Encoding: br']);
-  expect(answer.status).toBe(200);
-  expect([undefined, 'br']).toContain(answer.headers.get('content-encoding'));
-  return Number(answer.headers.get('content-length'));
+  const response = await rawRequest(origin, [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept-Encoding: br',
+  ]);
+  expect(response.status).toBe(200);
+  expect([undefined, 'br']).toContain(response.headers.get('content-encoding'));
+  return Number(response.headers.get('content-length'));
 }

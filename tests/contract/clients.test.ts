@@ -24,15 +24,15 @@ test('out-1: newsboat subscribes to the blog and shows its ten posts in full wit
   const items = newsboat.items();
   const document = await textOf('/rss.xml');
   await newsboat.close();
-  const told = (name: string) => textsOfXml({ document, name });
+  const textsNamed = (name: string) => textsOfXml({ document, name });
 
   expect(unread).toBe(10);
-  expect(sorted(items.map(({ guid }) => guid))).toEqual(sorted(told('guid')));
-  expect(sorted(items.map(({ title }) => title))).toEqual(sorted(told('title').slice(2)));
-  expect(sorted(items.map(({ content }) => content))).toEqual(sorted(told('content:encoded')));
+  expect(sorted(items.map(({ guid }) => guid))).toEqual(sorted(textsNamed('guid')));
+  expect(sorted(items.map(({ title }) => title))).toEqual(sorted(textsNamed('title').slice(2)));
+  expect(sorted(items.map(({ content }) => content))).toEqual(sorted(textsNamed('content:encoded')));
   expect(sorted(items.map(({ published }) => published))).toEqual(
     sorted(
-      told('pubDate')
+      textsNamed('pubDate')
         .slice(1)
         .map((date) => Date.parse(date) / 1000),
     ),
@@ -41,7 +41,7 @@ test('out-1: newsboat subscribes to the blog and shows its ten posts in full wit
   for (const { url } of items) expect((await fetch(addressOf(ownPath(url) ?? ''))).status).toBe(200);
 });
 
-test('out-1: newsboat shows a post once to a reader of RSS and Atom, finds nothing new later, and keeps the ETags', async () => {
+test('out-1: newsboat shows a post once to a reader of RSS and Atom, finds nothing new later, and stores the ETags', async () => {
   const addresses = ['/rss.xml', '/atom.xml'].map(addressOf);
   const newsboat = await openNewsboat(addresses);
   const first = await newsboat.reload();
@@ -158,11 +158,11 @@ async function textOf(path: string): Promise<string> {
 async function pictureAt(
   path: string,
 ): Promise<{ status: number; type: string | null; width: number; height: number }> {
-  const answer = await fetch(addressOf(path));
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(addressOf(path));
+  const bytes = Buffer.from(await response.arrayBuffer());
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
+    status: response.status,
+    type: response.headers.get('content-type'),
     width: bytes.readUInt32BE(16),
     height: bytes.readUInt32BE(20),
   };

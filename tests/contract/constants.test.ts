@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
   });
   await Promise.all(
-    (['localNews', 'politics', 'sports', 'health'] as const).map((key) => whenAsked(news, key)),
+    (['localNews', 'politics', 'sports', 'health'] as const).map((key) => whenPolled(news, key)),
   );
 });
 
@@ -96,7 +96,7 @@ test("calls-2: a sports id has the feed's last path segment between key and inde
   expect(new Set(articles.map(({ id }) => id)).size).toBe(15);
 });
 
-test('limits-1: they show the newest three local stories, and the next five', async () => {
+test('limits-1: home shows the newest three local stories, and the next five', async () => {
   const { cards } = readPage(await news.html('/'));
 
   // The posts of the blog follow.
@@ -105,7 +105,7 @@ test('limits-1: they show the newest three local stories, and the next five', as
   );
 });
 
-test('section-1: it has five articles, then See All if there are more', async () => {
+test('section-1: the page has five articles, then See All if there are more', async () => {
   const { cards, links } = readPage(await news.html('/local-news'));
 
   expect(cards.map(({ title }) => title)).toEqual(
@@ -121,21 +121,21 @@ test('section-1: there is no See All if there are five or fewer', async () => {
   expect(links.filter(({ text }) => text.startsWith('See All'))).toEqual([]);
 });
 
-test('card-2: a word that goes past 200 characters gives way to an ellipsis; exactly 200 are not cut', async () => {
+test('card-2: an ellipsis replaces a word that goes past 200 characters; exactly 200 are not cut', async () => {
   const { cards } = readPage(await news.html('/health'));
 
   expect(cards[0]?.description).toBe(`${'a'.repeat(150)}…`);
   expect(cards[1]?.description).toBe('é'.repeat(200));
 });
 
-test('card-5: it is the number of words divided by 200, rounded up', async () => {
+test('card-5: the reading time is the number of words divided by 200, rounded up', async () => {
   const { cards } = readPage(await news.html('/health'));
 
   expect(cards[2]?.facts).toContain('3 min read');
   expect(cards[3]?.facts).toContain('1 min read');
 });
 
-test("card-6: it is month, day and year in the publication's time zone", async () => {
+test("card-6: the date is month, day and year in the publication's time zone", async () => {
   const { cards } = readPage(await news.html('/health'));
 
   // 4:30 a.m. in London is 10:30 p.m. the day before in Kansas City.

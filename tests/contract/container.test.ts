@@ -8,7 +8,7 @@ import { z } from 'zod';
 const project = path.join(import.meta.dirname, '../..');
 const folder = path.join(project, 'deploy/container');
 
-/** What we use of a compose file, with the types that the specification gives it. */
+/** The part of a compose file that we use, with the types of the specification. */
 const composeFile = z.strictObject({
   services: z.record(
     z.string(),
@@ -38,7 +38,7 @@ const composeFile = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-test('container-1: compose.yaml has the types of the specification, and its files and volumes are there', () => {
+test('container-1: compose.yaml has the types of the specification, and its files and volumes exist', () => {
   const { services, volumes } = composeFile.parse(
     parse(readFileSync(path.join(folder, 'compose.yaml'), 'utf8')),
   );
@@ -56,7 +56,7 @@ test('container-1: compose.yaml has the types of the specification, and its file
   expect(missing).toEqual([]);
 });
 
-test('container-1: the image takes files that are there, and ends as another user than root', () => {
+test('container-1: the image copies files that exist, and does not run as root', () => {
   const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
   const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu), ([, names = '']) =>
     names.split(' '),

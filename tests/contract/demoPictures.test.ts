@@ -13,7 +13,7 @@ beforeAll(async () => {
   stories = await whenPicturesAreReady(site.origin);
 });
 
-test('commands-1: the demo shows every picture that can be shown, at an address of its own, and no other', () => {
+test('commands-1: the demo shows every picture that can be shown, at a URL of its own, and no other', () => {
   const own = /^\/pictures\/[\da-f]{32}-640\.jpg$/u;
   const wrong = stories.filter(({ article: { picture }, isShowable }) =>
     isShowable ? !own.test(picture?.address ?? '') : picture !== undefined,
@@ -24,13 +24,13 @@ test('commands-1: the demo shows every picture that can be shown, at an address 
 });
 
 test.each<PictureOddity>(['wide', 'turned', 'CMYK', 'slow'])(
-  'commands-1: a picture that was %s at its host is upright, small, in its colors, and says nothing about itself',
+  'commands-1: a picture that was %s at its host is upright, small, in its colors, and without metadata',
   async (oddity) => {
-    const answer = await fetch(site.origin + imageOf(oddity));
-    const picture = sharp(await answer.bytes());
+    const response = await fetch(site.origin + imageOf(oddity));
+    const picture = sharp(await response.bytes());
     const { width, height, exif, icc, space } = await picture.metadata();
 
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect({ width, height, space }).toEqual({ width: 640, height: 427, space: 'srgb' });
     expect([exif, icc]).toEqual([undefined, undefined]);
     expect(await differenceFromDrawing(picture, oddity)).toBeLessThan(20);
@@ -52,7 +52,7 @@ function imageOf(oddity: PictureOddity): string {
   return oddStories(oddity)[0]?.article.picture?.address ?? '';
 }
 
-/** How far pixels are from those of the drawing on average, of 255: for one on its side, more than 35. */
+/** The average difference between pixels and those of the drawing, of 255: for a rotated picture, more than 35. */
 async function differenceFromDrawing(picture: Sharp, oddity: PictureOddity): Promise<number> {
   const story = oddStories(oddity)[0]?.sent;
   if (story?.scene === undefined) throw new Error(`No story has a picture that is ${oddity}.`);

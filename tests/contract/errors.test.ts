@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -38,15 +38,15 @@ beforeAll(async () => {
       },
     },
   });
-  await Promise.all(sectionKeys.filter((key) => key !== 'technology').map((key) => whenAsked(news, key)));
+  await Promise.all(sectionKeys.filter((key) => key !== 'technology').map((key) => whenPolled(news, key)));
 });
 
 afterAll(() => news.close());
 
-test('survival-3: every page answers 200', async () => {
-  const answers = await Promise.all(paths.map(async (path) => [path, (await news.get(path)).status]));
+test('survival-3: every page responds with 200', async () => {
+  const responses = await Promise.all(paths.map(async (path) => [path, (await news.get(path)).status]));
 
-  expect(answers).toEqual(paths.map((path) => [path, 200]));
+  expect(responses).toEqual(paths.map((path) => [path, 200]));
 });
 
 test('errors-1: a response that is not OK is an error', async () => {
@@ -67,7 +67,7 @@ test("errors-1: the section's pages show the loader's message and Try Again", as
   }
 });
 
-test('errors-3: its error message replaces the headlines', async () => {
+test('errors-3: an error message replaces the headlines of home', async () => {
   expect(readPage(await news.html('/')).text).toContain('Failed to load featured articles');
 });
 
@@ -92,12 +92,12 @@ test('polling-8: failed feeds are skipped with a warning', async () => {
     .toEqual(expect.arrayContaining([expect.stringContaining('baseball'), expect.stringContaining('golf')]));
 });
 
-test('errors-8: it says No articles available at this time', async () => {
+test('errors-8: an empty section says No articles available at this time', async () => {
   expect(await news.feed('health')).toMatchObject({ status: 'empty', articles: [] });
   expect(readPage(await news.html('/health/all')).text).toContain('No articles available at this time.');
 });
 
-test('errors-1: the section has an error, and the log names the type', async () => {
+test('errors-1: a section whose feed is a web page has an error, and the log names the type', async () => {
   expect(await news.feed('food')).toMatchObject({ status: 'error', description: unable });
   await expect.poll(warnings).toContainEqual(expect.stringMatching(/\/food.*HTML/u));
 });
@@ -122,24 +122,24 @@ test('card-8: title, description, link, author and picture have defaults', async
   });
 });
 
-test('errors-4: readers see Recent', async () => {
+test('errors-4: a story with an unreadable date shows Recent', async () => {
   const card = readPage(await news.html('/lifestyle')).cards.find(({ title }) => title === 'Undated');
 
   expect(card?.facts).toMatch(/^127\.0\.0\.1 Recent /u);
 });
 
-test('errors-8: it says Category not found with status 404', async () => {
-  const answer = await news.get('/underwater-news/all');
+test('errors-8: an unknown section says Category not found with status 404', async () => {
+  const response = await news.get('/underwater-news/all');
 
-  expect(answer.status).toBe(404);
-  expect(readPage(await answer.text()).text).toContain('Category not found');
+  expect(response.status).toBe(404);
+  expect(readPage(await response.text()).text).toContain('Category not found');
 });
 
-test('errors-9: it is the 404 page, and the log has the path', async () => {
-  const answer = await news.get('/no-such-page');
-  const { text, links } = readPage(await answer.text());
+test('errors-9: an unknown path is the 404 page, and the log has the path', async () => {
+  const response = await news.get('/no-such-page');
+  const { text, links } = readPage(await response.text());
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(text).toContain('404');
   expect(text).toContain('Oops! Page not found');
   expect(links).toContainEqual({ text: 'Return to Home', address: '/' });

@@ -6,7 +6,7 @@ import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
 import { ownPath, publicationOrigin } from '../support/ownPath.ts';
 import { programFileChecks } from '../support/programFiles.ts';
 import { rawRequest } from '../support/rawRequest.ts';
-import type { RawAnswer } from '../support/rawRequest.ts';
+import type { RawResponse } from '../support/rawRequest.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 // The package is CommonJS, but its types are not: the import is the function itself.
@@ -27,12 +27,12 @@ test('files-2: these checks cover every file for programs', () => {
 test.each(programFileChecks)(
   'files-2: $path has its media type and follows its specification',
   async ({ path, mediaType, faultsOf }) => {
-    const answer = await fetch(sample.origin + path);
+    const response = await fetch(sample.origin + path);
 
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType]);
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/u);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(faultsOf(await answer.text())).toEqual([]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType]);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/u);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(faultsOf(await response.text())).toEqual([]);
   },
 );
 
@@ -40,9 +40,9 @@ test.each(programFileChecks)(
   'out-3: a program with a current copy of $path gets 304 and no body in every encoding',
   async ({ path }) => {
     for (const coding of ['identity', 'gzip', 'br']) {
-      const first = await ask('GET', path, `Accept-Encoding: ${coding}`);
-      const again = await ask('GET', path, `Accept-Encoding: ${coding}`, `If-None-Match: ${tag(first)}`);
-      const other = await ask('GET', path, `Accept-Encoding: ${coding}`, 'If-None-Match: "other"');
+      const first = await request('GET', path, `Accept-Encoding: ${coding}`);
+      const again = await request('GET', path, `Accept-Encoding: ${coding}`, `If-None-Match: ${tag(first)}`);
+      const other = await request('GET', path, `Accept-Encoding: ${coding}`, 'If-None-Match: "other"');
 
       expect([again.status, again.body, tag(again)]).toEqual([304, '', tag(first)]);
       expect([other.status, other.body]).toEqual([200, first.body]);
@@ -53,31 +53,31 @@ test.each(programFileChecks)(
 test.each(programFileChecks)(
   'calls-7: HEAD of $path has the headers of GET and no body',
   async ({ path }) => {
-    const get = await ask('GET', path);
-    const head = await ask('HEAD', path);
+    const get = await request('GET', path);
+    const head = await request('HEAD', path);
 
     expect([head.status, head.body]).toEqual([200, '']);
-    expect(lasting(head)).toEqual(lasting(get));
+    expect(stableHeaders(head)).toEqual(stableHeaders(get));
   },
 );
 
 test.each(programFileChecks)(
   'files-2: $path is the same in every encoding, and compressed if it is long enough',
   async ({ path }) => {
-    const answers = [
-      await ask('GET', path),
-      await ask('GET', path, 'Accept-Encoding: gzip'),
-      await ask('GET', path, 'Accept-Encoding: br'),
+    const responses = [
+      await request('GET', path),
+      await request('GET', path, 'Accept-Encoding: gzip'),
+      await request('GET', path, 'Accept-Encoding: br'),
     ];
-    const [plain = Buffer.alloc(0)] = answers.map(bytes);
+    const [plain = Buffer.alloc(0)] = responses.map(bytes);
     const isCompressed = plain.length >= compressedFromBytes;
 
-    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(
+    expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(
       isCompressed ? [undefined, 'gzip', 'br'] : [undefined, undefined, undefined],
     );
-    for (const answer of answers) {
-      expect(decoded(answer).equals(plain)).toBe(true);
-      expect(/accept-encoding/iu.test(answer.headers.get('vary') ?? '')).toBe(isCompressed);
+    for (const response of responses) {
+      expect(decoded(response).equals(plain)).toBe(true);
+      expect(/accept-encoding/iu.test(response.headers.get('vary') ?? '')).toBe(isCompressed);
     }
   },
 );
@@ -86,13 +86,13 @@ test('files-1: robots.txt allows every page, every file, and the calls that llms
   const robots = readRobots(`${publicationOrigin}/robots.txt`, await textOf('/robots.txt'));
   const pages = textsOfXml({ document: await textOf('/sitemap.xml'), name: 'loc' });
   const files = programFileChecks.map(({ path }) => publicationOrigin + path);
-  const isClosed = (address: string) => robots.isAllowed(address, 'SomeCrawler/1.0') !== true;
+  const isForbidden = (url: string) => robots.isAllowed(url, 'SomeCrawler/1.0') !== true;
 
   expect(pages.length).toBeGreaterThan(30);
-  expect([...pages, ...files].filter(isClosed)).toEqual([]);
-  expect(isClosed(`${publicationOrigin}/api/search?q=river`)).toBe(false);
-  expect(isClosed(`${publicationOrigin}/api/blog`)).toBe(true);
-  expect(isClosed(`${publicationOrigin}/functions/v1/get_metainfo`)).toBe(true);
+  expect([...pages, ...files].filter(isForbidden)).toEqual([]);
+  expect(isForbidden(`${publicationOrigin}/api/search?q=river`)).toBe(false);
+  expect(isForbidden(`${publicationOrigin}/api/blog`)).toBe(true);
+  expect(isForbidden(`${publicationOrigin}/functions/v1/get_metainfo`)).toBe(true);
   const maps = robots.getSitemaps().map((address) => ownPath(address) ?? address);
   const own = ['/sitemap.xml', '/news-sitemap.xml'];
   expect(maps).toEqual([...own, ...own.map((address) => `/es${address}`)]);
@@ -121,10 +121,10 @@ test('files-4: the web manifest has the name and icons of the stated sizes', asy
   expect([name, start_url]).toEqual(['Kansas City Voice', '/']);
   expect(icons.length).toBeGreaterThan(1);
   for (const { src, sizes, type } of icons) {
-    const answer = await fetch(sample.origin + src);
-    const picture = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(sample.origin + src);
+    const picture = Buffer.from(await response.arrayBuffer());
 
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
 });
@@ -139,10 +139,10 @@ test('files-4: the searches in the OpenSearch description work', async () => {
   expect(templates.map(({ groups }) => groups?.['type'])).toEqual(['text/html', 'application/json']);
   for (const { groups } of templates) {
     const path = ownPath((groups?.['template'] ?? '').replace('{searchTerms}', 'river')) ?? '';
-    const answer = await fetch(sample.origin + path);
+    const response = await fetch(sample.origin + path);
 
-    expect(answer.headers.get('content-type')).toContain(groups?.['type']);
-    expect(await answer.text()).toMatch(/river/iu);
+    expect(response.headers.get('content-type')).toContain(groups?.['type']);
+    expect(await response.text()).toMatch(/river/iu);
   }
 });
 
@@ -153,7 +153,7 @@ test.each(['/sitemap-1.xml', '/underwater-news/rss.xml', '/local-news/opml.xml',
   },
 );
 
-function ask(method: string, path: string, ...headers: string[]): Promise<RawAnswer> {
+function request(method: string, path: string, ...headers: string[]): Promise<RawResponse> {
   return rawRequest(sample.origin, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
 }
 
@@ -162,27 +162,27 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** All headers except Date. */
-function lasting({ headers }: RawAnswer): [name: string, value: string][] {
+function stableHeaders({ headers }: RawResponse): [name: string, value: string][] {
   return [...headers].filter(([name]) => name !== 'date');
 }
 
-function tag({ headers }: RawAnswer): string {
+function tag({ headers }: RawResponse): string {
   return headers.get('etag') ?? 'no tag';
 }
 
-function bytes({ body }: RawAnswer): Buffer {
+function bytes({ body }: RawResponse): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
 /** The body, decompressed. */
-function decoded(answer: RawAnswer): Buffer {
-  switch (answer.headers.get('content-encoding')) {
+function decoded(response: RawResponse): Buffer {
+  switch (response.headers.get('content-encoding')) {
     case 'gzip':
-      return gunzipSync(bytes(answer));
+      return gunzipSync(bytes(response));
     case 'br':
-      return brotliDecompressSync(bytes(answer));
+      return brotliDecompressSync(bytes(response));
     default:
-      return bytes(answer);
+      return bytes(response);
   }
 }
 

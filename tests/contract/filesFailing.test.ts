@@ -21,13 +21,13 @@ afterAll(() => sample.close());
 test.each(['/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/feed.json'])(
   'errors-10: while the blog is down, %s is an error feed with status 503',
   async (path) => {
-    const answer = await fetch(sample.origin + path);
-    const body = await answer.text();
+    const response = await fetch(sample.origin + path);
+    const body = await response.text();
 
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toMatch(/^application\/(?:rss\+xml|atom\+xml|feed\+json);/u);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toMatch(/^application\/(?:rss\+xml|atom\+xml|feed\+json);/u);
     expect(body).toContain('RSS Feed Error');
     expect(body).toContain('RSS feed temporarily unavailable. Please try again later.');
   },
@@ -44,45 +44,45 @@ test('errors-10: the error is a valid feed without items', async () => {
   expect(textsOfXml({ document: rss ?? '', name: 'title' })).toEqual(['RSS Feed Error', 'RSS Feed Error']);
 });
 
-test('errors-10: while the blog is down, the news site map answers 503 instead of leaving out posts', async () => {
-  const answer = await fetch(`${sample.origin}/news-sitemap.xml`);
+test('errors-10: while the blog is down, the news site map responds with 503 instead of leaving out posts', async () => {
+  const response = await fetch(`${sample.origin}/news-sitemap.xml`);
 
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  expect(await answer.json()).toMatchObject({ status: 503 });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(await response.json()).toMatchObject({ status: 503 });
 });
 
 test.each(['/sitemap.xml', '/llm.txt', '/llms.txt'])(
   'files-6: while the blog is down, %s has everything but the posts',
   async (path) => {
-    const answer = await fetch(sample.origin + path);
-    const text = await answer.text();
+    const response = await fetch(sample.origin + path);
+    const text = await response.text();
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(text).toContain('/local-news');
     expect(text).not.toMatch(/\/blog\/[a-z]/u);
   },
 );
 
-test('viewers-4: while the blog is down, the viewer of /rss.xml says so', async () => {
-  const answer = await fetch(`${sample.origin}/rss.xml`, { headers: navigation });
+test('viewers-4: while the blog is down, the viewer of /rss.xml shows an error', async () => {
+  const response = await fetch(`${sample.origin}/rss.xml`, { headers: navigation });
 
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(await answer.text()).toContain('Error: RSS feed temporarily unavailable');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toContain('Error: RSS feed temporarily unavailable');
 });
 
 test.each(['/robots.txt', '/opml.xml', '/local-news/rss.xml', '/opensearch.xml', '/site.webmanifest'])(
-  'errors-10: %s needs no blog and still answers',
+  'errors-10: %s needs no blog and still works',
   async (path) => {
     expect((await fetch(sample.origin + path)).status).toBe(200);
   },
 );
 
-test('errors-10: when the blog is back, so are all the files', async () => {
+test('errors-10: when the blog is back, all the files are, too', async () => {
   await sample.setFunctionsBehavior('good');
   for (const path of [
     '/rss.xml',

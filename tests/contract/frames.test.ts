@@ -49,15 +49,15 @@ test('embeds-3: a service that the publisher names is allowed, and no other', as
 });
 
 test('advertising-3: a slot is a page of the site, sandboxed by its own header, that only the site may frame', async () => {
-  const answer = await fetch(`${withProvider.origin}/advertising/6079445`);
-  const html = await answer.text();
+  const response = await fetch(`${withProvider.origin}/advertising/6079445`);
+  const html = await response.text();
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-security-policy')).toBe(
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toBe(
     "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   );
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   expect(html).toContain('data-banner-id="6079445"');
   expect(html).toContain(`src="${withProvider.sampleOrigin}/advertising/script.js"`);
 });
@@ -71,18 +71,18 @@ test.each(['6079445', '1452360', '6079446', '1452361', '6079448', '1452363'])(
 );
 
 test.each(['6079444', 'constructor', '%22%3E%3Cscript%3E'])(
-  'advertising-3: %s is not one of them and answers 404',
+  'advertising-3: %s is not a slot and is not found',
   async (id) => {
-    const answer = await fetch(`${withProvider.origin}/advertising/${id}`);
+    const response = await fetch(`${withProvider.origin}/advertising/${id}`);
 
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('script.js');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('script.js');
   },
 );
 
 /** The frame sources that a page's content policy allows. */
-async function frameSources(address: string): Promise<string[]> {
-  const { headers } = await fetch(address);
+async function frameSources(url: string): Promise<string[]> {
+  const { headers } = await fetch(url);
   const policy = headers.get('content-security-policy') ?? '';
   return /(?:^|; )frame-src (?<sources>[^;]+)/u.exec(policy)?.groups?.['sources']?.split(' ') ?? [];
 }

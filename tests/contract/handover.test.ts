@@ -8,7 +8,7 @@ import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { environment } from '../runner/environment.ts';
 import { eventually } from '../support/eventually.ts';
 import { openFeedHost } from '../support/feedHost.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import { copyPublication } from '../support/publicationFolder.ts';
 import { openReaderLoad } from '../support/readerLoad.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -17,7 +17,7 @@ import { holdSocket } from '../support/holdSocket.ts';
 
 /** `npm run drill` makes it two hundred. */
 const restarts = environment.isDrill ? 200 : 3;
-const answersBetweenRestarts = 40;
+const pagesBetweenRestarts = 40;
 
 test(
   `handover-1: ${restarts} restarts under load lose no request while systemd, or a parent like it, holds the socket`,
@@ -37,8 +37,8 @@ test(
     const load = openReaderLoad(holder.origin, { host: 'localhost' });
     const codes: number[] = [];
     for (let round = 0; round < restarts; round += 1) {
-      const enough = load.answered() + answersBetweenRestarts;
-      await eventually('readers were answered', async () => load.answered() >= enough);
+      const enough = load.pageCount() + pagesBetweenRestarts;
+      await eventually('readers got pages', async () => load.pageCount() >= enough);
       codes.push(await holder.restart());
     }
     await load.stop();
@@ -56,14 +56,14 @@ test('handover-2: of two processes with one archive, each shows what the other h
   onTestFinished(() => news.close());
   const other = await openSite('start', news.settings);
   onTestFinished(() => void other.stop());
-  // Only the process that has leased the feed gets the answer.
+  // Only the process that has leased the feed gets the response.
   news.host.set('/local', { document: rssFeed({ title: 'Shared', stories }) });
-  await whenAsked(news, 'localNews');
+  await whenPolled(news, 'localNews');
 
   const titles = stories.map(({ title }) => title);
   await expect.poll(() => titlesAt(news.site().origin)).toEqual(titles);
   await expect.poll(() => titlesAt(other.origin)).toEqual(titles);
-  expect(news.host.asked('/local')).toBe(1);
+  expect(news.host.requestCount('/local')).toBe(1);
 });
 
 /** The titles of the local news as a process shows them. */

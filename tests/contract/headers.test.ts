@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -21,15 +21,15 @@ let news: NewsSite;
 beforeAll(async () => {
   const stories = numberedStories('Local', { count: 15, newestAt: Date.now() });
   news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
-  await Promise.all([whenAsked(news, 'localNews'), whenAsked(news, 'business')]);
+  await Promise.all([whenPolled(news, 'localNews'), whenPolled(news, 'business')]);
 });
 
 afterAll(() => news.close());
 
 test.each(pages)("hosts-5: %s allows only the site's own scripts and nothing inline", async (path) => {
-  const answer = await news.get(path);
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  const page = readPage(await answer.text());
+  const response = await news.get(path);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const page = readPage(await response.text());
 
   expect(policy).toMatch(/^default-src 'none'(?:;|$)/u);
   expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
@@ -44,18 +44,21 @@ test.each(pages)("hosts-5: %s allows only the site's own scripts and nothing inl
   expect(page.inlineStyles).toBe(0);
 });
 
-test.each(pages)('hosts-5: %s has them, and sends its origin to embedded players', async (path) => {
-  const { headers } = await news.get(path);
+test.each(pages)(
+  'hosts-5: %s has the security headers, and sends its origin to embedded players',
+  async (path) => {
+    const { headers } = await news.get(path);
 
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-  expect(headers.get('permissions-policy')).toContain('camera=()');
-  expect(headers.get('x-powered-by')).toBeNull();
-  expect(headers.get('server')).toBeNull();
-});
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  },
+);
 
 test.each([
   '/rss.xml',
@@ -89,14 +92,14 @@ test("hosts-5: scripts and styles are for the site's own pages", async () => {
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('calls-8: the rules are a file that leaves out files, calls and search', async () => {
+test('calls-8: the speculation rules are a file that excludes files, calls and search', async () => {
   const page = await news.get('/');
   const address =
     /^"(?<path>\/[^"]+)"$/u.exec(page.headers.get('speculation-rules') ?? '')?.groups?.['path'] ?? '';
-  const answer = await news.get(address);
-  const rules = JSON.stringify(await answer.json());
+  const response = await news.get(address);
+  const rules = JSON.stringify(await response.json());
 
-  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
   for (const leftOut of ['/api/*', '/search*', '/*.xml', '/*.json', '/*.txt'])
     expect(rules).toContain(leftOut);
 });
@@ -106,10 +109,10 @@ test.each([
   ['DELETE', '/local-news'],
   ['PUT', '/api/feeds/localNews'],
 ])('audience-1: the site is read only (%s %s)', async (method, path) => {
-  const answer = await news.get(path, { method });
+  const response = await news.get(path, { method });
 
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
 
 test.each([
@@ -119,38 +122,38 @@ test.each([
   '/api/feeds/%E0%A4%A',
   '/api/nothing',
 ])('calls-7: %s gets a problem document without a stack trace', async (path) => {
-  const answer = await news.get(path);
-  const text = await answer.text();
+  const response = await news.get(path);
+  const text = await response.text();
 
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(JSON.parse(text)).toMatchObject({ status: 404, title: expect.any(String) });
   expect(text).not.toMatch(/\.[jt]s:\d+|node_modules/u);
 });
 
-test.each(['/healthz', '/readyz'])('calls-6: %s answers monitoring', async (path) => {
-  const answer = await news.get(path);
+test.each(['/healthz', '/readyz'])('calls-6: %s responds to monitoring', async (path) => {
+  const response = await news.get(path);
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toHaveProperty('status');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toHaveProperty('status');
 });
 
-test('calls-1: the call has title, description and articles', async () => {
-  const answer = await news.get('/api/feeds/localNews');
+test('calls-1: a feed call returns title, description and articles', async () => {
+  const response = await news.get('/api/feeds/localNews');
 
-  expect(answer.headers.get('content-type')).toContain('application/json');
-  expect(await answer.json()).toMatchObject({
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.json()).toMatchObject({
     title: 'Local',
     description: expect.any(String),
     status: 'loaded',
   });
 });
 
-test('one page, one address: a trailing slash redirects to the page without it, never to another host', async () => {
-  const answer = await news.get('/local-news/', { redirect: 'manual' });
+test('one page has one URL: a trailing slash redirects to the page without it, never to another host', async () => {
+  const response = await news.get('/local-news/', { redirect: 'manual' });
   const elsewhere = await news.get('//outside.example/', { redirect: 'manual' });
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/local-news']);
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/local-news']);
   expect(elsewhere.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/u);
 });

@@ -51,18 +51,18 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('languages-2: from the Spanish front page, links lead to Spanish pages only, and every one answers', async () => {
+test('languages-2: from the Spanish front page, links lead only to Spanish pages, and each of them works', async () => {
   const seen = new Map<string, number>();
   const toVisit = ['/es/'];
   for (let at = toVisit.pop(); at !== undefined; at = toVisit.pop()) {
-    const answer = await get(at);
-    seen.set(at, answer.status);
-    if (answer.headers.get('content-type')?.startsWith('text/html') !== true) continue;
-    const page = parseDocument(await answer.text());
+    const response = await get(at);
+    seen.set(at, response.status);
+    if (response.headers.get('content-type')?.startsWith('text/html') !== true) continue;
+    const page = parseDocument(await response.text());
     for (const link of DomUtils.getElementsByTagName('a', page)) {
       const { href = '', hreflang } = link.attribs;
       const [target = ''] = href.split(/[#?]/u);
-      // The radio's sound is the same in every language, and no station answers here.
+      // The radio's sound is the same in every language, and no station responds here.
       if (
         !target.startsWith('/') ||
         target.startsWith('/api/') ||
@@ -73,14 +73,14 @@ test('languages-2: from the Spanish front page, links lead to Spanish pages only
       if (!seen.has(target) && !toVisit.includes(target)) toVisit.push(target);
     }
   }
-  const strayed = Array.from(seen).filter(([at, status]) => status !== 200 || !at.startsWith('/es/'));
-  expect(strayed).toEqual([]);
+  const wrong = Array.from(seen).filter(([at, status]) => status !== 200 || !at.startsWith('/es/'));
+  expect(wrong).toEqual([]);
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining(['/es/faq', '/es/blog/el-dique', '/es/blog/ferry']),
   );
 });
 
-test('languages-9: a translated post names its original, and one without a translation its own address', async () => {
+test('languages-9: a translated post names its original, and an untranslated post its own URL', async () => {
   for (const at of ['/blog/levee', '/es/blog/el-dique']) {
     const html = await text(at);
     expect(html).toContain(alternate('en', '/blog/levee') + alternate('es', '/es/blog/el-dique'));

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsSite, whenAsked, type NewsSite } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { townwire } from '../support/site.ts';
 
 let news: NewsSite;
 
-/** The commands ask the site at its own port. */
+/** The settings of commands, which call the site at its own port. */
 const settings = () => ({ ...news.settings, PORT: new URL(news.site().origin).port });
 
 beforeAll(async () => {
   const stories = numberedStories('Local', { count: 40, newestAt: Date.now() });
   news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
-  await whenAsked(news, 'localNews');
+  await whenPolled(news, 'localNews');
 });
 
 afterAll(() => news.close());
@@ -43,7 +43,7 @@ test('lead-1, lead-3: a pinned post leads home in every language', async () => {
   expect(await readFile(file, 'utf8')).toMatch(/until: \d{4}-\d\d-\d\d \d\d:\d\d\n$/u);
 });
 
-test('lead-7: check reports a pin of an unknown post, and names the one that was probably meant', async () => {
+test('lead-7: check reports a pin of an unknown post, and suggests the one that was probably meant', async () => {
   await news.folder.edit('pins.yaml', (text) => `${text}- link: five-town\n`);
   const { code, output } = await townwire(['check'], settings());
   expect(code).toBe(1);

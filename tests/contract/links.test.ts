@@ -6,11 +6,11 @@ import { ownPath, publicationOrigin } from '../support/ownPath.ts';
 import { programFileChecks } from '../support/programFiles.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-/** Where the crawl begins. Links from a search to other searches are followed one step. */
-const beginnings = ['/', '/search?q=river', '/search?q=a', '/search?q=quetzalcoatlus'];
+/** The paths where the crawl begins. Links from a search to other searches are followed one step. */
+const startPaths = ['/', '/search?q=river', '/search?q=a', '/search?q=quetzalcoatlus'];
 
-/** The site lets eight search at once and refuses the ninth; tests that run at the same time search too. */
-const inTurn = limitConcurrency(3);
+/** The site runs eight searches at once and refuses the ninth; tests that run at the same time search, too. */
+const limited = limitConcurrency(3);
 
 let sample: SharedSite;
 let site: ReadonlyMap<string, Visited>;
@@ -20,11 +20,11 @@ beforeAll(async () => {
   site = await walkThrough(sample.origin);
 });
 
-test('routes-4: every internal link, picture, script and frame on every page answers', () => {
+test('routes-4: every internal link, picture, script and frame on every page works', () => {
   const broken = Array.from(site).filter(([, { status }]) => status !== 200);
 
   expect(
-    broken.map(([path, { status, namedOn }]) => `${path} answers ${status}, named on ${namedOn}`),
+    broken.map(([path, { status, namedOn }]) => `${path} has status ${status}, named on ${namedOn}`),
   ).toEqual([]);
   expect(Array.from(site.values()).filter(({ ids }) => ids !== null).length).toBeGreaterThan(50);
   for (const path of ['/opensearch.xml', '/atom.xml', '/local-news/feed.json', '/search?q=river&in=blog']) {
@@ -33,30 +33,30 @@ test('routes-4: every internal link, picture, script and frame on every page ans
 });
 
 test('routes-4: every link to a part of a page has its target', () => {
-  const astray = Array.from(site.values())
+  const broken = Array.from(site.values())
     .flatMap(({ anchors }) => anchors)
     .filter(({ path, anchor }) => site.get(path)?.ids?.has(anchor) === false);
 
-  expect(astray).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
-test.each(programFileChecks)('routes-4: every internal address in $path answers', async ({ path }) => {
-  const answer = await fetch(sample.origin + path);
-  const isXml = answer.headers.get('content-type')?.includes('xml') === true || path === '/opml.xml';
+test.each(programFileChecks)('routes-4: every internal URL in $path works', async ({ path }) => {
+  const response = await fetch(sample.origin + path);
+  const isXml = response.headers.get('content-type')?.includes('xml') === true || path === '/opml.xml';
   // Fill in the template as a browser would.
-  const body = (await answer.text()).replaceAll('{searchTerms}', 'river');
+  const body = (await response.text()).replaceAll('{searchTerms}', 'river');
   const named = addressesIn(body, { isXml });
-  const answers = await Promise.all(
-    named.map(async (each) => ({ each, ...(await inTurn(() => visit(sample.origin, each))) })),
+  const responses = await Promise.all(
+    named.map(async (each) => ({ each, ...(await limited(() => visit(sample.origin, each))) })),
   );
 
-  const broken = answers.filter(({ status }) => status !== 200);
+  const broken = responses.filter(({ status }) => status !== 200);
 
-  expect(broken.map(({ each, status }) => `${each} answers ${status}`)).toEqual([]);
+  expect(broken.map(({ each, status }) => `${each} has status ${status}`)).toEqual([]);
   expect([path, named.length >= (leastNamed.get(path) ?? 1)]).toEqual([path, true]);
 });
 
-test('files-2: sitemap.xml lists every post, and only pages by their canonical address', async () => {
+test('files-2: sitemap.xml lists every post, and only pages by their canonical URL', async () => {
   const document = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
   const listed = new Set(addressesIn(document, { isXml: true }));
   const posts = Array.from(site.keys()).filter((path) => /^\/blog\/[a-z-]+$/u.test(path));
@@ -79,16 +79,16 @@ interface Visited {
   indexedAs: string | null;
 }
 
-/** Visits every internal URL that can be reached from `beginnings`, once. */
+/** Visits every internal URL that can be reached from `startPaths`, once. */
 async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
-  let waiting = new Map(beginnings.map((path) => [path, 'nothing']));
+  let waiting = new Map(startPaths.map((path) => [path, 'nothing']));
   while (waiting.size > 0) {
     const found = await Promise.all(
       Array.from(waiting, async ([path, namedOn]) => ({
         path,
         namedOn,
-        ...(await inTurn(() => visit(origin, path))),
+        ...(await limited(() => visit(origin, path))),
       })),
     );
     for (const { path, named: _, ...page } of found) visited.set(path, page);
@@ -105,18 +105,18 @@ async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>
 
 /** Searches link to more searches without end, so those are visited but not followed. */
 function isFollowed({ from, to }: { from: string; to: string }): boolean {
-  return !to.startsWith('/search?') || !from.startsWith('/search?') || beginnings.includes(from);
+  return !to.startsWith('/search?') || !from.startsWith('/search?') || startPaths.includes(from);
 }
 
 async function visit(origin: string, path: string): Promise<Omit<Visited, 'namedOn'> & { named: string[] }> {
-  const answer = await fetch(origin + path, { redirect: 'manual' });
-  const { status } = answer;
-  if (answer.headers.get('content-type')?.startsWith('text/html') !== true) {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const { status } = response;
+  if (response.headers.get('content-type')?.startsWith('text/html') !== true) {
     // The radio's sound has no end.
-    await answer.body?.cancel();
+    await response.body?.cancel();
     return { status, ids: null, anchors: [], indexedAs: null, named: [] };
   }
-  const elements = DomUtils.getElementsByTagName('*', parseDocument(await answer.text()));
+  const elements = DomUtils.getElementsByTagName('*', parseDocument(await response.text()));
   // Pages of the demo have local URLs and, in their metadata, the publication's real ones.
   const addresses = elements
     .flatMap(({ attribs }) => naming.map((name) => attribs[name]))

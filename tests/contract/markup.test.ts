@@ -19,7 +19,7 @@ let messages: MarkupMessage[];
 
 beforeAll(async () => {
   if (!isChecked) return;
-  const [house, provider, functions, start] = await Promise.all([
+  const [demo, provider, functions, start] = await Promise.all([
     sharedDemo(),
     sharedDemo('--advertising', 'provider'),
     sharedDemo('--blog', 'functions'),
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const [name, origin, paths] of [
     [
       'demo',
-      house.origin,
+      demo.origin,
       [
         ...everyPage,
         ...searchPages,
@@ -76,8 +76,8 @@ test.runIf(isChecked)(
 );
 
 async function html(address: string): Promise<string> {
-  const answer = await fetch(address);
-  const type = answer.headers.get('content-type') ?? 'nothing';
-  if (!type.startsWith('text/html')) throw new Error(`${address} is no HTML, but ${type}.`);
-  return answer.text();
+  const response = await fetch(address);
+  const type = response.headers.get('content-type') ?? 'nothing';
+  if (!type.startsWith('text/html')) throw new Error(`${address} is ${type}, not HTML.`);
+  return response.text();
 }

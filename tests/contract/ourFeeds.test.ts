@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
 import { eventually } from '../support/eventually.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { programFileChecks } from '../support/programFiles.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await news.folder.edit('sections.yaml', (text) =>
     text.replaceAll(/^( +)- (address: \S+\/private\/(\w+)\S*)$/gmu, '$1- $2\n$1  syndicate: $3'),
   );
-  await whenAsked(news, 'localNews');
+  await whenPolled(news, 'localNews');
   await eventually("the feeds' permissions are known", async () =>
     (await textOf('/local-news/rss.xml')).includes('What happened'),
   );
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test.each(section)('out-4: %s has what each publisher allows and nothing more', async (path) => {
+test.each(section)('out-4: %s has only what each publisher allows', async (path) => {
   const feed = await textOf(path);
 
   expect(feed).not.toMatch(/Told by none|told-by-none|The none wire/u);
@@ -57,7 +57,7 @@ test('out-4: the page still shows the stories that may not be syndicated', async
   expect(await news.html('/local-news/all')).toContain('Told by none story 1');
 });
 
-test('hosts-6: no page, file or call contains the address of a feed', async () => {
+test('hosts-6: no page, file or call contains the URL of a feed', async () => {
   const paths = [
     ...programFileChecks.map(({ path }) => path),
     '/local-news',
@@ -65,13 +65,15 @@ test('hosts-6: no page, file or call contains the address of a feed', async () =
     '/api/search?q=told',
     '/search?q=told',
   ];
-  const told = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
+  const documents = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
   const { host } = new URL(news.host.origin);
 
-  expect(told.at(-1)?.text).toContain('story 1');
+  expect(documents.at(-1)?.text).toContain('story 1');
 
   expect(
-    told.filter(({ text }) => text.includes('9f2c7a') || text.includes('/private/') || text.includes(host)),
+    documents.filter(
+      ({ text }) => text.includes('9f2c7a') || text.includes('/private/') || text.includes(host),
+    ),
   ).toEqual([]);
 });
 
@@ -89,7 +91,7 @@ test('out-3: a post has the date of its file, not of the request', async () => {
 test('out-3: feeds are the same byte for byte while there is nothing new, even after a restart', async () => {
   const paths = [...blogFeeds, ...section];
   const before = await Promise.all(paths.map((path) => news.get(path)));
-  const texts = await Promise.all(before.map((answer) => answer.text()));
+  const texts = await Promise.all(before.map((response) => response.text()));
   await news.site().stop();
   await news.reopen();
   for (const [index, path] of paths.entries()) {

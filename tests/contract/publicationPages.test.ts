@@ -26,7 +26,7 @@ test('sitemap-1: the groups and their pages are in order', async () => {
   ]);
 });
 
-test('sitemap-1: each page has its own name, address and description', async () => {
+test('sitemap-1: each page has its own name, URL and description', async () => {
   const [main] = elementsOf(await html('/sitemap'), 'main');
   const pages = main === undefined ? [] : pagesOf(main);
 
@@ -40,7 +40,7 @@ test('sitemap-1: each page has its own name, address and description', async () 
   }
 });
 
-test('sitemap-2: it links to the three files for programs and describes the network', async () => {
+test('sitemap-2: the site map links to the three files for programs and describes the network', async () => {
   const { links, text } = readPage(await html('/sitemap'));
 
   for (const file of ['/sitemap.xml', '/robots.txt', '/llm.txt'])
@@ -66,7 +66,7 @@ test.each([
   expect(page.match(/data-banner-id="/gu)?.length).toBeGreaterThan(0);
 });
 
-test('legal-2: they have no islands', async () => {
+test('legal-2: privacy and terms have no islands', async () => {
   const [privacy, terms] = await Promise.all(['/privacy', '/terms'].map(html));
 
   for (const page of [privacy, terms])

@@ -93,7 +93,7 @@ test('header-7: an expired alert is not shown', async () => {
   await sample.folder.edit('publication.yaml', (text) => text.slice(0, text.indexOf('\nalert:')));
 });
 
-test('it survives a broken publication.yaml while running: the last valid one stays in use, and the log names file, line and remedy', async () => {
+test('the site survives a broken publication.yaml while running: the last valid one stays in use, and the log names file, line and remedy', async () => {
   const file = path.join(sample.folder.publications, 'kansas-city', 'publication.yaml');
   const good = await readFile(file, 'utf8');
   const logged = sample.site.output().length;
@@ -166,7 +166,7 @@ test('commands-2: an unknown command lists the known ones', async () => {
   }
 });
 
-test('commands-2: a mistyped command is answered with the one that was meant', async () => {
+test('commands-2: a mistyped command gets a suggestion', async () => {
   const { code, output } = await townwire(['chekc'], sample.settings);
 
   expect(code).toBe(2);
@@ -181,8 +181,8 @@ test('commands-2: the version, and the settings with their defaults', async () =
 });
 
 async function localNews(): Promise<PublicFeedResult> {
-  const answer = await fetch(`${sample.origin}/api/feeds/localNews`);
-  return answer.json();
+  const response = await fetch(`${sample.origin}/api/feeds/localNews`);
+  return response.json();
 }
 
 async function html(page: string): Promise<string> {

@@ -33,12 +33,18 @@ test('radio-6: a port without a station is not found and never connected to', as
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void trap.close());
   await once(trap, 'listening');
-  const trapped = (trap.address() as AddressInfo).port;
+  const closedPort = (trap.address() as AddressInfo).port;
 
-  for (const asked of [String(trapped), `http://127.0.0.1:${trapped}/`, `127.0.0.1:${trapped}`, '0', '']) {
+  for (const portText of [
+    String(closedPort),
+    `http://127.0.0.1:${closedPort}/`,
+    `127.0.0.1:${closedPort}`,
+    '0',
+    '',
+  ]) {
     for (const path of ['/api/stream', '/api/radio/now', '/api/radio/events']) {
-      const { status } = await site.news.get(`${path}?port=${encodeURIComponent(asked)}`);
-      expect(status, `${path} with “${asked}”`).toBe(404);
+      const { status } = await site.news.get(`${path}?port=${encodeURIComponent(portText)}`);
+      expect(status, `${path} with “${portText}”`).toBe(404);
     }
   }
   expect(connections).toBe(0);
@@ -59,8 +65,8 @@ test('radio-6: all listeners share one connection, get only sound, and get the t
   const wantsParts = await openRadioListener(site.address(port), { headers: ['Range: bytes=0-99'] });
   for (const title of ['Evening at Kaw Point', 'It’s; the "second" one']) {
     station.play(1, title);
-    await eventually(`“${title}” arrives`, async () => events.told.at(-1)?.title === title);
-    expect(await site.now(port)).toEqual(events.told.at(-1));
+    await eventually(`“${title}” arrives`, async () => events.received.at(-1)?.title === title);
+    expect(await site.now(port)).toEqual(events.received.at(-1));
   }
 
   for (const listener of [first, wantsTitles, wantsParts]) {
@@ -78,7 +84,7 @@ test('radio-6: all listeners share one connection, get only sound, and get the t
   }
   events.leave();
   expect(station.requests.map((headers) => headers['icy-metadata'])).toEqual(['1']);
-  expect(events.told.map(({ state, title }) => [state, title])).toEqual([
+  expect(events.received.map(({ state, title }) => [state, title])).toEqual([
     ['idle', null],
     ['reconnecting', null],
     ['live', null],
@@ -108,17 +114,17 @@ test('commands-3: a stopping site does not wait for listeners', async () => {
   onTestFinished(() => silent.stop());
   await site.setRadio({ stations: [{ port, name: 'Silent Radio', address: silent.address }] });
   const waiting = openRadioListener(site.address(port)).then(
-    () => 'let in',
-    () => 'hung up on',
+    () => 'accepted',
+    () => 'disconnected',
   );
   await eventually('the site connects to the silent station', async () => silent.open.size === 1);
   const stopped = await Promise.race([site.news.site().stop(), after(8_000)]);
 
   expect(stopped).toBe(0);
   await eventually('listeners and subscribers are disconnected', async () => {
-    return listener.fate() !== 'listening' && events.isOver();
+    return listener.state() !== 'listening' && events.isOver();
   });
-  expect(await waiting).toBe('hung up on');
+  expect(await waiting).toBe('disconnected');
 });
 
 function after(milliseconds: number): Promise<string> {

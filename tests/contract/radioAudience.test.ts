@@ -47,7 +47,7 @@ test.skipIf(missing !== null)(
     const seconds = (performance.now() - begun.at) / 1000;
     const heard = listeners.map((listener, index) => listener.bytes() - (begun.bytes[index] ?? 0));
     const upstream = await listenersOf(icecast.origin);
-    const fates = new Set(listeners.map((listener) => listener.fate()));
+    const states = new Set(listeners.map((listener) => listener.state()));
 
     for (const listener of listeners) listener.leave();
     await eventually(
@@ -63,7 +63,7 @@ test.skipIf(missing !== null)(
         `with ${listenersCount} in ${seconds.toFixed(0)} s, ${after.toFixed(0)} MB after they left; ` +
         `they heard ${kilobits(Math.min(...heard), seconds)} to ${kilobits(Math.max(...heard), seconds)} kbit/s.`,
     );
-    expect([...fates]).toEqual(['listening']);
+    expect([...states]).toEqual(['listening']);
     expect(Math.min(...heard)).toBeGreaterThan(0.9 * bytesPerSecond * seconds);
     expect(first.heard().includes('StreamTitle=')).toBe(false);
     expect(upstream).toBe(1);
@@ -77,8 +77,8 @@ function bytesOf(listeners: readonly RadioListener[]): number[] {
 
 /** The number of listeners that Icecast reports. */
 async function listenersOf(origin: string): Promise<unknown> {
-  const answer = await fetch(`${origin}/status-json.xsl`);
-  const { icestats } = (await answer.json()) as { icestats: { source: { listeners: number } } };
+  const response = await fetch(`${origin}/status-json.xsl`);
+  const { icestats } = (await response.json()) as { icestats: { source: { listeners: number } } };
   return icestats.source.listeners;
 }
 

@@ -45,18 +45,18 @@ test('radio-9: beyond the limit of listeners the next gets Retry-After, and gets
 
 test('radio-7: a listener that stops reading is dropped, and the others hear every byte', async () => {
   const reader = await firstListener(station, address);
-  const sleeper = await openRadioListener(address);
-  sleeper.stopReading();
+  const slow = await openRadioListener(address);
+  slow.stopReading();
   // Both operating systems buffer some megabytes for a listener that does not read.
   const thousands = 450;
   for (let sent = 1; sent < thousands; sent += 1) station.play(1);
   await whenHeard(reader, thousands);
   const next = await nextListener();
 
-  expect(reader.fate()).toBe('listening');
-  sleeper.readOn();
-  await eventually('the sleeping listener is disconnected', async () => sleeper.fate() !== 'listening');
-  expect(sleeper.bytes()).toBeLessThan(thousands * thousandBytes);
+  expect(reader.state()).toBe('listening');
+  slow.readOn();
+  await eventually('the slow listener is disconnected', async () => slow.state() !== 'listening');
+  expect(slow.bytes()).toBeLessThan(thousands * thousandBytes);
   reader.leave();
   next.leave();
 });
@@ -71,7 +71,7 @@ test('publication-1: a publisher can move a station during playback and remove i
   moved.play(1);
   await whenHeard(listener, 2);
   await site.setRadio({ stations: [{ ...named(moved), port: port + 1 }] });
-  await eventually('the stream has ended normally', async () => listener.fate() === 'ended');
+  await eventually('the stream has ended normally', async () => listener.state() === 'ended');
 
   expect((await fetch(address)).status).toBe(404);
   await eventually('nothing is connected anymore', async () => moved.open.size === 0);
@@ -98,7 +98,7 @@ test('radio-8: the site waits for a station that is down, then says it is unavai
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await refused.json()).toMatchObject({ detail: 'Stream temporarily unavailable.' });
-  await eventually('the stream has ended normally', async () => listener.fate() === 'ended');
+  await eventually('the stream has ended normally', async () => listener.state() === 'ended');
   expect((await site.now(port))?.state).toBe('offline');
 });
 

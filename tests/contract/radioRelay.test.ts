@@ -15,19 +15,19 @@ const missing = await missingForIcecast();
 if (missing !== null) console.warn(`Skipping the relay with a real Icecast: ${missing}`);
 
 let icecast: Icecast | undefined;
-let door: Outbound | undefined;
+let outbound: Outbound | undefined;
 let relay: Relay;
-/** What the relay logged as an error. */
-const mistakes: object[] = [];
+/** The errors that the relay logged. */
+const errors: object[] = [];
 
 beforeAll(async () => {
   if (missing !== null) return;
   icecast = await startIcecast(mounts);
   const opened = openOutbound({ allowLoopback: true });
-  door = opened;
+  outbound = opened;
   relay = openRelay({
     openStream: (address, request) => opened.openStream(address, request),
-    log: { info: () => undefined, warn: () => undefined, error: (beside) => mistakes.push(beside) },
+    log: { info: () => undefined, warn: () => undefined, error: (fields) => errors.push(fields) },
     now: Date.now,
     random: Math.random,
   });
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   relay?.close();
-  await door?.close();
+  await outbound?.close();
   await icecast?.stop();
 });
 
@@ -46,9 +46,9 @@ function stationOf(mount: Mount, index: number): Station {
 }
 
 async function listen(mount: Mount): Promise<FakeListener & { contentType: string }> {
-  const answer = await relay.listen({ publication: 'city', port: mounts.indexOf(mount) });
-  if (answer.kind === 'refused') throw new Error(`${mount} is refused: ${answer.reason}`);
-  return Object.assign(openFakeListener(answer), { contentType: answer.contentType });
+  const response = await relay.listen({ publication: 'city', port: mounts.indexOf(mount) });
+  if (response.kind === 'refused') throw new Error(`${mount} is refused: ${response.reason}`);
+  return Object.assign(openFakeListener(response), { contentType: response.contentType });
 }
 
 const nowPlaying = (mount: Mount) => relay.nowPlaying('city', mounts.indexOf(mount));
@@ -66,7 +66,7 @@ function wholeFrames(sound: Buffer): Buffer {
 }
 
 /** The errors of ffmpeg and the seconds of sound it decodes. */
-async function decoded(sound: Buffer): Promise<{ complaints: string; seconds: number }> {
+async function decoded(sound: Buffer): Promise<{ ffmpegErrors: string; seconds: number }> {
   const child = spawn(
     'ffmpeg',
     ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1'],
@@ -77,9 +77,9 @@ async function decoded(sound: Buffer): Promise<{ complaints: string; seconds: nu
   child.stdin.end(sound);
   let bytes = 0;
   child.stdout.on('data', (chunk: Buffer) => (bytes += chunk.length));
-  const complaints = await text(child.stderr);
+  const ffmpegErrors = await text(child.stderr);
   if (child.exitCode === null) await once(child, 'exit');
-  return { complaints, seconds: bytes / 16_000 };
+  return { ffmpegErrors, seconds: bytes / 16_000 };
 }
 
 for (const [mount, contentType] of [
@@ -109,10 +109,10 @@ for (const [mount, contentType] of [
       first.writable.destroy();
       late.writable.destroy();
       expect(late.contentType).toBe(contentType);
-      const { complaints, seconds } = await decoded(
+      const { ffmpegErrors, seconds } = await decoded(
         mount === 'aac' ? wholeFrames(late.heard()) : late.heard(),
       );
-      expect(complaints).toBe('');
+      expect(ffmpegErrors).toBe('');
       // FLAC, the largest, has this much in the recorded bytes.
       expect(seconds).toBeGreaterThan(0.3);
     },
@@ -137,17 +137,17 @@ test.skipIf(missing !== null)("radio-10: the title is the station's and changes 
 test.skipIf(missing !== null)(
   'radio-8: a listener stays connected when the station is killed, and hears it when it is back',
   async () => {
-    const ear = await listen('mp3');
+    const listener = await listen('mp3');
     await icecast?.kill();
     await eventually('the loss is noticed', () =>
       Promise.resolve(nowPlaying('mp3')?.state === 'reconnecting'),
     );
-    const before = ear.heard().length;
+    const before = listener.heard().length;
     await icecast?.start();
-    await eventually('sound flows again', () => Promise.resolve(ear.heard().length > before + 20_000));
+    await eventually('sound flows again', () => Promise.resolve(listener.heard().length > before + 20_000));
     expect(nowPlaying('mp3')?.state).toBe('live');
-    expect(ear.state()).toBe('listening');
-    expect(mistakes).toEqual([]);
-    ear.writable.destroy();
+    expect(listener.state()).toBe('listening');
+    expect(errors).toEqual([]);
+    listener.writable.destroy();
   },
 );

@@ -33,12 +33,14 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
 
   beforeAll(async () => {
     host = await openRealFeedHost(feeds);
-    const bySection = sectionKeys.map((key, place) => [
+    const bySection = sectionKeys.map((key, position) => [
       key,
-      feeds.filter((_, index) => index % sectionKeys.length === place).map(({ path }) => host.origin + path),
+      feeds
+        .filter((_, index) => index % sectionKeys.length === position)
+        .map(({ path }) => host.origin + path),
     ]);
     news = await openTestNewsroom({ otherwise: host.origin, ...Object.fromEntries(bySection) });
-    await askedAtLeast(1);
+    await polledAtLeast(1);
     ({ states, filed } = await read());
   });
 
@@ -49,11 +51,11 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
   });
 
   /** Waits until every feed was polled that many times and its articles are archived. */
-  function askedAtLeast(times: number): Promise<unknown> {
+  function polledAtLeast(times: number): Promise<unknown> {
     return eventually(
-      `all feeds were asked ${times} times to the end`,
+      `all feeds were polled ${times} times`,
       async () => {
-        if (feeds.some(({ path }) => host.asked(path) < times)) return false;
+        if (feeds.some(({ path }) => host.requestCount(path) < times)) return false;
         const { states: now } = await read();
         return feeds.every((feed) => typeof now.get(feed.path)?.lastAskedAt === 'number');
       },
@@ -64,10 +66,13 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
   async function read(): Promise<{ states: Map<string, FeedState>; filed: Map<string, FiledArticle[]> }> {
     const archive = await openArchive({ folder: news.settings.dataFolder });
     try {
-      const kept = await archive.newest({ feeds: feeds.map(({ path }) => host.origin + path), count: 9999 });
+      const stored = await archive.newest({
+        feeds: feeds.map(({ path }) => host.origin + path),
+        count: 9999,
+      });
       return {
         states: new Map((await archive.states()).map((state) => [pathOf(state.feed), state])),
-        filed: new Map([...kept].map(([feed, articles]) => [pathOf(feed), articles])),
+        filed: new Map([...stored].map(([feed, articles]) => [pathOf(feed), articles])),
       };
     } finally {
       await archive.close();
@@ -84,7 +89,7 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
     });
   }
 
-  test('every real document is a feed to us', () => {
+  test('every real document is read as a feed', () => {
     const unread = feeds
       .map(({ path }) => states.get(path))
       .filter((state) => state?.failures !== 0 || state.lastError !== null);
@@ -95,8 +100,8 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
   test('every item is in the archive or rejected with a reason', () => {
     const lost = feeds.flatMap((feed) => {
       const spiked = spikedFrom(feed);
-      const kept = filed.get(feed.path)?.length ?? 0;
-      const accounted = kept + spiked.reduce((sum, { item }) => sum + countIn(item), 0);
+      const filedCount = filed.get(feed.path)?.length ?? 0;
+      const accounted = filedCount + spiked.reduce((sum, { item }) => sum + countIn(item), 0);
       return accounted < itemsWritten(feed) ? [`${feed.file}: ${accounted} of ${itemsWritten(feed)}`] : [];
     });
     expect(lost).toEqual([]);
@@ -118,9 +123,9 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
 
   test('no title has stray markup or character references', () => {
     const wrong = feeds.flatMap((feed) => {
-      const meant = decodeHTML(textOf(feed));
+      const source = decodeHTML(textOf(feed));
       const titles = filed.get(feed.path)?.map(({ title }) => title) ?? [];
-      return titles.filter((title) => traces.test(title) && !meant.includes(title));
+      return titles.filter((title) => traces.test(title) && !source.includes(title));
     });
     expect(wrong).toEqual([]);
   });
@@ -144,7 +149,7 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
   test('a second poll of unchanged feeds changes nothing', async () => {
     const before = filed;
     const { sections } = news.newsroom.edition('river-town');
-    await askedAtLeast(3);
+    await polledAtLeast(3);
     expect((await read()).filed).toEqual(before);
     const filings = news.log.lines.filter(({ msg }) => msg === 'Filed');
     expect(filings.filter(({ changed }) => changed !== 0)).toEqual([]);
@@ -171,7 +176,7 @@ function itemsWritten(feed: RealFeed): number {
   return Array.from(text.matchAll(/<(?:\w+:)?(?:item|entry)(?=[\s>/])/gu)).length;
 }
 
-/** A summary entry counts for as many items as it says. */
+/** The number of items that a spiked entry summarizes. */
 function countIn(item: string): number {
   return Number(/^(\d+) (?:entries|items|articles)/u.exec(item)?.[1] ?? 1);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { curlyQuotes } from '../../src/pages/story/curlyQuotes.ts';
 import type { SearchResult } from '../../src/news/search.ts';
 import { eventually } from '../support/eventually.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
       },
     },
   });
-  await Promise.all((['localNews', 'politics', 'health'] as const).map((key) => whenAsked(news, key)));
+  await Promise.all((['localNews', 'politics', 'health'] as const).map((key) => whenPolled(news, key)));
 });
 
 afterAll(() => news.close());
@@ -91,11 +91,11 @@ test('search-2: results can be filtered by section and source, each with its cou
     { source: 'Levee Test', count: 3 },
     { source: 'Statehouse Test', count: 1 },
   ]);
-  for (const narrowed of ['in=politics', 'source=Statehouse+Test', 'in=politics&source=Statehouse+Test']) {
-    const answer = await found(`q=xylophone&${narrowed}`);
+  for (const filter of ['in=politics', 'source=Statehouse+Test', 'in=politics&source=Statehouse+Test']) {
+    const response = await found(`q=xylophone&${filter}`);
 
-    expect([narrowed, titles(answer)]).toEqual([narrowed, ['Capitol buys a xylophone']]);
-    expect(answer.sections).toEqual(sections);
+    expect([filter, titles(response)]).toEqual([filter, ['Capitol buys a xylophone']]);
+    expect(response.sections).toEqual(sections);
   }
   expect((await found('q=xylophone&in=health')).stories).toEqual([]);
 });
@@ -146,18 +146,18 @@ test('search-7: a hidden story is not found anymore', async () => {
 });
 
 async function found(query: string): Promise<Omit<SearchResult, 'kind'>> {
-  const answer = await news.get(`/api/search?${query}`);
-  if (answer.status !== 200) throw new Error(`/api/search?${query} answers ${answer.status}.`);
-  return answer.json();
+  const response = await news.get(`/api/search?${query}`);
+  if (response.status !== 200) throw new Error(`/api/search?${query} has status ${response.status}.`);
+  return response.json();
 }
 
 /** A story that is `days` older than the newest. */
 function story(
   number: number,
-  { days, ...said }: Pick<RssStory, 'title' | 'description'> & { days: number },
+  { days, ...fields }: Pick<RssStory, 'title' | 'description'> & { days: number },
 ): RssStory {
   return {
-    ...said,
+    ...fields,
     link: `https://local.example/${number}`,
     guid: `local-${number}`,
     pubDate: new Date(newestAt - days * dayMs).toUTCString(),

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 
 test.each([
-  ['where it begins', '/search', 200, 'Search tips'],
+  ['without terms', '/search', 200, 'Search tips'],
   ['with nothing but white space', '/search?q=%20%09', 200, 'Search tips'],
   ['of 201 characters', `/search?q=${tooLong}`, 400, 'Searches are limited to 200 characters.'],
   ['without a result', '/search?q=quetzalcoatlus', 200, 'Nothing found for “quetzalcoatlus”'],
   ['with results', '/search?q=river', 200, 'questions for “river”'],
 ])('search-4: a search %s has its own page', async (_, path, status, text) => {
-  const answer = await fetch(sample.origin + path);
-  const page = readPage(await answer.text());
+  const response = await fetch(sample.origin + path);
+  const page = readPage(await response.text());
 
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   expect(page.heading).toBe('Search');
   expect(page.text).toContain(text);
 });
@@ -43,7 +43,7 @@ test('search-8: questions and sections are found, too', async () => {
   expect(await callFor('sports+news')).toMatchObject({ sectionPages: ['sports'] });
 });
 
-test('search-9: a synonym finds what the word finds', async () => {
+test('search-9: a synonym finds the same as the word', async () => {
   const { text, links } = await pageOf('/search?q=bbq');
 
   expect(text).toContain('Also searched for');
@@ -51,7 +51,7 @@ test('search-9: a synonym finds what the word finds', async () => {
   expect(await callFor('%22bbq%22')).toMatchObject({ posts: [], synonyms: [] });
 });
 
-test('search-10: a misspelled search has a link to the right spelling, and keeps what was typed', async () => {
+test('search-10: a misspelled search has a link to the right spelling, and the field keeps the text', async () => {
   const { text, links } = await pageOf('/search?q=libary+minesota&in=sports');
 
   expect(text).toContain('Nothing found for “libary minesota”');
@@ -91,7 +91,7 @@ test('search-9: common words have synonyms in every publication', async () => {
   expect(await callFor('snowplow')).toMatchObject({ synonyms: [] });
 });
 
-test('search-3: the field keeps what the reader typed, up to the limit', async () => {
+test('search-3: the field keeps the typed text, up to the limit', async () => {
   expect(await fieldAt('/search?q=%22Tom%22+%26+%3CJerry%3E')).toBe('&quot;Tom&quot; &amp; &lt;Jerry&gt;');
   expect(await fieldAt(`/search?q=${tooLong}`)).toBe('x'.repeat(200));
   expect(await fieldAt(`/search?q=${encodeURIComponent('🎶'.repeat(201))}`)).toBe('🎶'.repeat(200));
@@ -102,24 +102,27 @@ test.each([
   ['/api/search?q=', 400],
   [`/api/search?q=${tooLong}`, 400],
 ])('search-4: %s gets a problem document', async (path, status) => {
-  const answer = await fetch(sample.origin + path);
+  const response = await fetch(sample.origin + path);
 
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
-  expect(await answer.json()).toMatchObject({
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    status,
+    'application/problem+json',
+  ]);
+  expect(await response.json()).toMatchObject({
     status,
     detail: expect.stringMatching(/search|characters|looked for/u),
   });
 });
 
 test.each(['/search', '/search?q=river', '/search?q=quetzalcoatlus', `/search?q=${tooLong}`])(
-  'search-6: search engines leave %s out, and shared caches do not store it',
+  'search-6: search engines do not list %s, and shared caches do not store it',
   async (path) => {
-    const answer = await fetch(sample.origin + path);
-    const html = await answer.text();
+    const response = await fetch(sample.origin + path);
+    const html = await response.text();
 
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
-    expect(answer.headers.get('cache-control')).toMatch(/^(?:no-store|private, max-age=\d+)$/u);
+    expect(response.headers.get('cache-control')).toMatch(/^(?:no-store|private, max-age=\d+)$/u);
   },
 );
 
@@ -141,19 +144,19 @@ test('search-6: no site map lists a search', async () => {
 
 test('search-6: the page and the call have the same stories in the same order', async () => {
   const page = readPage(await (await fetch(`${sample.origin}/search?q=library&order=newest`)).text());
-  const answer = (await (await fetch(`${sample.origin}/api/search?q=library&order=newest`)).json()) as {
+  const response = (await (await fetch(`${sample.origin}/api/search?q=library&order=newest`)).json()) as {
     stories: { title: string }[];
     posts: { metaTitle: string }[];
   };
 
-  expect(answer.stories.length).toBeGreaterThan(1);
+  expect(response.stories.length).toBeGreaterThan(1);
   expect(page.cards.map(({ title }) => title)).toEqual([
-    ...answer.posts.slice(0, 1).map(({ metaTitle }) => metaTitle),
-    ...answer.stories.map(({ title }) => title),
+    ...response.posts.slice(0, 1).map(({ metaTitle }) => metaTitle),
+    ...response.stories.map(({ title }) => title),
   ]);
 });
 
-test('survival-4: the front page answers while many searches run', async () => {
+test('survival-4: the front page loads while many searches run', async () => {
   const searches = Array.from({ length: 40 }, (_, index) =>
     fetch(`${sample.origin}/search?q=the+river&page=${index}`),
   );
@@ -229,7 +232,7 @@ test.each([
   'q=a&in=__proto__',
   'q=a&source=%00',
   'q=a&order=oldest',
-])('search-4: no address causes an error: /search?%s', async (query) => {
+])('search-4: no query causes an error: /search?%s', async (query) => {
   expect([200, 400]).toContain((await fetch(`${sample.origin}/search?${query}`)).status);
   expect([200, 400]).toContain((await fetch(`${sample.origin}/api/search?${query}`)).status);
 });

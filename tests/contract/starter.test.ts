@@ -38,7 +38,7 @@ test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
   expect(await isServing()).toBe(false);
 });
 
-test('commands-7: an installation without sources never builds at a start, and names what is missing', async () => {
+test('commands-7: an installation without sources never builds at a start, and names the missing file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-installed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'bin'));
@@ -48,10 +48,10 @@ test('commands-7: an installation without sources never builds at a start, and n
     env: environmentWith({}),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(starting.stderr), once(starting, 'exit')]);
+  const [output, [code]] = await Promise.all([text(starting.stderr), once(starting, 'exit')]);
   expect(code).toBe(1);
-  expect(said).toContain(path.join(folder, 'dist/server/townwire.js'));
-  expect(said).not.toContain('Building');
+  expect(output).toContain(path.join(folder, 'dist/server/townwire.js'));
+  expect(output).not.toContain('Building');
 });
 
 /** Starts the site by `bin/townwire.js`, as `npm start` does. */

@@ -24,29 +24,29 @@ beforeAll(async () => {
 });
 
 test('files-3: every page has valid JSON-LD in the schema.org vocabulary', () => {
-  const told = Array.from(pages, ([path, html]) => ({ path, ...linkedDataOf(html) }));
+  const documents = Array.from(pages, ([path, html]) => ({ path, ...linkedDataOf(html) }));
 
   expect(
-    told.flatMap(({ contexts }) => contexts).filter((context) => context !== 'https://schema.org'),
+    documents.flatMap(({ contexts }) => contexts).filter((context) => context !== 'https://schema.org'),
   ).toEqual([]);
   expect(
-    told.flatMap(({ path, things }) => things.flatMap((thing) => vocabulary.faultsOf(thing, path))),
+    documents.flatMap(({ path, things }) => things.flatMap((thing) => vocabulary.faultsOf(thing, path))),
   ).toEqual([]);
-  expect(new Set(told.flatMap(({ things }) => things).map(typeOf))).toEqual(
+  expect(new Set(documents.flatMap(({ things }) => things).map(typeOf))).toEqual(
     new Set(['NewsMediaOrganization', 'WebSite', 'BreadcrumbList', 'FAQPage', 'BlogPosting', 'Blog']),
   );
 });
 
 test('files-3: every id that a thing refers to is defined on some page', () => {
   const all = everyThing();
-  const told = new Set(all.filter((thing) => '@type' in thing).map((thing) => thing['@id']));
+  const defined = new Set(all.filter((thing) => '@type' in thing).map((thing) => thing['@id']));
   const named = all.filter((thing) => '@id' in thing && !('@type' in thing)).map((thing) => thing['@id']);
 
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((id) => !told.has(id))).toEqual([]);
+  expect(named.filter((id) => !defined.has(id))).toEqual([]);
 });
 
-test('files-3: every internal address in it answers', async () => {
+test('files-3: every internal URL in structured data works', async () => {
   const addresses = new Set(
     everyThing()
       .flatMap((thing) => Object.entries(thing))
@@ -71,20 +71,22 @@ test('files-3: the search action works', async () => {
   expect(readPage(await textOf(path)).cards.length).toBeGreaterThan(0);
 });
 
-test("files-3: breadcrumbs end at the page's canonical address", () => {
-  const ways = Array.from(pages, ([path, html]) => ({ path, html, way: itemsOfWay(html) })).filter(
-    ({ way }) => way.length > 0,
-  );
+test("files-3: breadcrumbs end at the page's canonical URL", () => {
+  const breadcrumbs = Array.from(pages, ([path, html]) => ({
+    path,
+    html,
+    items: itemsOfBreadcrumbs(html),
+  })).filter(({ items }) => items.length > 0);
 
-  for (const { path, html, way } of ways) {
-    expect([path, way[0]]).toEqual([path, { position: 1, name: 'Home', item: `${publicationOrigin}/` }]);
-    expect([path, way.map(({ position }) => position)]).toEqual([path, way.map((_, index) => index + 1)]);
-    expect([path, way.at(-1)?.item]).toEqual([path, canonicalOf(html)]);
+  for (const { path, html, items } of breadcrumbs) {
+    expect([path, items[0]]).toEqual([path, { position: 1, name: 'Home', item: `${publicationOrigin}/` }]);
+    expect([path, items.map(({ position }) => position)]).toEqual([path, items.map((_, index) => index + 1)]);
+    expect([path, items.at(-1)?.item]).toEqual([path, canonicalOf(html)]);
   }
-  expect(everyPage.filter((path) => ways.every((each) => each.path !== path))).toEqual(['/']);
+  expect(everyPage.filter((path) => breadcrumbs.every((each) => each.path !== path))).toEqual(['/']);
 });
 
-test('routes-4: every page has its own canonical address', () => {
+test('routes-4: every page has its own canonical URL', () => {
   for (const [path, html] of pages)
     expect([path, canonicalOf(html)]).toEqual([path, publicationOrigin + path]);
 });
@@ -117,9 +119,9 @@ test("files-3: no publisher's story is declared as our article", () => {
     expect(own).toContain(ownPath(String(article['url'] ?? article['mainEntityOfPage'])));
   }
   for (const [path, html] of pages) {
-    const told = JSON.stringify(linkedDataOf(html).things);
+    const data = JSON.stringify(linkedDataOf(html).things);
 
-    expect([path, told.includes(`${sample.sampleOrigin}/stories/`)]).toEqual([path, false]);
+    expect([path, data.includes(`${sample.sampleOrigin}/stories/`)]).toEqual([path, false]);
   }
 });
 
@@ -127,9 +129,13 @@ function everyThing(): Thing[] {
   return Array.from(pages.values()).flatMap((html) => thingsWithin(linkedDataOf(html).things));
 }
 
-function itemsOfWay(html: string): { position: number; name: string; item: string }[] {
-  const way = linkedDataOf(html).things.find((thing) => typeOf(thing) === 'BreadcrumbList');
-  const items = (way?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[];
+function itemsOfBreadcrumbs(html: string): { position: number; name: string; item: string }[] {
+  const breadcrumbs = linkedDataOf(html).things.find((thing) => typeOf(thing) === 'BreadcrumbList');
+  const items = (breadcrumbs?.['itemListElement'] ?? []) as {
+    position: number;
+    name: string;
+    item: string;
+  }[];
   return items.map(({ position, name, item }) => ({ position, name, item }));
 }
 
@@ -150,10 +156,10 @@ function pageAt(path: string): string {
 }
 
 async function brokenAmong(paths: Iterable<string>): Promise<[path: string, status: number][]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from(paths, async (path) => [path, (await fetch(sample.origin + path)).status] as [string, number]),
   );
-  return answers.filter(([, status]) => status !== 200);
+  return responses.filter(([, status]) => status !== 200);
 }
 
 async function textOf(path: string): Promise<string> {

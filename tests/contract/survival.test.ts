@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment } from '../runner/environment.ts';
 import { eventually } from '../support/eventually.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
@@ -12,7 +12,7 @@ const rounds = environment.isDrill ? 200 : 3;
 const feedsPerRound = 12;
 
 test(
-  `it survives kill -9 in the middle of a poll, ${rounds} times: stories that readers saw are kept, and the archive opens`,
+  `the site survives kill -9 in the middle of a poll, ${rounds} times: stories that readers saw are stored, and the archive opens`,
   { timeout: rounds * 20_000 },
   async () => {
     const news = await openNewsSite({}, { delayMs: () => Math.random() * 300 });
@@ -43,30 +43,30 @@ test(
 
     await news.reopen();
     expect(await news.site().stop()).toBe(0);
-    const { kept, integrity } = readStore(news);
+    const { stored, integrity } = readArchive(news);
 
     expect(integrity).toBe('ok');
     expect(shown.size).toBeGreaterThan(rounds * 10);
-    expect([...shown].filter((story) => !kept.has(story))).toEqual([]);
+    expect([...shown].filter((story) => !stored.has(story))).toEqual([]);
   },
 );
 
-test('it survives a stop while a feed hangs: readers and the system do not wait for the feed', async () => {
+test('the site stops while a feed hangs: readers and the system do not wait for the feed', async () => {
   const news = await openNewsSite({ technology: { '/hanging': 'hang' } });
   onTestFinished(() => news.close());
-  await eventually('the hanging feed is polled', async () => news.host.asked('/hanging') > 0);
+  await eventually('the hanging feed is polled', async () => news.host.requestCount('/hanging') > 0);
   const stopped = await Promise.race([news.site().stop(), after(8_000)]);
 
   expect(stopped).toBe(0);
 });
 
-test('it survives a start with an archive that is already full of stories: readers see them before any feed is polled', async () => {
-  const stories = numberedStories('Kept', { count: 15, newestAt: Date.now() });
+test('the site starts with an archive that already has stories: readers see them before any feed is polled', async () => {
+  const stories = numberedStories('Archived', { count: 15, newestAt: Date.now() });
   const news = await openNewsSite({
-    localNews: { '/local': { document: rssFeed({ title: 'Kept', stories }) } },
+    localNews: { '/local': { document: rssFeed({ title: 'Archived', stories }) } },
   });
   onTestFinished(() => news.close());
-  await whenAsked(news, 'localNews');
+  await whenPolled(news, 'localNews');
   await news.site().stop();
   news.host.set('/local', { status: 500 });
   await news.reopen();
@@ -74,21 +74,21 @@ test('it survives a start with an archive that is already full of stories: reade
   expect((await news.feed('localNews')).articles.map(({ title }) => title)).toEqual(
     stories.map(({ title }) => title),
   );
-  expect(news.host.asked('/local')).toBe(1);
+  expect(news.host.requestCount('/local')).toBe(1);
 });
 
-function readStore({ settings }: NewsSite): { kept: Set<string>; integrity: unknown } {
-  const store = new DatabaseSync(path.join(settings['TOWNWIRE_DATA'] ?? '', 'archive.sqlite'), {
+function readArchive({ settings }: NewsSite): { stored: Set<string>; integrity: unknown } {
+  const archive = new DatabaseSync(path.join(settings['TOWNWIRE_DATA'] ?? '', 'archive.sqlite'), {
     readOnly: true,
   });
   try {
-    const rows = store.prepare('select title from articles').all();
+    const rows = archive.prepare('select title from articles').all();
     return {
-      kept: new Set(rows.map(({ title }) => String(title))),
-      integrity: store.prepare('pragma integrity_check').get()?.['integrity_check'],
+      stored: new Set(rows.map(({ title }) => String(title))),
+      integrity: archive.prepare('pragma integrity_check').get()?.['integrity_check'],
     };
   } finally {
-    store.close();
+    archive.close();
   }
 }
 

@@ -9,20 +9,22 @@ beforeAll(async () => {
 });
 
 /** The response to a path of Kansas City Voice, or of the invented town beside it. */
-async function ask(of: 'city' | 'town', path: string) {
+async function request(of: 'city' | 'town', path: string) {
   const host = of === 'city' ? 'localhost' : 'arroyo-claro.localhost';
   const { status, headers, body } = await rawRequest(site.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`]);
   return { status, headers, body: Buffer.from(body, 'latin1').toString('utf8') };
 }
 
 test('hosts-2: the demo serves a second publication in its own language, with its own colors and mark', async () => {
-  const [city, town] = [await ask('city', '/'), await ask('town', '/')];
+  const [city, town] = [await request('city', '/'), await request('town', '/')];
   expect([city.status, town.status]).toEqual([200, 200]);
   expect(city.body).toContain('<html lang="en"');
   expect(town.body).toContain('<html lang="es"');
   expect(town.body).toMatch(/\/assets\/brand-[\w-]+\.css/u);
   expect(city.body).not.toMatch(/\/assets\/brand-/u);
-  expect((await ask('town', '/icons/icon.svg')).body).not.toBe((await ask('city', '/icons/icon.svg')).body);
+  expect((await request('town', '/icons/icon.svg')).body).not.toBe(
+    (await request('city', '/icons/icon.svg')).body,
+  );
 });
 
 test('hosts-2: neither publication shows anything of the other', async () => {
@@ -38,7 +40,7 @@ test('hosts-2: neither publication shows anything of the other', async () => {
     '/llms.txt',
     '/opml.xml',
   ]) {
-    const [city, town] = [await ask('city', path), await ask('town', path)];
+    const [city, town] = [await request('city', path), await request('town', path)];
     expect([path, city.status, town.status]).toEqual([path, 200, 200]);
     expect(town.body.match(ofCity)?.[0], `The town’s ${path}`).toBeUndefined();
     expect(city.body.match(ofTown)?.[0], `The city’s ${path}`).toBeUndefined();
@@ -54,21 +56,21 @@ test('hosts-2: a search finds only stories of its own publication', async () => 
 
 test('hosts-2: sections, screens and posts that only the other has are not found', async () => {
   for (const path of ['/local-news', '/books', '/radio', '/blog/strawberry-hill', '/api/feeds/localNews'])
-    expect([path, (await ask('town', path)).status]).toEqual([path, 404]);
+    expect([path, (await request('town', path)).status]).toEqual([path, 404]);
   for (const path of ['/barrio', '/fiestas', '/blog/un-paseo-por-el-arroyo', '/api/feeds/barrio'])
-    expect([path, (await ask('city', path)).status]).toEqual([path, 404]);
+    expect([path, (await request('city', path)).status]).toEqual([path, 404]);
 });
 
-test('hosts-2: the second publication has English pages, a section without feeds and a former address', async () => {
-  const letters = await ask('town', '/cartas');
+test('hosts-2: the second publication has English pages, a section without feeds and a redirect', async () => {
+  const letters = await request('town', '/cartas');
   expect(letters.body).toContain('Cartas de noviembre');
-  const moved = await ask('town', '/buzon');
+  const moved = await request('town', '/buzon');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cartas']);
-  expect((await ask('town', '/en/')).body).toContain('<html lang="en"');
-  expect((await ask('town', '/en/blog/a-walk-along-the-creek')).body).toContain('A forty-minute walk');
+  expect((await request('town', '/en/')).body).toContain('<html lang="en"');
+  expect((await request('town', '/en/blog/a-walk-along-the-creek')).body).toContain('A forty-minute walk');
 });
 
 /** The page of a search. */
-async function search(of: 'city' | 'town', words: string): Promise<string> {
-  return (await ask(of, `/search?q=${encodeURIComponent(words)}`)).body;
+async function search(of: 'city' | 'town', query: string): Promise<string> {
+  return (await request(of, `/search?q=${encodeURIComponent(query)}`)).body;
 }

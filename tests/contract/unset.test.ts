@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test.each(everyPage)(
-  'unset-1: under npm start %s has no invented address and nothing marked as a sample',
+  'unset-1: under npm start %s has no invented URL and nothing marked as a sample',
   async (path) => {
     const page = await html(path);
     const written = page.replaceAll(
@@ -27,7 +27,7 @@ test.each(everyPage)(
 
 const unsetPages = ['/radio', '/radio/player', '/events', '/partners'];
 
-test.each(unsetPages)('unset-2: under npm start %s answers 404 with a link home', async (path) => {
+test.each(unsetPages)('unset-2: under npm start %s is not found, with a link home', async (path) => {
   const response = await fetch(site.origin + path);
 
   expect(response.status).toBe(404);
@@ -35,7 +35,7 @@ test.each(unsetPages)('unset-2: under npm start %s answers 404 with a link home'
 });
 
 test.each([...everyPage.filter((path) => !unsetPages.includes(path)), '/sitemap.xml', '/llms.txt'])(
-  'unset-2: under npm start nothing on %s leads to what is not set up, or says that it is missing',
+  'unset-2: under npm start nothing on %s links to a screen that is not set up, or says that one is missing',
   async (path) => {
     const text = await html(path);
 
@@ -46,9 +46,9 @@ test.each([...everyPage.filter((path) => !unsetPages.includes(path)), '/sitemap.
 
 test('unset-2: the demo has every page', async () => {
   const demo = await sharedDemo();
-  const answers = await Promise.all(unsetPages.map((path) => fetch(demo.origin + path)));
+  const responses = await Promise.all(unsetPages.map((path) => fetch(demo.origin + path)));
 
-  expect(answers.map(({ status }) => status)).toEqual(unsetPages.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(unsetPages.map(() => 200));
 });
 
 test('unset-1: under npm start there are no profiles, no videos and no promotion', async () => {

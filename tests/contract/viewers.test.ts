@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewedFiles } from '../../src/news/sitemap.ts';
 import { rawRequest } from '../support/rawRequest.ts';
-import type { RawAnswer } from '../support/rawRequest.ts';
+import type { RawResponse } from '../support/rawRequest.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
@@ -17,9 +17,9 @@ const navigation = [
 
 /** Clients that get the file and not the viewer. */
 const programs: [who: string, headers: string[]][] = [
-  ['a program that says nothing', []],
+  ['a program without these headers', []],
   ['curl', ['Accept: */*', 'User-Agent: curl/8.5.0']],
-  ['a feed reader that takes pages too', ['Accept: application/rss+xml, text/html;q=0.5, */*;q=0.1']],
+  ['a feed reader that also accepts pages', ['Accept: application/rss+xml, text/html;q=0.5, */*;q=0.1']],
   [
     'a crawler that calls itself a browser',
     ['Accept: text/html', 'User-Agent: Mozilla/5.0 (compatible; SampleBot/1.0)'],
@@ -27,7 +27,7 @@ const programs: [who: string, headers: string[]][] = [
   ['a script of a page', ['Accept: text/html', 'Sec-Fetch-Dest: empty', 'Sec-Fetch-Mode: cors']],
   ['a picture element', ['Accept: text/html', 'Sec-Fetch-Dest: image']],
   ['a frame', ['Accept: text/html', 'Sec-Fetch-Dest: iframe', 'Sec-Fetch-Mode: navigate']],
-  ['a navigation that takes no pages', ['Accept: application/xml', 'Sec-Fetch-Dest: document']],
+  ['a navigation that accepts no pages', ['Accept: application/xml', 'Sec-Fetch-Dest: document']],
 ];
 
 let programsFirst: SampleSite;
@@ -36,8 +36,8 @@ let readersFirst: SampleSite;
 beforeAll(async () => {
   [programsFirst, readersFirst] = await Promise.all([openSampleSite(), openSampleSite()]);
   for (const path of viewed) {
-    await ask(programsFirst, path);
-    await ask(readersFirst, path, ...navigation);
+    await request(programsFirst, path);
+    await request(readersFirst, path, ...navigation);
   }
 });
 
@@ -50,20 +50,20 @@ describe.each([
   test.each(viewed)(
     'viewers-1: a browser that opens %s gets the viewer, which is not cached',
     async (path) => {
-      const answer = await ask(site(), path, ...navigation);
+      const response = await request(site(), path, ...navigation);
 
-      expectViewer(answer);
-      expect(answer.body).toMatch(/<h1>[^<]+<\/h1>/u);
+      expectViewer(response);
+      expect(response.body).toMatch(/<h1>[^<]+<\/h1>/u);
     },
   );
 
   test.each(viewed)('viewers-1: everything except a browser navigation gets the file at %s', async (path) => {
-    const plain = await ask(site(), path);
+    const plain = await request(site(), path);
     for (const [who, headers] of programs) {
-      const answer = await ask(site(), path, ...headers);
+      const response = await request(site(), path, ...headers);
 
-      expect([who, answer.body === plain.body, isPage(answer)]).toEqual([who, true, false]);
-      expect([who, varies(answer)]).toEqual([who, true]);
+      expect([who, response.body === plain.body, isPage(response)]).toEqual([who, true, false]);
+      expect([who, varies(response)]).toEqual([who, true]);
     }
     expect(plain.headers.get('x-robots-tag')).toBeUndefined();
   });
@@ -72,32 +72,32 @@ describe.each([
 test.each(viewed)(
   'viewers-1: ?raw is the file %s and ?view is its viewer, for every client',
   async (path) => {
-    const plain = await ask(programsFirst, path);
-    const raw = await ask(programsFirst, `${path}?raw`, ...navigation);
-    const both = await ask(programsFirst, `${path}?view&raw`, ...navigation);
+    const plain = await request(programsFirst, path);
+    const raw = await request(programsFirst, `${path}?raw`, ...navigation);
+    const both = await request(programsFirst, `${path}?view&raw`, ...navigation);
 
     expect([raw.body === plain.body, both.body === plain.body]).toEqual([true, true]);
     expect([varies(raw), isPage(raw)]).toEqual([true, false]);
-    expectViewer(await ask(programsFirst, `${path}?view`));
+    expectViewer(await request(programsFirst, `${path}?view`));
   },
 );
 
 test.each(viewed)(
   'viewers-1: a browser with the viewer of %s never gets a 304 for the file',
   async (path) => {
-    const file = await ask(programsFirst, path);
-    const viewer = await ask(programsFirst, path, ...navigation);
+    const file = await request(programsFirst, path);
+    const viewer = await request(programsFirst, path, ...navigation);
     const [fileTag, viewerTag] = [file, viewer].map(({ headers }) => headers.get('etag') ?? 'no tag');
 
     expect(viewerTag).not.toBe(fileTag);
-    expect((await ask(programsFirst, path, `If-None-Match: ${viewerTag}`)).status).toBe(200);
-    expect((await ask(programsFirst, path, ...navigation, `If-None-Match: ${fileTag}`)).status).toBe(200);
+    expect((await request(programsFirst, path, `If-None-Match: ${viewerTag}`)).status).toBe(200);
+    expect((await request(programsFirst, path, ...navigation, `If-None-Match: ${fileTag}`)).status).toBe(200);
   },
 );
 
 test.each(viewed)('viewers-1: HEAD of %s has the headers of GET, for browsers and programs', async (path) => {
   for (const headers of [[], navigation]) {
-    const get = await ask(programsFirst, path, ...headers);
+    const get = await request(programsFirst, path, ...headers);
     const head = await rawRequest(programsFirst.origin, [
       `HEAD ${path} HTTP/1.1`,
       'Host: localhost',
@@ -114,29 +114,29 @@ test.each(viewed)('viewers-1: HEAD of %s has the headers of GET, for browsers an
 test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/atom.xml'])(
   'viewers-1: %s has no viewer: browsers get the file',
   async (path) => {
-    const answer = await ask(programsFirst, `${path}?view`, ...navigation);
+    const response = await request(programsFirst, `${path}?view`, ...navigation);
 
-    expect([answer.status, isPage(answer)]).toEqual([200, false]);
-    expect(answer.body).toBe((await ask(programsFirst, path)).body);
+    expect([response.status, isPage(response)]).toEqual([200, false]);
+    expect(response.body).toBe((await request(programsFirst, path)).body);
   },
 );
 
-function ask(site: SampleSite, path: string, ...headers: string[]): Promise<RawAnswer> {
+function request(site: SampleSite, path: string, ...headers: string[]): Promise<RawResponse> {
   return rawRequest(site.origin, [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers]);
 }
 
-function expectViewer(answer: RawAnswer): void {
-  expect([answer.status, isPage(answer), varies(answer)]).toEqual([200, true, true]);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+function expectViewer(response: RawResponse): void {
+  expect([response.status, isPage(response), varies(response)]).toEqual([200, true, true]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.body).toContain('<meta name="robots" content="noindex"/>');
 }
 
-function isPage({ headers, body }: RawAnswer): boolean {
+function isPage({ headers, body }: RawResponse): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true || /<!doctype html/iu.test(body);
 }
 
 /** Whether Vary names the headers that the response depends on. */
-function varies({ headers }: RawAnswer): boolean {
+function varies({ headers }: RawResponse): boolean {
   return headers.get('vary')?.startsWith('Accept, Sec-Fetch-Dest') === true;
 }

@@ -33,8 +33,8 @@ test.each([
   ['edit/R', ['edit']],
   ['crear/A', ['crear', 'creación', 'creaciones']],
   ['word/%', ['word']],
-])('%s is expanded with all its affixes', (entry, forms) => {
-  expect(Array.from(expandHunspell({ affixes, words: `1\n${entry}\n` }))).toEqual(forms);
+])('%s is expanded with all its affixes', (entry, expanded) => {
+  expect(Array.from(expandHunspell({ affixes, words: `1\n${entry}\n` }))).toEqual(expanded);
 });
 
 describe.each(languages)('%s', (language) => {
@@ -65,7 +65,7 @@ describe.each(languages)('%s', (language) => {
 test.each([
   ['taxes policías policias cantaron Fire niño doesn', ''],
   ['libary polisia Quindaro', 'libary polisia quindaro'],
-])('of %s the dictionaries lack "%s"', async (words, unknown) => {
+])('among %s, the dictionaries lack "%s"', async (words, unknown) => {
   expect((await unknownIn(words.split(' '))).join(' ').toLowerCase()).toBe(unknown);
 });
 

@@ -1,4 +1,4 @@
-/** A Hunspell dictionary: `words` (`.dic`) names each word with flags, `affixes` (`.aff`) says what they add to it. */
+/** A Hunspell dictionary: `words` (`.dic`) has each word with flags, `affixes` (`.aff`) the affix of each flag. */
 export interface HunspellDictionary {
   affixes: string;
   words: string;
@@ -19,7 +19,7 @@ export function* expandHunspell({ affixes, words }: HunspellDictionary): Generat
 
 interface Rule {
   isPrefix: boolean;
-  /** Whether a word may have it together with one of the other kind. */
+  /** Whether a word may have the affix together with one of the other kind. */
   isCombinable: boolean;
   changes: Change[];
 }
@@ -27,14 +27,14 @@ interface Rule {
 interface Change {
   removed: string;
   added: string;
-  /** Flags of what it makes. */
+  /** The flags of the resulting word. */
   flags: string;
   fits: RegExp;
 }
 
 type Rules = ReadonlyMap<string, Rule>;
 
-/** Lines such as `SFX D Y 2`, which begins the rule of a flag, and `SFX D y ied [^aeiou]y`, one of its changes. */
+/** Reads lines such as `SFX D Y 2`, which begins a flag's rule, and `SFX D y ied [^aeiou]y`, one of its changes. */
 function readRules(affixes: string): Rules {
   const rules = new Map<string, Rule>();
   for (const line of affixes.split('\n')) {

@@ -16,7 +16,7 @@ if (library === undefined)
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Clocks as libfaketime writes them: days from now, or a date. */
+/** Clocks in libfaketime's notation: days from now. */
 const clocks = [
   { name: '400 days ahead', clock: '+400d' },
   { name: 'right again', clock: '+0' },
@@ -27,7 +27,7 @@ const clocks = [
 
 // Skipped without Debian's package faketime, which gives a program another clock.
 test.skipIf(library === undefined)(
-  'survival-5: a wrong clock stops neither pages nor polls, and loses nothing',
+  'survival-5: a wrong clock stops neither pages nor polls, and no story is lost',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'townwire-clock-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -48,12 +48,12 @@ test.skipIf(library === undefined)(
     await shows(0);
     const figures: string[] = [];
 
-    for (const [way, change] of [
+    for (const [when, change] of [
       ['at a start', restart],
       ['while it runs', jump],
     ] as const) {
       for (const [index, { name, clock }] of clocks.entries()) {
-        const number = (way === 'at a start' ? 1 : 1 + clocks.length) + index;
+        const number = (when === 'at a start' ? 1 : 1 + clocks.length) + index;
         news.host.set('/local', story(number));
         const begunAt = performance.now();
         await change(clock);
@@ -62,7 +62,7 @@ test.skipIf(library === undefined)(
         const seen = await readOnce(news.site().origin);
         await eventually(`the front page has the day of the clock ${name}`, showsToday);
         figures.push(
-          `${name} ${way}: a new story after ${seconds.toFixed(1)} seconds, ${describeSeen(seen)}`,
+          `${name} ${when}: a new story after ${seconds.toFixed(1)} seconds, ${describeSeen(seen)}`,
         );
         expect(seen.failures).toEqual([]);
       }
@@ -85,12 +85,12 @@ test.skipIf(library === undefined)(
     }
 
     async function showsToday(): Promise<boolean> {
-      const answer = await news.get('/');
-      const today = new Date(answer.headers.get('date') ?? '').toLocaleDateString('en-US', {
+      const response = await news.get('/');
+      const today = new Date(response.headers.get('date') ?? '').toLocaleDateString('en-US', {
         timeZone: 'America/Chicago',
         dateStyle: 'full',
       });
-      return readPage(await answer.text()).text.includes(today);
+      return readPage(await response.text()).text.includes(today);
     }
 
     /** Each of these changes makes the feed due. */

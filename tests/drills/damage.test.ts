@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { townwire } from '../support/site.ts';
-import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, readOnce } from './readers.ts';
 
 const damages: readonly { name: string; damage: (archive: string) => void }[] = [
@@ -16,7 +16,7 @@ const damages: readonly { name: string; damage: (archive: string) => void }[] = 
   { name: 'it ends in the middle', damage: (archive) => truncateSync(archive, statSync(archive).size / 2) },
 ];
 
-test('survival-11: a damaged archive is named with the newest backup, and restoring that brings every story back', async () => {
+test('survival-11: messages about a damaged archive name the newest backup, and restoring it brings every story back', async () => {
   const { news, archive, backup } = await openWithBackup();
   const figures: string[] = [];
   for (const { name, damage } of damages) {
@@ -53,7 +53,7 @@ async function openWithBackup(): Promise<{ news: NewsSite; archive: string; back
   onTestFinished(() => news.close());
   const feeds = drillFeeds();
   fillFeeds(news.host, Object.values(feeds).flat());
-  await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+  await news.folder.setFeeds(urlsOf(news.host.origin, feeds));
   const archive = path.join(news.settings['TOWNWIRE_DATA'] ?? '', 'archive.sqlite');
   await eventually('all stories are filed', async () => countStories(archive) === 75 * 30);
   const { code, output } = await townwire(['backup', backups], news.settings);

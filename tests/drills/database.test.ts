@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { openSite, type Site } from '../support/site.ts';
-import { addFeed, addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { addFeed, urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, startReaders } from './readers.ts';
 
 const lockMs = 30_000;
@@ -41,18 +41,22 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   expect(started).toBe('it started');
 });
 
-test('survival-8: two processes on one folder poll each feed once, show the same stories, and outlive each other', async () => {
+test('survival-8: two processes on one folder poll each feed once, show the same stories, and each goes on when the other ends', async () => {
   const news = await openWithStory();
   const other = await openSite('start', news.settings);
   onTestFinished(() => other.kill());
   const feeds = drillFeeds();
   const paths = Object.values(feeds).flat();
   fillFeeds(news.host, paths);
-  await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+  await news.folder.setFeeds(urlsOf(news.host.origin, feeds));
   const readers = [news.site(), other].map(({ origin }) => startReaders({ origin, count: 2, pauseMs: 20 }));
-  await eventually('all feeds have been polled', async () => paths.every((at) => news.host.asked(at) > 0), {
-    withinMs: 90_000,
-  });
+  await eventually(
+    'all feeds have been polled',
+    async () => paths.every((at) => news.host.requestCount(at) > 0),
+    {
+      withinMs: 90_000,
+    },
+  );
   const polledAt = performance.now();
   const same = await eventually(
     'both show the same stories',
@@ -63,7 +67,7 @@ test('survival-8: two processes on one folder poll each feed once, show the same
     { withinMs: 90_000 },
   );
   const seconds = (performance.now() - polledAt) / 1000;
-  const twice = paths.filter((at) => news.host.asked(at) !== 1);
+  const twice = paths.filter((at) => news.host.requestCount(at) !== 1);
 
   const seen = await Promise.all(readers.map((each) => each.stop()));
   await news.site().kill();
@@ -105,8 +109,8 @@ function document(name: string): { document: string } {
 }
 
 async function shown({ origin }: Site, key: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/feeds/${key}`);
-  const { articles } = (await answer.json()) as { articles: { title: string }[] };
+  const response = await fetch(`${origin}/api/feeds/${key}`);
+  const { articles } = (await response.json()) as { articles: { title: string }[] };
   return articles.map(({ title }) => title);
 }
 

@@ -11,7 +11,7 @@ if (missing !== null) console.warn(`Skipped: the full and the broken disk, becau
 
 // Skipped where we can't mount a disk; a warning says why.
 test.skipIf(missing !== null)(
-  'survival-2: a disk that is full before the start and while the site runs stops filing, not reading',
+  'survival-2: a disk that is full before the start or while the site runs stops filing, not reading',
   async () => {
     const { disk, news } = await openOnDisk();
     await news.site().stop();
@@ -19,7 +19,7 @@ test.skipIf(missing !== null)(
     await news.reopen();
     await addFeed(news, 'While full', document('While full'));
     const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
-    await logSays(news, 'The disk is full');
+    await waitForLog(news, 'The disk is full');
     expect(await shown(news)).toContain('Before story 1');
     expect(await (await news.get('/search?q=before')).text()).toContain('Before story 1');
     disk.empty();
@@ -29,7 +29,7 @@ test.skipIf(missing !== null)(
 
     disk.fill();
     await addFeed(news, 'Full again', document('Full again'));
-    await logSays(news, 'The disk is full', { times: 2 });
+    await waitForLog(news, 'The disk is full', { times: 2 });
     const ready = await (await news.get('/readyz')).text();
     disk.empty();
     await showsSoon(news, 'Full again story 1');
@@ -52,7 +52,7 @@ test.skipIf(missing !== null)(
     const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
     disk.breakDown();
     await addFeed(news, 'While broken', document('While broken'));
-    await logSays(news, "can't be used");
+    await waitForLog(news, "can't be used");
     const ready = await (await news.get('/readyz')).text();
     const search = (await news.get('/search?q=before')).status;
     expect(await shown(news)).toContain('Before story 1');
@@ -77,7 +77,7 @@ test.skipIf(missing !== null)(
     }
     await news.reopen();
     console.log(
-      `Read-only disk: ${describeSeen(seen)}, then ${describeSeen(later)}; the search answered ${search}, /readyz said ` +
+      `Read-only disk: ${describeSeen(seen)}, then ${describeSeen(later)}; the search had status ${search}, /readyz said ` +
         `${ready}, the log had ${lines} lines; the site started on it ${starts.join(' and ')}, with all its stories.`,
     );
     expect(ready).toContain('"degraded"');
@@ -114,9 +114,9 @@ function showsSoon(news: NewsSite, title: string): Promise<unknown> {
   });
 }
 
-async function logSays(news: NewsSite, words: string, { times = 1 } = {}): Promise<void> {
-  const says = async () => news.site().output().split(words).length > times;
-  await eventually(`the log says “${words}”`, says, { withinMs: 60_000 }).catch((error: unknown) => {
+async function waitForLog(news: NewsSite, text: string, { times = 1 } = {}): Promise<void> {
+  const isLogged = async () => news.site().output().split(text).length > times;
+  await eventually(`the log has “${text}”`, isLogged, { withinMs: 60_000 }).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${news.site().output().slice(-2000)}`, { cause: error });
   });
 }

@@ -4,7 +4,7 @@ import type { FeedHost } from '../support/feedHost.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 
-/** The paths of 75 feeds, five a section. `generation` makes them other feeds. */
+/** The paths of 75 feeds, five per section. Each `generation` has other feeds. */
 export function drillFeeds(generation = 1): Record<SectionKey, string[]> {
   const paths = sectionKeys.map((key) => [
     key,
@@ -24,7 +24,7 @@ export function fillFeeds(host: FeedHost, paths: readonly string[], newestAt: nu
   }
 }
 
-/** Adds a feed to the local news, beside the one at `/before`. */
+/** Adds a feed to the local news, which has one at `/before`. */
 export async function addFeed(
   { host, folder }: NewsSite,
   name: string,
@@ -35,8 +35,8 @@ export async function addFeed(
   await folder.setFeeds({ localNews: [host.origin + path, `${host.origin}/before`] });
 }
 
-/** The same by whole URLs, as `setFeeds` of a publication's folder takes them. */
-export function addressesOf<Key extends string>(
+/** The whole URLs of feeds, for `setFeeds` of a publication's folder. */
+export function urlsOf<Key extends string>(
   origin: string,
   feeds: Record<Key, string[]>,
 ): Record<Key, string[]> {

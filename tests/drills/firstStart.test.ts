@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
-import type { FeedAnswer } from '../support/feedHost.ts';
+import type { FeedResponse } from '../support/feedHost.ts';
 import { openNewsSite } from '../support/newsSite.ts';
-import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, readOnce, startReaders } from './readers.ts';
 
-test('survival-3: all 75 feeds are down at the first start, each in another way, and come back', async () => {
+test('survival-3: all 75 feeds are down at the first start, in different ways, and come back', async () => {
   const news = await openNewsSite({});
   onTestFinished(() => news.close());
   const feeds = drillFeeds();
   const paths = Object.values(feeds).flat();
   for (const [index, path] of paths.entries()) news.host.set(path, outages[index % outages.length] ?? 'hang');
-  await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+  await news.folder.setFeeds(urlsOf(news.host.origin, feeds));
   await eventually(
     'every feed has been polled',
-    async () => paths.every((path) => news.host.asked(path) > 0),
+    async () => paths.every((path) => news.host.requestCount(path) > 0),
     {
       withinMs: 120_000,
     },
@@ -50,7 +50,7 @@ async function refresh(origin: string, key: string): Promise<void> {
   await (await fetch(`${origin}/api/feeds/${key}/refresh`, { method: 'POST', headers })).text();
 }
 
-const outages: readonly FeedAnswer[] = [
+const outages: readonly FeedResponse[] = [
   { status: 500 },
   { status: 404 },
   'hang',

@@ -8,15 +8,15 @@ import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 interface MemoryGroup {
   /** Starts a program inside the group. */
   launcher: readonly string[];
-  /** The most memory that the group has used, with the files that Linux keeps in memory for it. */
+  /** The peak memory of the group, with the files that Linux caches for it. */
   peakMegabytes: () => number;
-  /** How many of its processes Linux has killed for want of memory. */
+  /** The number of its processes that Linux has killed because memory ran out. */
   kills: () => number;
-  /** Needs its processes to have ended. */
+  /** Removes the group, after its processes have ended. */
   remove: () => void;
 }
 
-/** Why this machine has no memory groups for us; null if it has. */
+/** Why we can't open memory groups on this machine; null if we can. */
 export function whyNoMemoryGroup(): string | null {
   if (process.getuid?.() !== 0) return 'only root may limit the memory of a process';
   return findVersion() === null ? 'this machine has no memory groups (cgroups)' : null;
@@ -49,13 +49,13 @@ interface Version {
 }
 
 function findVersion(): Version | null {
-  return versions.find(({ root, isThere }) => isThere(root)) ?? null;
+  return versions.find(({ root, isAvailable }) => isAvailable(root)) ?? null;
 }
 
-const versions: readonly (Version & { isThere: (root: string) => boolean })[] = [
+const versions: readonly (Version & { isAvailable: (root: string) => boolean })[] = [
   {
     root: '/sys/fs/cgroup',
-    isThere: (root) => {
+    isAvailable: (root) => {
       const controllers = path.join(root, 'cgroup.subtree_control');
       return existsSync(controllers) && readFileSync(controllers, 'utf8').split(/\s/u).includes('memory');
     },
@@ -68,7 +68,7 @@ const versions: readonly (Version & { isThere: (root: string) => boolean })[] = 
   },
   {
     root: '/sys/fs/cgroup/memory',
-    isThere: (root) => existsSync(path.join(root, 'memory.limit_in_bytes')),
+    isAvailable: (root) => existsSync(path.join(root, 'memory.limit_in_bytes')),
     limits: (bytesMax) => [
       ['memory.limit_in_bytes', bytesMax],
       ['memory.memsw.limit_in_bytes', bytesMax],

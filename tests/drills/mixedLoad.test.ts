@@ -10,7 +10,7 @@ import { processMemoryMegabytes } from '../../bench/processCpu.ts';
 import { environment } from '../runner/environment.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
-import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, startReaders } from './readers.ts';
 
 const minutes = environment.drillMinutes;
@@ -26,7 +26,7 @@ interface Sample {
 }
 
 test(
-  `survival-10: ${minutes} minutes of readers, searches, slow readers, polls and edits leave memory, handles and delays level`,
+  `survival-10: ${minutes} minutes of readers, searches, slow readers, polls and edits leave memory, handles and delays stable`,
   { timeout: (minutes + 5) * 60_000 },
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'townwire-load-'));
@@ -86,7 +86,7 @@ test(
 async function edit(news: NewsSite, generation: number): Promise<void> {
   const feeds = drillFeeds(generation);
   fillFeeds(news.host, Object.values(feeds).flat());
-  await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+  await news.folder.setFeeds(urlsOf(news.host.origin, feeds));
   await news.folder.edit('blog/strawberry-hill.md', (text) => `${text}\nRevised ${generation} times.\n`);
 }
 
@@ -109,7 +109,7 @@ async function sampleOf(news: NewsSite, delays: string): Promise<Sample> {
   };
 }
 
-/** The median of each figure in a quarter of the run, the first of which is 0. */
+/** The median of each figure in a quarter of the run, counted from 0. */
 function quarter(samples: readonly Sample[], number: number): Sample {
   const part = samples.slice(
     Math.floor((samples.length * number) / 4),

@@ -13,14 +13,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A small disk of its own, which a drill fills and breaks. Its size is part of `mountDisk`. */
+/** A small disk that a drill fills and breaks. */
 export interface MountedDisk {
   folder: string;
-  /** Leaves not a byte free. */
+  /** Fills it to the last byte. */
   fill: () => void;
-  /** Removes what `fill` wrote. */
+  /** Removes the file of `fill`. */
   empty: () => void;
-  /** Makes it read-only, as Linux does after an error of the hardware, also while files are open for writing. */
+  /** Makes it read-only, as Linux does after a hardware error, even while files are open for writing. */
   breakDown: () => void;
   /** Unmounts it and mounts it again. */
   mountAgain: (options?: { isReadOnly?: boolean }) => void;

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { everyPage } from '../support/everyPage.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
-import { addressesOf, drillFeeds } from './drillFeeds.ts';
+import { urlsOf, drillFeeds } from './drillFeeds.ts';
 import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
 import { describeSeen, startReaders, type Readers } from './readers.ts';
 
@@ -21,7 +21,7 @@ if (missing !== null) console.warn(`Skipped: pictures in ${megabytesMax} MB, bec
 
 // Skipped where we can't limit the memory of a process; a warning says why.
 test.skipIf(missing !== null)(
-  `survival-12: while ${storiesMin} new stories get pictures, kept pages come at most twice as late, in ${serverMegabytesMax} MB and ${megabytesMax} with the process of the pictures`,
+  `survival-12: while ${storiesMin} new stories get pictures, cached pages take at most twice as long, in ${serverMegabytesMax} MB and ${megabytesMax} with the picture process`,
   async () => {
     const { group, news } = await openSmallSite(megabytesMax);
     const { origin, pid } = news.site();
@@ -31,16 +31,16 @@ test.skipIf(missing !== null)(
       withinMs: 120_000,
     });
     // Pages that no story changes, so that they stay in the cache.
-    const readStored = (): Readers =>
+    const readCached = (): Readers =>
       startReaders({ origin, count: 2, pauseMs: 5, paths: ['/faq', '/privacy', '/terms'] });
     const others = startReaders({ origin, count: 2, pauseMs: 50, paths: everyPage });
     await pause(idleMs);
-    const idleReaders = readStored();
+    const idleReaders = readCached();
     await pause(idleMs);
     const idle = await idleReaders.stop();
 
     const begunAt = performance.now();
-    const busyReaders = readStored();
+    const busyReaders = readCached();
     let pictures = 0;
     for (let generation = 1; pictures < storiesMin; generation += 1) {
       await publish(news, { generation, photos });
@@ -59,9 +59,9 @@ test.skipIf(missing !== null)(
 
     const peak = peakMegabytes(pid);
     console.log(
-      `${pictures} new stories with pictures in ${seconds.toFixed(0)} s: kept pages before ${describeSeen(idle)}, ` +
+      `${pictures} new stories with pictures in ${seconds.toFixed(0)} s: cached pages before ${describeSeen(idle)}, ` +
         `meanwhile ${describeSeen(busy)}; other pages ${describeSeen(elsewhere)}; the server had at most ${peak.toFixed(0)} MB, ` +
-        `all of it with files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
+        `with cached files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
     );
     expect([...idle.failures, ...busy.failures, ...elsewhere.failures]).toEqual([]);
     expect(percentile(busy.milliseconds, 99)).toBeLessThan(percentile(idle.milliseconds, 99) * 2);
@@ -109,9 +109,7 @@ async function publish(
     });
     host.set(path, { document: rssFeed({ title: name, stories: pictured }) });
   }
-  await folder.setFeeds(
-    addressesOf(host.origin, Object.fromEntries(paths.map(([key, [path]]) => [key, [path]]))),
-  );
+  await folder.setFeeds(urlsOf(host.origin, Object.fromEntries(paths.map(([key, [path]]) => [key, [path]]))));
 }
 
 async function countStories(

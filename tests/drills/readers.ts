@@ -4,16 +4,16 @@ import { everyPage } from '../support/everyPage.ts';
 
 /** Readers who request one page after the other until they are stopped. */
 export interface Readers {
-  /** What they saw since they began. */
+  /** The results since the start. */
   seen: () => Seen;
   stop: () => Promise<Seen>;
 }
 
 interface Seen {
   pages: number;
-  /** How long each answer took, in milliseconds. */
+  /** How long each response took, in milliseconds. */
   milliseconds: number[];
-  /** Answers with a status of 500 or more, and requests without an answer. */
+  /** Responses with a status of 500 or more, and requests without a response. */
   failures: string[];
 }
 
@@ -76,13 +76,13 @@ export function describeSeen({ pages, milliseconds, failures }: Seen): string {
 
 async function failureOf(address: string): Promise<string | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(answerMsMax) });
-    const text = await answer.text();
-    return answer.status < 500 ? null : `${answer.status} ${text.slice(0, 80)}`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(responseMsMax) });
+    const text = await response.text();
+    return response.status < 500 ? null : `${response.status} ${text.slice(0, 80)}`;
   } catch (error) {
     return String(error instanceof Error && error.cause !== undefined ? error.cause : error);
   }
 }
 
-/** A reader gives up long before. */
-const answerMsMax = 30_000;
+/** Longer than any reader waits. */
+const responseMsMax = 30_000;

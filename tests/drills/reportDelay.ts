@@ -6,9 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// A site that imports this (`node --import`) writes two figures to the file in the URL, over and over: the 99th
+// A site that imports this (`node --import`) writes two figures to the file in the URL, repeatedly: the 99th
 // percentile of its event-loop delay in milliseconds, and the megabytes in use after collecting garbage, because V8
-// collects little while memory is plenty. The children that the site starts import this too, and write nothing.
+// collects little while there is enough memory. The children that the site starts import this too, and write nothing.
 
 const reportMs = 5000;
 const file = new URL(import.meta.url).searchParams.get('file');

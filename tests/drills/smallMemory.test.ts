@@ -4,7 +4,7 @@ import { processMemoryMegabytes } from '../../bench/processCpu.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { eventually } from '../support/eventually.ts';
 import { everyPage, searchPages } from '../support/everyPage.ts';
-import { addressesOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
+import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { openSmallSite, whyNoMemoryGroup } from './memoryGroup.ts';
 import { describeSeen, startReaders } from './readers.ts';
 
@@ -19,7 +19,7 @@ test.skipIf(missing !== null)(
     const { group, news } = await openSmallSite(megabytesMax);
     const feeds = drillFeeds();
     fillFeeds(news.host, Object.values(feeds).flat());
-    await news.folder.setFeeds(addressesOf(news.host.origin, feeds));
+    await news.folder.setFeeds(urlsOf(news.host.origin, feeds));
     const readers = startReaders({
       origin: news.site().origin,
       count: 24,
@@ -33,17 +33,17 @@ test.skipIf(missing !== null)(
       },
       { withinMs: 120_000 },
     );
-    // Another 75 feeds while everybody reads.
+    // Another 75 feeds while readers load pages.
     const more = drillFeeds(2);
     fillFeeds(news.host, Object.values(more).flat());
-    await news.folder.setFeeds(addressesOf(news.host.origin, more));
+    await news.folder.setFeeds(urlsOf(news.host.origin, more));
     await pause(30_000);
     const megabytes = processMemoryMegabytes(news.site().pid);
     const seen = await readers.stop();
 
     console.log(
       `In ${megabytesMax} MB with 75 feeds and 24 readers: ${describeSeen(seen)}; the server had ${megabytes.toFixed(0)} MB, ` +
-        `all of it with files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
+        `with cached files at most ${group.peakMegabytes().toFixed(0)} MB; ${group.kills()} processes were killed.`,
     );
     expect(seen.failures).toEqual([]);
     expect(group.kills()).toBe(0);

@@ -11,8 +11,8 @@ import { openFirefox } from './openFirefox.ts';
 import { openWebKit } from './openWebKit.ts';
 
 /**
- * Runs the journeys in Firefox and WebKitGTK, one after the other, on one demo. A journey that takes too long fails,
- * and with it the rest of its engine's.
+ * Runs the journeys in Firefox and WebKitGTK, one after the other, on one demo. After a journey that takes too long,
+ * the other journeys of its engine fail, too.
  */
 async function runEngines(): Promise<Tally> {
   const missing = await installPrograms(enginePackages);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A browser's one page, as far as the journeys of `journeys.ts` need it. Selectors name the first match. */
+/** The one page of a browser, with what the journeys of `journeys.ts` need. Selectors mean the first match. */
 export interface EnginePage {
   /** Opens a URL and waits until it is loaded. */
   open: (address: string) => Promise<void>;
-  /** Runs a function in the page; what it takes and returns survives JSON. */
+  /** Runs a function in the page; its arguments and result must be JSON values. */
   run: <Result, Values extends unknown[]>(
     script: (...values: Values) => Result,
     ...values: Values

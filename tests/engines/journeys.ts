@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { waitUntil } from './enginePage.ts';
 import type { EnginePage } from './enginePage.ts';
 
-/** What a reader does in every engine. The journeys of tests/journeys say more, in Chromium alone. */
+/** A journey in every engine. Those of tests/journeys check more, in Chromium only. */
 export interface EngineJourney {
   title: string;
   run: (page: EnginePage, origin: string) => Promise<void>;
@@ -12,16 +12,16 @@ export const journeys: readonly EngineJourney[] = [
   { title: 'header-1: the header stays at the top and becomes compact', run: scrollUnderHeader },
   { title: 'header-4: the menu opens, and Escape closes it and returns the focus', run: openMenu },
   { title: 'section-1: a section shows its stories and leads to all of them', run: readSection },
-  { title: 'blog-4: the blog turns its page without a new one', run: turnBlogPage },
-  { title: 'post-1: a post is opened from the blog and can be passed on', run: readPost },
-  { title: 'search-3: a search marks its words in what it finds', run: searchStories },
+  { title: 'blog-4: the next page of the blog loads in place', run: turnBlogPage },
+  { title: 'post-1: a post is opened from the blog and can be shared', run: readPost },
+  { title: 'search-3: a search marks its terms in the results', run: searchStories },
   { title: 'radio-1: the radio plays, muted, and its volume moves', run: playRadio },
   { title: 'donation-1: the support dialog opens, keeps the focus, and Escape closes it', run: openDonation },
   {
     title: 'faq-1: questions open one at a time, and the browser can print all of them open',
     run: openQuestions,
   },
-  { title: 'popup-1: the popup appears far down a page and is sent away', run: closePopup },
+  { title: 'popup-1: the popup appears far down a page and can be closed', run: closePopup },
 ];
 
 async function scrollUnderHeader(page: EnginePage, origin: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { KeyInput } from 'puppeteer-core';
 import { environmentWith } from '../runner/environment.ts';
 import type { Engine } from './enginePage.ts';
 
-/** Starts Firefox ESR without windows, steered over WebDriver BiDi. */
+/** Starts Firefox ESR without windows, controlled over WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',

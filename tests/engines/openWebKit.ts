@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '../runner/environment.ts';
 import type { Engine, EnginePage } from './enginePage.ts';
 
-/** Starts WebKitGTK's own small browser in a display of its own, steered over WebDriver (W3C). */
+/** Starts WebKitGTK's own small browser in a display of its own, controlled over WebDriver (W3C). */
 export async function openWebKit(): Promise<Engine> {
   const started: ChildProcess[] = [];
   const stop = () => {
@@ -72,7 +72,7 @@ function toPage(call: Call): EnginePage {
   };
 }
 
-/** While a page slides over the last one, the driver finds nothing on it to click. */
+/** Retries a click: during the transition between two pages, the driver finds nothing to click. */
 async function clickOnceReady(click: () => Promise<unknown>): Promise<void> {
   const endsAt = Date.now() + clickMsMax;
   for (;;) {
@@ -86,16 +86,16 @@ async function clickOnceReady(click: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Starts Xvfb, which chooses a free display and says which. */
+/** Starts Xvfb, which chooses a free display and prints its number. */
 async function startDisplay(started: ChildProcess[]): Promise<string> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   started.push(child);
-  const said = child.stdio[3];
-  if (!said) throw new Error('Xvfb has no channel for its display.');
+  const channel = child.stdio[3];
+  if (!channel) throw new Error('Xvfb has no channel for its display.');
   const [number] = (await Promise.race([
-    once(said, 'data'),
+    once(channel, 'data'),
     once(child, 'error').then(([error]) => {
       throw error as Error;
     }),
@@ -108,12 +108,12 @@ async function startDriver(display: string, started: ChildProcess[]): Promise<Ca
   const env = environmentWith({ ...softwareDrawing, DISPLAY: display });
   started.push(spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }));
   const call: Call = async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`WebKitWebDriver: ${method} ${path}: ${JSON.stringify(value)}`);
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`WebKitWebDriver: ${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
   const endsAt = Date.now() + startMsMax;
@@ -128,7 +128,7 @@ async function isReady(call: Call): Promise<boolean> {
   try {
     return await call('GET', '/status').then(() => true);
   } catch (error) {
-    // Not listening yet; the caller gives up when it takes too long.
+    // Not listening yet. The caller has a deadline.
     return !(error instanceof TypeError);
   }
 }

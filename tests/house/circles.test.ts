@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { circlesOf } from './circles.ts';
 import { readSource } from './source.ts';
 
-test('files that reach each other through others are one circle, types included', () => {
+test('files that import each other through others are one circle, types included', () => {
   expect(
     circles({
       'src/news/a.ts': "import { b } from './b.ts';",
@@ -13,7 +13,7 @@ test('files that reach each other through others are one circle, types included'
   ).toEqual([['src/news/a.ts', 'src/news/b.ts', 'src/pages/c.tsx']]);
 });
 
-test('two circles that share no file are listed apart, also where one leads to the other', () => {
+test('two circles that share no file are listed separately, even if one imports the other', () => {
   expect(
     circles({
       'src/a.ts': "import './b.ts';",
@@ -27,7 +27,7 @@ test('two circles that share no file are listed apart, also where one leads to t
   ]);
 });
 
-test('files that share what they import are no circle', () => {
+test('files that import the same file are not a circle', () => {
   expect(
     circles({
       'src/a.ts': "import './b.ts';\nimport './c.ts';",

@@ -1,22 +1,22 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './source.ts';
 
-/** Groups of files that reach each other by imports, types included: each a sorted list of paths. */
+/** Groups of files that import each other, directly or through others, types included: each a sorted list of paths. */
 export function circlesOf(sources: readonly Source[]): string[][] {
   const paths = new Set(sources.map(({ path }) => path));
-  const arrows = new Map(
+  const imports = new Map(
     sources.map((source) => [
       source.path,
       importsOf(source).flatMap(({ file }) => (file !== null && paths.has(file) ? [file] : [])),
     ]),
   );
-  return stronglyConnected(arrows).filter(
-    ([first = '', second]) => second !== undefined || arrows.get(first)?.includes(first) === true,
+  return stronglyConnected(imports).filter(
+    ([first = '', second]) => second !== undefined || imports.get(first)?.includes(first) === true,
   );
 }
 
 /** Tarjan's algorithm. */
-function stronglyConnected(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+function stronglyConnected(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -26,7 +26,7 @@ function stronglyConnected(arrows: ReadonlyMap<string, readonly string[]>): stri
     order.set(node, index);
     lowest.set(node, index);
     stack.push(node);
-    for (const next of arrows.get(node) ?? []) {
+    for (const next of imports.get(node) ?? []) {
       const reached = order.has(next) ? (lowest.get(next) ?? Infinity) : visit(next);
       lowest.set(node, Math.min(lowest.get(node) ?? index, reached));
     }
@@ -37,6 +37,6 @@ function stronglyConnected(arrows: ReadonlyMap<string, readonly string[]>): stri
     groups.push(group.toSorted());
     return Infinity;
   };
-  for (const node of arrows.keys()) if (!order.has(node)) visit(node);
+  for (const node of imports.keys()) if (!order.has(node)) visit(node);
   return groups;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsxInDevelopment } from './development.ts';
 import { readSource } from './source.ts';
 
-test('finds the import of a .tsx file that development reaches through others, but no type', () => {
+test('the rule finds a .tsx file that development imports through others, but no import of types', () => {
   const files = {
     'src/cli/development.ts': "import { serve } from './serve.ts';\nimport type { Home } from '../Home.tsx';",
     'src/cli/serve.ts': "import { mark } from '../pages/Mark.tsx';",

@@ -1,7 +1,7 @@
 import type { HouseRule } from './houseRule.ts';
 import { lineAt } from './source.ts';
 
-/** A docstring begins with the noun or the verb, so that nobody has to look for what it is about. */
+/** A docstring begins with the noun or the verb, so that a reader need not look for its subject. */
 export const docstrings: HouseRule = {
   name: 'docstrings',
   breaches: (source) =>

@@ -6,7 +6,7 @@ export interface Exception {
   where: string;
   /** The allowed subjects, as the breach names them. */
   subjects: readonly string[];
-  /** Why the rule would do harm here, in a sentence. */
+  /** Why the rule doesn't apply here, in a sentence. */
   reason: string;
 }
 

@@ -8,7 +8,7 @@ interface Export {
   line: number;
 }
 
-/** What `source` declares and exports. What it only passes on from elsewhere is not among it; overloads count once. */
+/** The names that `source` declares and exports, without re-exports. Overloads count once. */
 export function exportsOf(source: Source): Export[] {
   const found = (source.code?.program.body ?? []).flatMap((statement): Export[] => {
     const names = declaredNames(statement);

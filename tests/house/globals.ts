@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { lineAt } from './source.ts';
-import type { Placed, Source } from './source.ts';
+import type { PlacedNode, Source } from './source.ts';
 
 /** A use of something that the runtime provides. */
 export interface GlobalUse {
@@ -77,7 +77,7 @@ function patternNames(pattern: ESTree.Node): string[] {
 }
 
 /** Whether the identifier is a reference: not a member's or property's name, and not part of a type. */
-function isReference({ node, parent }: Placed): boolean {
+function isReference({ node, parent }: PlacedNode): boolean {
   if (parent === null) return false;
   if (parent.type.startsWith('TS')) return typedExpressions.has(parent.type);
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;

@@ -34,7 +34,7 @@ test.each(exceptions)('the exception from $rule in $where has a reason and is st
   ).toEqual([]);
 });
 
-test('the rules look at every room that has files in it', () => {
+test('the rules read files of every room', () => {
   const rooms = new Set(sources.map(({ room }) => room));
 
   expect([...rooms]).toEqual(expect.arrayContaining(['news', 'wire', 'desk', 'archive', 'edition', 'pages']));
@@ -44,7 +44,7 @@ test('no folder of src has more than twenty production files', () => {
   expect(measures.fullestFolder.files).toBeLessThanOrEqual(20);
 });
 
-test('folders of one parent import each other one way only', () => {
+test('folders of one parent import each other in one direction only', () => {
   expect(measures.twoWayPairs).toEqual([]);
 });
 
@@ -67,8 +67,8 @@ interface Found {
 }
 
 function allows({ rule, where, subjects }: Exception, each: Found): boolean {
-  const isThere = where.endsWith('/') ? each.path.startsWith(where) : each.path === where;
-  return isThere && rule === each.rule && subjects.includes(each.breach.subject);
+  const isHere = where.endsWith('/') ? each.path.startsWith(where) : each.path === where;
+  return isHere && rule === each.rule && subjects.includes(each.breach.subject);
 }
 
 function message({ path, breach: { line, what, remedy } }: Found): string {

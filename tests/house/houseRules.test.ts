@@ -118,7 +118,7 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['lock file', '.npmrc', 'registry=https://mirror.example/', 'registry='],
 ];
 
-const kept: [rule: string, path: string, text: string][] = [
+const accepted: [rule: string, path: string, text: string][] = [
   [
     'docstrings',
     'src/item.ts',
@@ -193,16 +193,16 @@ test.each(broken)('the rule on %s finds the breach in %s: %j', (name, path, text
   expect(breaches(name, path, text)).toContain(subject);
 });
 
-test.each(kept)('the rule on %s accepts %s: %j', (name, path, text) => {
+test.each(accepted)('the rule on %s accepts %s: %j', (name, path, text) => {
   expect(breaches(name, path, text)).toEqual([]);
 });
 
-test.each(houseRules)('the rule on $name is shown to fail and to pass', ({ name }) => {
+test.each(houseRules)('the rule on $name has a case that fails and one that passes', ({ name }) => {
   expect(broken.map(([rule]) => rule)).toContain(name);
-  expect(kept.map(([rule]) => rule)).toContain(name);
+  expect(accepted.map(([rule]) => rule)).toContain(name);
 });
 
-test('a breach says on which line it is and what to do about it', () => {
+test('a breach has its line, what is wrong and what to do', () => {
   const source = readSource('src/edition/compose.ts', '\n\nconst now = Date.now();');
   const [breach] = houseRules.flatMap((rule) => rule.breaches(source));
 

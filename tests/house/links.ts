@@ -1,7 +1,7 @@
 import type { HouseRule } from './houseRule.ts';
 import { lineAt } from './source.ts';
 
-/** Links and forms of pages are written by the components that keep them in the language of the page. */
+/** Only the components that keep links in the language of the page write links and forms. */
 export const links: HouseRule = {
   name: 'links',
   breaches: (source) => {

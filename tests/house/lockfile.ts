@@ -1,6 +1,6 @@
 import type { Breach, HouseRule } from './houseRule.ts';
 
-/** The lock file says what is installed, never from where, so that a mirror works. */
+/** The lock file names no registry, so that a mirror works. */
 export const lockfile: HouseRule = {
   name: 'lock file',
   breaches: (source) =>
@@ -15,7 +15,7 @@ function lineBreach(text: string, index: number): Breach | undefined {
   return {
     line: index + 1,
     subject: found,
-    what: `${found} ties the install to one address.`,
+    what: `${found} ties the install to one registry.`,
     remedy:
       'Make the lock file with omit-lockfile-registry-resolved=true, as .npmrc says, and run npm install again.',
   };

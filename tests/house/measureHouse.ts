@@ -76,12 +76,12 @@ function twoWayPairs(sources: readonly Source[]): string[] {
     .map(([from, to]) => `${from} and ${to}`);
 }
 
-/** Where the folders of two paths part: two folders of one parent. Undefined where a file is in that parent itself. */
+/** The first folders in which two paths differ. Empty if one of the files is in their common parent. */
 function foldersSideBySide(first: string, second: string): (string | undefined)[] {
   const [one, other] = [first.split('/').slice(0, -1), second.split('/').slice(0, -1)];
-  const parting = one.findIndex((name, depth) => name !== other[depth]);
-  if (parting === -1 || other[parting] === undefined) return [];
-  return [one, other].map((folders) => folders.slice(0, parting + 1).join('/'));
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  if (depth === -1 || other[depth] === undefined) return [];
+  return [one, other].map((folders) => folders.slice(0, depth + 1).join('/'));
 }
 
 function unusedExports(sources: readonly Source[]): string[] {

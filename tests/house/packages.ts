@@ -9,10 +9,10 @@ import type { Source } from './source.ts';
 export const packages: HouseRule = {
   name: 'packages',
   breaches: (source) =>
-    importsOf(source).flatMap((each) => outOfItsRoom(source, each) ?? undeclared(source, each) ?? []),
+    importsOf(source).flatMap((each) => outsideItsRoom(source, each) ?? undeclared(source, each) ?? []),
 };
 
-function outOfItsRoom(source: Source, { packageName, line }: Import): Breach | undefined {
+function outsideItsRoom(source: Source, { packageName, line }: Import): Breach | undefined {
   const home = homes.find(({ names }) => names.includes(packageName ?? ''));
   if (home === undefined || !source.path.startsWith('src/') || source.room === home.room) return undefined;
   return {
@@ -55,7 +55,7 @@ const homes = [
   },
 ];
 
-/** Packages that the build bundles, so that nobody installs them with Townwire; and Vite, for `npm run dev`. */
+/** Packages that the build bundles, so that they aren't installed with Townwire; and Vite, for `npm run dev`. */
 const bundled = new Set([
   '@hono/node-server',
   'chardet',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readSource } from './source.ts';
 import type { Source } from './source.ts';
 
-/** Every file that people write and read: code, styles, documents, and what the publications say. */
+/** Reads every file that people write: code, styles, documents, and texts of the publications. */
 export function readHouse(): Source[] {
   const project = new URL('../..', import.meta.url);
   const paths = globSync(

@@ -17,11 +17,11 @@ export interface Source {
 interface Code {
   program: ESTree.Program;
   /** Every node with its parent, in the order of the text. */
-  nodes: Placed[];
+  nodes: PlacedNode[];
   comments: readonly { text: string; start: number; end: number; isBlock: boolean }[];
 }
 
-export interface Placed {
+export interface PlacedNode {
   node: ESTree.Node;
   parent: ESTree.Node | null;
 }
@@ -85,7 +85,7 @@ function parse(path: string, text: string): Code {
   };
 }
 
-function placed(node: ESTree.Node, parent: ESTree.Node | null): Placed[] {
+function placed(node: ESTree.Node, parent: ESTree.Node | null): PlacedNode[] {
   const children = Object.values(node).flat().filter(isNode);
   return [{ node, parent }, ...children.flatMap((child) => placed(child, node))];
 }

@@ -20,7 +20,7 @@ test(
   'audience-5: axe finds no violation on any template, light, dark and without script',
   { timeout: manyPagesMs },
   async () => {
-    const { page } = await openPage(sample.origin, { width: 390, expectedFaults: [/ 404 /u, keptPicture] });
+    const { page } = await openPage(sample.origin, { width: 390, expectedFaults: [/ 404 /u, cachedPicture] });
     const found: string[] = [];
     for (const path of paths) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -53,5 +53,5 @@ test('audience-5: IBM’s checker finds no violation on any template', { timeout
   expect(found).toEqual([]);
 });
 
-/** Chromium says so of a preloaded picture that it has in memory from the page before. */
-const keptPicture = /console says: The resource .* was preloaded using link preload but not used/u;
+/** Chromium logs this for a preloaded picture that it has cached from the page before. */
+const cachedPicture = /console says: The resource .* was preloaded using link preload but not used/u;

@@ -10,10 +10,10 @@ beforeAll(async () => {
   [withProvider, withHouse] = await Promise.all([sharedDemo('--advertising', 'provider'), sharedDemo()]);
 });
 
-test('advertising-3: by default a page has one house ad, every slot at no height, and asks no other host', async () => {
+test('advertising-3: by default a page has one house ad, every slot without height, and no request to another host', async () => {
   const { page } = await openPage(withHouse.origin);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   for (const path of [
     '/',
     '/politics',
@@ -35,7 +35,7 @@ test('advertising-3: by default a page has one house ad, every slot at no height
     expect(await house.getByText('From Kansas City Voice', { exact: true }).isVisible()).toBe(true);
     expect(await house.getByRole('link').isVisible()).toBe(true);
   }
-  expect(asked.filter((address) => address.includes('/advertising/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/advertising/'))).toEqual([]);
 });
 
 test.each([
@@ -116,20 +116,20 @@ test.each([
   ['/sports/all', '.stories-beside', '.house'],
   ['/search?q=library', '.search-beside', 'aside'],
 ])(
-  'advertising-3: on %s the stories keep their place when the column beside them loads',
+  'advertising-3: on %s the stories keep their position when the column beside them loads',
   async (path, frame, beside) => {
     const { page } = await openPage(withHouse.origin, { width: 1280 });
     await page.goto(path);
     const frames = page.locator(frame);
     const widths = () =>
       frames.evaluate((element) => Array.from(element.children, (child) => child.clientWidth).slice(0, -1));
-    const whole = await widths();
+    const before = await widths();
     await frames.locator(`> ${beside}`).evaluate((element) => {
       element.replaceWith(document.createElement('template'));
     });
 
-    expect(whole.length).toBeGreaterThan(0);
-    expect(await widths()).toEqual(whole);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await widths()).toEqual(before);
   },
 );
 

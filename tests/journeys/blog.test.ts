@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blogListControls, blogListFirstId, blogListPlaces } from '../support/blogList.ts';
+import { blogListControls, blogListFirstId, blogListNumbers } from '../support/blogList.ts';
 import { pageOpener } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
@@ -17,7 +17,7 @@ test.each([
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', javaScript: false },
 ] as const)(
-  'blog-1: it has a heading, an intro, ten cards and page controls at $width px, $colorScheme',
+  'blog-1: the list has a heading, an intro, ten cards and page controls at $width px, $colorScheme',
   async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     expect((await visit('/blog')).status()).toBe(200);
@@ -36,7 +36,7 @@ test('blog-2: each card shows title, description, Article ID and Read More, and 
   const cards = page.locator('main .post-card');
   const ids = await cards.getByText(/^Article ID /u).allTextContents();
 
-  expect(ids).toEqual(Array.from({ length: 10 }, (_, place) => `Article ID sample-${137 - place}`));
+  expect(ids).toEqual(Array.from({ length: 10 }, (_, index) => `Article ID sample-${137 - index}`));
   for (const card of await cards.all()) {
     expect(await card.locator('.card-description').textContent()).toMatch(/^Sample: /u);
     expect(await card.getByText('Read More').isVisible()).toBe(true);
@@ -50,9 +50,9 @@ test('blog-2: each card shows title, description, Article ID and Read More, and 
 });
 
 test('blog-2: a thumbnail is small and round, and hidden if it fails to load', async () => {
-  await eventually('the picture of the first post is kept', async () => {
-    const answer = await fetch(`${sample.origin}/blog`);
-    const [, lead = ''] = (await answer.text()).split('post-card-lead');
+  await eventually('the picture of the first post is stored', async () => {
+    const response = await fetch(`${sample.origin}/blog`);
+    const [, lead = ''] = (await response.text()).split('post-card-lead');
     return (lead.split('</article>')[0] ?? '').includes('class="thumbnail"');
   });
   const { page } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
@@ -98,7 +98,7 @@ test('blog-4: the next page of the list loads in place and scrolls smoothly to t
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.title()).toContain('Blog, page 2');
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
-  expect(await page.evaluate(placesPassed)).toBeGreaterThan(2);
+  expect(await page.evaluate(positionsPassed)).toBeGreaterThan(2);
   expect(await page.locator('main output').first().textContent()).toBe('Page 2 loaded: 10 posts.');
   await audit('blog page turned');
 });
@@ -112,7 +112,7 @@ test('blog-4: with reduced motion the page jumps to the top', async () => {
   await next.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-  expect(await page.evaluate(placesPassed)).toBeLessThanOrEqual(2);
+  expect(await page.evaluate(positionsPassed)).toBeLessThanOrEqual(2);
 });
 
 test("blog-4: the browser's Back and Forward buttons change the page of the list", async () => {
@@ -130,7 +130,7 @@ test("blog-4: the browser's Back and Forward buttons change the page of the list
   await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-117');
   await page.goBack();
   await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-137');
-  expect(await blogListPlaces(page)).toBe('1 2 3 … 14');
+  expect(await blogListNumbers(page)).toBe('1 2 3 … 14');
   await page.goForward();
   await expect.poll(() => blogListFirstId(page)).toBe('Article ID sample-117');
 
@@ -139,9 +139,9 @@ test("blog-4: the browser's Back and Forward buttons change the page of the list
 
 /** Runs in the page and records every scroll position. */
 function watchScroll(): void {
-  const places = new Set<number>();
-  Object.assign(globalThis, { placesScrolledTo: places });
-  addEventListener('scroll', () => places.add(Math.round(scrollY)), { passive: true });
+  const positions = new Set<number>();
+  Object.assign(globalThis, { positionsScrolledTo: positions });
+  addEventListener('scroll', () => positions.add(Math.round(scrollY)), { passive: true });
 }
 
 /** Runs in the page. A smooth scroll could still be under way when the test clicks, and end the page's own. */
@@ -150,6 +150,6 @@ function scrollToEnd(): void {
 }
 
 /** Runs in the page, after `watchScroll`. */
-function placesPassed(): number {
-  return (globalThis as { placesScrolledTo?: Set<number> }).placesScrolledTo?.size ?? 0;
+function positionsPassed(): number {
+  return (globalThis as { positionsScrolledTo?: Set<number> }).positionsScrolledTo?.size ?? 0;
 }

@@ -57,12 +57,12 @@ beforeAll(async () => {
   }
   await eventually('the posts are there', async () => {
     const all = ['a-whole-post', 'bare', ...videos.map(([id]) => id)];
-    const answers = await Promise.all(all.map((slug) => fetch(`${sample.origin}/blog/${slug}`)));
-    return answers.every(({ ok }) => ok);
+    const responses = await Promise.all(all.map((slug) => fetch(`${sample.origin}/blog/${slug}`)));
+    return responses.every(({ ok }) => ok);
   });
-  await eventually('the picture of the post is kept', async () => {
-    const answer = await fetch(`${sample.origin}/blog/a-whole-post`);
-    return (await answer.text()).includes('class="thumbnail"');
+  await eventually('the picture of the post is stored', async () => {
+    const response = await fetch(`${sample.origin}/blog/a-whole-post`);
+    return (await response.text()).includes('class="thumbnail"');
   });
 });
 
@@ -73,7 +73,7 @@ test.each([
   { width: 1280, colorScheme: 'light', axe: 'colors' },
   { width: 390, colorScheme: 'light', javaScript: false, axe: 'nothing' },
 ] as const)(
-  'post-2: it has its title, summary, date and thumbnail at $width px, $colorScheme',
+  'post-2: a post has its title, summary, date and thumbnail at $width px, $colorScheme',
   async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     await visit('/blog/a-whole-post', { as: 'post' });
@@ -210,10 +210,10 @@ test.each(videos)('post-5: Watch Related Content with the video of %s (%s): %s',
 
 test('post-5: the related video loads only when the reader presses play', async () => {
   const { page, audit } = await openPage(sample.origin, { width: 390 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/blog/a-whole-post');
-  expect(asked.filter((address) => address.includes('/embeds/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/embeds/'))).toEqual([]);
   await page
     .locator('.post-video')
     .getByRole('link', { name: /^Play video/u })

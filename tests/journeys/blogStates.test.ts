@@ -7,7 +7,7 @@ import type { SampleSite } from '../support/sampleSite.ts';
 
 const openPage = pageOpener();
 /**
- * The blog comes from the sample's functions host, whose behavior the tests change. The site caches answers, so each
+ * The blog comes from the sample's functions host, whose behavior the tests change. The site caches responses, so each
  * test requests a page or a post that has not been requested before.
  */
 let sample: SampleSite;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => sample.close());
 
-test('errors-8: No blog posts available at the moment.', async () => {
+test('errors-8: an empty blog says No blog posts available at the moment.', async () => {
   await sample.setFunctionsBehavior('empty');
   const { page, visit } = await openPage(sample.origin, { width: 390 });
-  const answer = await visit('/blog', { as: 'blog empty' });
+  const response = await visit('/blog', { as: 'blog empty' });
   await sample.setFunctionsBehavior('good');
 
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   expect(await page.getByText('No blog posts available at the moment.', { exact: true }).isVisible()).toBe(
     true,
   );
@@ -40,11 +40,11 @@ test.each([
   'errors-5: when the functions host is %s, page %i of the list says %s',
   async (behavior, number, message) => {
     await sample.setFunctionsBehavior(behavior);
-    const answer = await fetch(`${sample.origin}/blog?page=${number}`);
+    const response = await fetch(`${sample.origin}/blog?page=${number}`);
     await sample.setFunctionsBehavior('good');
-    const { text } = readPage(await answer.text());
+    const { text } = readPage(await response.text());
 
-    expect(answer.status).toBe(502);
+    expect(response.status).toBe(502);
     expect(text).toContain(message);
     expect(text).toContain('Try Again');
   },
@@ -55,22 +55,22 @@ test.each([
   ['busy', 35, 'Failed to fetch blog detail: 429'],
   ['garbage', 34, 'Failed to load blog detail'],
 ] as const)('errors-6: when the functions host is %s, post %i says %s', async (behavior, number, message) => {
-  const path = await addressOf(number);
+  const path = await pathOf(number);
   await sample.setFunctionsBehavior(behavior);
-  const answer = await fetch(sample.origin + path);
+  const response = await fetch(sample.origin + path);
   await sample.setFunctionsBehavior('good');
-  const { heading, links } = readPage(await answer.text());
+  const { heading, links } = readPage(await response.text());
 
-  expect(answer.status).toBe(502);
+  expect(response.status).toBe(502);
   expect(heading).toBe(message);
   expect(links.map(({ text }) => text)).toContain('Try Again');
 });
 
 test('errors-7: a post that the functions host does not have says Blog post not found', async () => {
   const { page, visit } = await openPage(sample.origin, { width: 390, expectedFaults: [/ 404 /u] });
-  const answer = await visit('/blog/no-such-post', { as: 'post missing' });
+  const response = await visit('/blog/no-such-post', { as: 'post missing' });
 
-  expect(answer.status()).toBe(404);
+  expect(response.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Blog post not found');
 });
 
@@ -90,12 +90,12 @@ test.each([
     await sample.setFunctionsBehavior('good');
     expect(await page.getByText('Failed to fetch blog metadata: 500').isVisible()).toBe(true);
 
-    // The site asks a host that failed no sooner than ten seconds later; here the answer comes when the test lets it.
+    // The site calls a host that failed again after ten seconds; here the test decides when the response arrives.
     const list = await fetch(`${sample.origin}/functions/v1/get_metainfo?page=8`, withKey);
     const body = await list.text();
-    const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/functions/v1/get_metainfo?*', async (route) => {
-      await letGo;
+      await released;
       await route.fulfill({ contentType: 'application/json', body });
     });
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -103,7 +103,7 @@ test.each([
     await expect.poll(() => page.locator('main .spinner').isVisible()).toBe(true);
     expect(await page.getByText('Loading blog posts…').isVisible()).toBe(true);
     await audit('blog loading');
-    answer();
+    release();
 
     await expect.poll(() => page.locator('main .post-card').count()).toBe(10);
     expect(await page.locator('main .spinner').count()).toBe(0);
@@ -132,9 +132,9 @@ test('blog-5: when the functions host is back, Try Again loads the list', async 
 test('blog-4: while the next page loads there is a spinner, and the list stays readable', async () => {
   const { page, audit } = await openPage(sample.origin);
   await page.goto('/blog?page=13');
-  const { promise: letGo, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/functions/v1/get_metainfo?*', async (route) => {
-    await letGo;
+    await released;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Next' }).click();
@@ -142,17 +142,21 @@ test('blog-4: while the next page loads there is a spinner, and the list stays r
   await expect.poll(() => page.getByText('Loading page 14…').first().isVisible()).toBe(true);
   expect(await page.locator('main .post-card').count()).toBe(10);
   await audit('blog turning');
-  answer();
+  release();
   await expect.poll(() => page.locator('main .post-card').count()).toBe(7);
 });
 
 test.each([
-  ['answers 503', (route: Route) => route.fulfill({ status: 503 }), 'Failed to fetch blog metadata: 503'],
+  [
+    'responds with 503',
+    (route: Route) => route.fulfill({ status: 503 }),
+    'Failed to fetch blog metadata: 503',
+  ],
   ['cannot be reached', (route: Route) => route.abort(), 'Failed to load blog data'],
-  ['answers no JSON', (route: Route) => route.fulfill({ body: 'Sorry' }), 'Failed to load blog data'],
+  ['responds without JSON', (route: Route) => route.fulfill({ body: 'Sorry' }), 'Failed to load blog data'],
 ] as const)(
   'errors-5: when the call %s, the page and the console say so, and Try Again loads the list',
-  async (_, reply, message) => {
+  async (_, respond, message) => {
     const { page, audit } = await openPage(sample.origin, {
       expectedFaults: [
         / 503 /u,
@@ -164,7 +168,7 @@ test.each([
     const logged: string[] = [];
     page.on('console', (line) => logged.push(line.text()));
     await page.goto('/blog?page=13');
-    await page.route('**/functions/v1/get_metainfo?*', reply);
+    await page.route('**/functions/v1/get_metainfo?*', respond);
     const next = page.getByRole('link', { name: 'Next' });
     // A message that arrives long after the click counts as a layout shift.
     await Promise.all([page.waitForResponse(/hydrateIsland/u), next.hover()]);
@@ -190,7 +194,7 @@ test('blog-5: without JavaScript Try Again is a link to the same page', async ()
 });
 
 /** The path of the post with that number. */
-async function addressOf(number: number): Promise<string> {
+async function pathOf(number: number): Promise<string> {
   const list = await fetch(`${sample.origin}/functions/v1/get_metainfo?page=11`, withKey);
   const { blogs } = await list.json();
   return `/blog/${blogs.find(({ id }: { id: string }) => id === `sample-0${number}`).slug}`;

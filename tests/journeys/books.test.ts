@@ -18,7 +18,7 @@ test('books-1: fifty cards have a title, an author, a cover and a link that open
       author: card.querySelector('.book-author')?.textContent ?? '',
       cover: card.querySelector('img')?.getAttribute('src') ?? '',
       link: Array.from(card.querySelectorAll('a'), ({ href, target, rel, textContent }) => ({
-        place: href.split('?')[0],
+        page: href.split('?')[0],
         search: new URL(href).searchParams.get('k') ?? '',
         target,
         rel,
@@ -34,7 +34,7 @@ test('books-1: fifty cards have a title, an author, a cover and a link that open
     expect(link).toEqual([
       {
         // The sample also stands in for the retailer.
-        place: `${sample.sampleOrigin}/retailer`,
+        page: `${sample.sampleOrigin}/retailer`,
         search: expect.stringContaining(author.split(',')[0] ?? ''),
         target: '_blank',
         rel: 'noopener noreferrer',

@@ -16,7 +16,7 @@ test.each([
   { width: 1280, colorScheme: 'light', axe: 'nothing' },
   { width: 1280, colorScheme: 'dark', axe: 'nothing' },
 ] as const)(
-  'donation-1: it has a title, a Donate link and two ways to close it at $width px, $colorScheme',
+  'donation-1: the dialog has a title, a Donate link and two ways to close it at $width px, $colorScheme',
   async (view) => {
     const { page, audit } = await openPage(sample.origin, view);
     await page.goto('/');
@@ -50,21 +50,21 @@ test.each([
   ['Maybe later', (page: Page) => dialogOf(page).getByRole('button', { name: 'Maybe later' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['a click outside', (page: Page) => page.mouse.click(20, 400)],
-])('donation-2: %s closes it and returns the focus', async (_, leave) => {
+])('donation-2: %s closes the dialog and returns the focus', async (_, close) => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news');
   const support = supportIn(page, 'footer');
   await support.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => dialogOf(page).isVisible()).toBe(true);
-  await leave(page);
+  await close(page);
 
   await expect.poll(() => dialogOf(page).isVisible()).toBe(false);
   expect(await support.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/local-news');
 });
 
-test('donation-1: a click inside leaves it open', async () => {
+test('donation-1: a click inside the dialog leaves it open', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await supportIn(page, 'footer').click();
@@ -75,13 +75,13 @@ test('donation-1: a click inside leaves it open', async () => {
   expect(await dialogOf(page).isVisible()).toBe(true);
 });
 
-test('donation-2: while it is open, the Tab key stays in it', async () => {
+test('donation-2: while the dialog is open, the Tab key stays in it', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await supportIn(page, 'footer').click();
-  const places = new Set<string>();
+  const seen = new Set<string>();
   for (let presses = 0; presses < 8; presses += 1) {
-    places.add(
+    seen.add(
       await page.evaluate(() => {
         const { activeElement: element } = document;
         return element?.closest('dialog') === null && element !== document.body ? 'outside' : 'inside';
@@ -90,22 +90,22 @@ test('donation-2: while it is open, the Tab key stays in it', async () => {
     await page.keyboard.press('Tab');
   }
 
-  expect(Array.from(places)).toEqual(['inside']);
+  expect(Array.from(seen)).toEqual(['inside']);
 });
 
 test.each([
   ['header', 1280],
   ['footer', 1280],
   ['footer', 390],
-] as const)('donation-1: a Support link in the %s opens it at %s px', async (place, width) => {
+] as const)('donation-1: a Support link in the %s opens the dialog at %s px', async (area, width) => {
   const { page } = await openPage(sample.origin, { width });
   await page.goto('/blog');
-  await supportIn(page, place).click();
+  await supportIn(page, area).click();
 
   expect(await dialogOf(page).isVisible()).toBe(true);
 });
 
-test('donation-2: it does not open without a click', async () => {
+test('donation-2: the dialog does not open without a click', async () => {
   const { page } = await openPage(sample.origin);
   await page.clock.install();
   await page.goto('/');
@@ -135,8 +135,8 @@ function dialogOf(page: Page) {
   return page.getByRole('dialog', { name: 'Support Local Journalism' });
 }
 
-function supportIn(page: Page, place: 'header' | 'footer') {
-  return page.locator(`${place} [data-opens="donation"]:visible`).first();
+function supportIn(page: Page, area: 'header' | 'footer') {
+  return page.locator(`${area} [data-opens="donation"]:visible`).first();
 }
 
 /** Runs in the page: the accessible names of the buttons. */

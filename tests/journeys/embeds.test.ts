@@ -14,7 +14,7 @@ test.each([
   { path: '/events', width: 390, height: 844, isCapped: false },
   { path: '/events', width: 1280, height: 900, isCapped: true },
 ])(
-  'events-1: on $path at $width px its height is 177.78% of its width, but at most 80% of the window',
+  'events-1: on $path at $width px the height of the wall is 177.78% of its width, but at most 80% of the window',
   async ({ path, width, height, isCapped }) => {
     const { page } = await openPage(sample.origin);
     await page.setViewportSize({ width, height });
@@ -41,7 +41,7 @@ test('events-1: the events wall shows events when the page loads', async () => {
 
 test('partners-1: three documents have a title, a description and a preview that loads on a click', async () => {
   const { page } = await openPage(sample.origin);
-  const asked = framesElsewhere(page, sample.origin);
+  const requested = framesElsewhere(page, sample.origin);
   await page.goto('/partners', { waitUntil: 'networkidle' });
   const documents = page.locator('main article');
 
@@ -54,12 +54,12 @@ test('partners-1: three documents have a title, a description and a preview that
   expect(await page.getByText('For partnership inquiries').textContent()).toMatch(
     /please contact us through the main website\.$/u,
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   for (const [index, name] of ['media-kit', 'partnership-guide', 'community-calendar-guide'].entries()) {
     const document = documents.nth(index);
     await document.getByRole('link', { name: /^Show here/u }).click();
     await expect.poll(() => document.locator('iframe').contentFrame().locator('h1').isVisible()).toBe(true);
-    expect(asked).toContain(`${sample.sampleOrigin}/embeds/files/${name}`);
+    expect(requested).toContain(`${sample.sampleOrigin}/embeds/files/${name}`);
   }
 });
 
@@ -68,18 +68,18 @@ test.each(['#spotlight', '#featured-video'])(
   async (id) => {
     const screen = await openPage(sample.origin);
     const { page } = screen;
-    const asked = framesElsewhere(page, sample.origin);
+    const requested = framesElsewhere(page, sample.origin);
     await page.goto('/', { waitUntil: 'networkidle' });
     const video = page.locator(id);
     await video.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((address) => address.includes('/video/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/video/'))).toEqual([]);
     const before = await video.boundingBox();
     await video.getByRole('link', { name: /^Play video/u }).press('Enter');
     const frame = video.locator('iframe');
     await frame.contentFrame().getByRole('button', { name: 'Play' }).waitFor();
 
-    expect(asked.filter((address) => address.includes('/video/'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('/video/'))).toHaveLength(1);
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
     // A portrait video opens at its full height, larger than its poster.
     expect((await video.boundingBox())?.height).toBeGreaterThanOrEqual(before?.height ?? 0);
@@ -129,13 +129,13 @@ test.each([
   },
 );
 
-/** The URLs of frames from other origins; the page adds to it as it loads them. */
+/** Records the URLs of frames from other origins as the page loads them. */
 function framesElsewhere(page: Page, origin: string): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     // Pictures come from other origins too, but only frames are documents.
     const isFrame = request.resourceType() === 'document';
-    if (isFrame && new URL(request.url()).origin !== origin) asked.push(request.url());
+    if (isFrame && new URL(request.url()).origin !== origin) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.each([
-  ['a picture without a text for people who cannot see it', '/silent-picture', /axe image-alt/u],
+  ['a picture without alternative text', '/silent-picture', /axe image-alt/u],
   ['an error in a script', '/error', /uncaught: a bug/u],
   ['a script that the content policy blocks', '/inline-script', /Content Security Policy/u],
   ['a request to another host', '/outside', /requested https:\/\/outside\.example\/ from another host/u],
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['a picture without a text for people who cannot see it', '/silent-picture', /axe image-alt/u],
+  ['a picture without alternative text', '/silent-picture', /axe image-alt/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
 ])('a journey without JavaScript notices %s', async (_, path, fault) => {
   expect(await faultsOf(path, { javaScript: false })).toContainEqual(expect.stringMatching(fault));

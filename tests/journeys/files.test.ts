@@ -30,11 +30,14 @@ test.each(viewers)(
   'viewers-1: a browser that opens %s shows its text, its last update and its purpose',
   async (path) => {
     const { page } = await openPage(sample.origin);
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     const file = await (await fetch(sample.origin + path)).text();
     const shown = await page.locator('#file-text').textContent();
 
-    expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([response?.status(), response?.headers()['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(withoutPictureFacts(shown ?? '')).toBe(withoutPictureFacts(file));
     // The date of a feed is the day of its newest post, without a time.
     expect(await page.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}(?: at |$)/u).isVisible()).toBe(true);
@@ -67,7 +70,7 @@ test.each(distinctViewers)(
   async (path, loading) => {
     const { page } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
     await page.goto(path);
-    await answerFetches(page, path, { body: 'Another text', delayMs: pauseMs });
+    await respondToFetches(page, path, { body: 'Another text', delayMs: pauseMs });
     await page.getByRole('button', { name: 'Refresh' }).click();
 
     await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
@@ -84,18 +87,18 @@ test.each(distinctViewers)(
       width: 390,
       expectedFaults: [/console says: .*(?:503|Error)/u],
     });
-    const said: string[] = [];
-    page.on('console', (told) => {
-      if (told.type() === 'error') said.push(told.text());
+    const logged: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error') logged.push(line.text());
     });
     await page.goto(path);
     const before = await page.locator('#file-text').textContent();
-    await answerFetches(page, path, { status: 503, body: '' });
+    await respondToFetches(page, path, { status: 503, body: '' });
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await refresh.click();
 
     await expect.poll(() => state(page).textContent()).toContain(message);
-    expect(said.join('\n')).toContain(message);
+    expect(logged.join('\n')).toContain(message);
     expect(await page.locator('#file-text').textContent()).toBe(before);
     await audit(`failed ${path}`);
 
@@ -120,12 +123,12 @@ test('viewers-4: a file that failed at first is shown when Refresh gets it', asy
   const failing = await openSampleSite('--blog', 'functions');
   await failing.setFunctionsBehavior('down');
   const { page, visit } = await openPage(failing.origin, { expectedFaults: [/console says: .*503/u] });
-  const answer = await visit('/rss.xml', { as: 'viewer without its file' });
-  expect(answer.status()).toBe(503);
+  const response = await visit('/rss.xml', { as: 'viewer without its file' });
+  expect(response.status()).toBe(503);
   expect(await page.getByText('Error: RSS feed temporarily unavailable').isVisible()).toBe(true);
   expect(await page.locator('#file-text').isVisible()).toBe(false);
 
-  await answerFetches(page, '/rss.xml', { body: '<rss version="2.0"></rss>' });
+  await respondToFetches(page, '/rss.xml', { body: '<rss version="2.0"></rss>' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => page.locator('#file-text').isVisible()).toBe(true);
   expect(await page.locator('#file-text').textContent()).toBe('<rss version="2.0"></rss>');
@@ -167,11 +170,11 @@ function state(page: Page): Locator {
   return page.locator('.file-state output');
 }
 
-/** Answers the page's own requests for its file, but not navigations. */
-async function answerFetches(
+/** Responds to the page's own requests for its file, but not to navigations. */
+async function respondToFetches(
   page: Page,
   path: string,
-  { delayMs = 0, ...answer }: { body: string; status?: number; delayMs?: number },
+  { delayMs = 0, ...response }: { body: string; status?: number; delayMs?: number },
 ): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
@@ -181,7 +184,7 @@ async function answerFetches(
     return route.fulfill({
       contentType: 'text/plain',
       headers: { 'Last-Modified': new Date().toUTCString() },
-      ...answer,
+      ...response,
     });
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test.each([390, 768, 1280])(
-  'audience-5: a page whose fonts come late hardly moves, at %i px',
+  'audience-5: a page whose fonts load late hardly moves, at %i px',
   async (width) => {
     const { page } = await openPage(sample.origin, { width });
     const shifts: [path: string, shift: number][] = [];

@@ -80,7 +80,7 @@ test.each([1024, 1120, 1280])('header-2: at %s px the links and More fit beside 
   );
 
   expect(await page.getByRole('button', { name: 'More' }).isVisible()).toBe(true);
-  // A link that does not fit is in a row of its own, which is not seen.
+  // A link that does not fit is in a row of its own, which is hidden.
   expect(
     await page
       .locator('.header-links a')
@@ -97,7 +97,7 @@ test.each([1024, 1120, 1280])('header-2: at %s px the links and More fit beside 
   ).toBe(0);
 });
 
-test('header-1: it stays at the top while the page scrolls', async () => {
+test('header-1: the header stays at the top while the page scrolls', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await page.mouse.wheel(0, 900);
@@ -106,10 +106,10 @@ test('header-1: it stays at the top while the page scrolls', async () => {
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
 });
 
-test('header-1: it becomes compact and has a shadow after more than 10 px of scrolling', async () => {
+test('header-1: the header becomes compact and has a shadow after more than 10 px of scrolling', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await page.goto('/');
-  const look = () =>
+  const measure = () =>
     page
       .locator('header')
       .first()
@@ -121,18 +121,18 @@ test('header-1: it becomes compact and has a shadow after more than 10 px of scr
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
-  const atTop = await look();
+  const atTop = await measure();
   await scrollTo(10);
-  const atTen = await look();
+  const atTen = await measure();
   await scrollTo(11);
-  await expect.poll(look).not.toEqual(atTop);
-  const atEleven = await look();
+  await expect.poll(measure).not.toEqual(atTop);
+  const atEleven = await measure();
   await scrollTo(0);
 
   expect(atTen).toEqual(atTop);
   expect(atEleven.height).toBeLessThan(atTop.height);
   expect(atEleven.shadow).not.toBe(atTop.shadow);
-  await expect.poll(look).toEqual(atTop);
+  await expect.poll(measure).toEqual(atTop);
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('header-4: a click on a link closes it before the next page loads', async () => {
+test('header-4: a click on a link closes the menu before the next page loads', async () => {
   const screen = await openPage(sample.origin, { width: 390 });
   await screen.page.goto('/politics');
   const { button, panel } = menuOf(screen);
@@ -169,7 +169,7 @@ test('header-4: a click on a link closes it before the next page loads', async (
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test('header-3: a link opens its page', async () => {
+test('header-3: a link in the menu opens its page', async () => {
   const screen = await openPage(sample.origin, { width: 390, javaScript: false });
   await screen.page.goto('/');
   const { button, panel } = menuOf(screen);
@@ -181,7 +181,7 @@ test('header-3: a link opens its page', async () => {
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test('header-4: it works by keyboard, and Escape returns the focus to its button', async () => {
+test('header-4: the menu works by keyboard, and Escape returns the focus to its button', async () => {
   const screen = await openPage(sample.origin, { width: 390 });
   const { page } = screen;
   await page.goto('/');
@@ -255,7 +255,7 @@ test('header-2: the current page is marked', async () => {
   }
 });
 
-test('footer-1: it links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
+test('footer-1: the footer links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const links = await addresses(page.locator('footer a'));

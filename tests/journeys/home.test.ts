@@ -72,10 +72,10 @@ test.each([
   ['contact form', '#contact-form', 'Local News & Community'],
   ['newsletter form', '#newsletter', 'Newsletter Subscription'],
 ])(
-  'embeds-4: the %s loads on a click, whole, and sends its category to the service',
+  'embeds-4: the %s loads on a click, is fully visible, and sends its category to the service',
   async (_, id, category) => {
     const { page } = await openPage(sample.origin, { width: 390 });
-    // The link opens what the form is in.
+    // The link opens the closed part around the form.
     await page.goto(`/${id}`);
     const form = page.locator(id);
     expect(await form.locator('iframe').count()).toBe(0);
@@ -119,12 +119,14 @@ test.each([390, 1280])(
   },
 );
 
-test('home-8: there are slots between its areas, and the publication’s own ad in About', async () => {
+test('home-8: home has slots between its areas, and the publication’s own ad in About', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   const order = await page
     .locator('#local-news, #about, #contact, #spotlight, [data-banner-id]')
-    .evaluateAll((places) => places.map((place) => place.getAttribute('data-banner-id') ?? `#${place.id}`));
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('data-banner-id') ?? `#${element.id}`),
+    );
 
   const ids = ['6079445', '6079446', '1452360', '1452361', '6079448'];
   expect(between(order, '#local-news', '#about')).toEqual(ids);

@@ -39,14 +39,14 @@ test.each([
       reducedMotion: true,
       expectedFaults: [/ 404 /u],
     });
-    await keepPopupAway(page);
+    await preventPopup(page);
     await page.goto(path);
     const reachable = await page
       .locator('a[href]:visible, button:enabled:visible, input:visible, summary:visible, iframe:visible')
       .evaluateAll((elements) => elements.filter((element) => !element.matches('.skip')).length);
     const stops = await walkThrough(page);
 
-    expect(stops.map(({ place }) => place)).toEqual([...new Set(stops.map(({ place }) => place))]);
+    expect(stops.map(({ element }) => element)).toEqual([...new Set(stops.map(({ element }) => element))]);
     expect(stops.length - 1).toBe(reachable);
     expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
     expect(stops.filter(({ isOnScreen }) => !isOnScreen)).toEqual([]);
@@ -68,7 +68,7 @@ test('keyboard: a reader gets from the front page to a story with Tab and Enter 
 
 interface Stop {
   /** The element's index in the page and its text. */
-  place: string;
+  element: string;
   /** Whether it has a focus outline; a frame shows its own inside. */
   isMarked: boolean;
   isOnScreen: boolean;
@@ -89,7 +89,7 @@ async function walkThrough(page: Page): Promise<Stop[]> {
       const { top, bottom } = element.getBoundingClientRect();
       const number = Array.from(document.querySelectorAll('*')).indexOf(element);
       return {
-        place: `${number} ${element.textContent}`,
+        element: `${number} ${element.textContent}`,
         isMarked:
           element.localName === 'iframe' ||
           marks.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2),
@@ -99,7 +99,7 @@ async function walkThrough(page: Page): Promise<Stop[]> {
     });
     if (stop === null) break;
     // A frame counts as one stop, however many it has inside.
-    if (stop.place !== stops.at(-1)?.place) stops.push(stop);
+    if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
   return stops;
 }
@@ -107,14 +107,14 @@ async function walkThrough(page: Page): Promise<Stop[]> {
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let presses = 0; presses < stopsMax; presses += 1) {
     await page.keyboard.press('Tab');
-    const said = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (said.startsWith(text)) return;
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (focused.startsWith(text)) return;
   }
-  throw new Error(`Tab never came to "${text}".`);
+  throw new Error(`Tab never reached "${text}".`);
 }
 
 /** The popup would add stops of its own when the page has scrolled far enough. */
-async function keepPopupAway(page: Page): Promise<void> {
+async function preventPopup(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('townwire:popup-shown', 'yes'));
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blogListControls, blogListFirstId, blogListPlaces } from '../support/blogList.ts';
+import { blogListControls, blogListFirstId, blogListNumbers } from '../support/blogList.ts';
 import { pageOpener } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -19,11 +19,11 @@ test.each([
   [7, '1 … 5 6 7 8 9 … 14'],
   [11, '1 … 9 10 11 12 13 14'],
   [14, '1 … 12 13 14'],
-])('blog-3: on page %i of fourteen they read %s', async (current, numbers) => {
+])('blog-3: on page %i of fourteen the page controls are %s', async (current, numbers) => {
   const { page } = await openPage(sample.origin);
   await page.goto(`/blog?page=${current}`);
 
-  expect(await blogListPlaces(page)).toBe(numbers);
+  expect(await blogListNumbers(page)).toBe(numbers);
   expect(await blogListControls(page).locator('[aria-current="page"]').allTextContents()).toEqual([
     `${current}`,
   ]);
@@ -88,7 +88,7 @@ test('blog-4: the keyboard changes the page, and Tab continues from the new list
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
 });
 
-test('blog-6: without JavaScript they are plain links to whole pages', async () => {
+test('blog-6: without JavaScript the page controls are plain links to whole pages', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false, width: 390 });
   await page.goto('/blog');
   await blogListControls(page).getByRole('link', { name: 'Next' }).click();

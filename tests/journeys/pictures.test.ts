@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('card-4: its color is where a picture will be, at once and without script', async () => {
+test('card-4: before a picture loads, its space has its color, even without script', async () => {
   await demoHasPictures();
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.route('**/pictures/**', () => undefined);

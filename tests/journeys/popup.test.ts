@@ -98,7 +98,7 @@ test('popup-4: a dialog hides it while it is open', async () => {
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
 });
 
-test('popup-4: it stays away while the newsletter form is on screen', async () => {
+test('popup-4: it does not appear while the newsletter form is on screen', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: true });
   await stopClock(page);
   await page.goto('/#newsletter');
@@ -156,8 +156,8 @@ test('popup-2: its link opens the newsletter form, by keyboard too', async () =>
   await stopClock(page);
   await page.goto('/blog');
   await page.clock.runFor(31_000);
-  const way = popupOf(page).getByRole('link', { name: 'Get the newsletter' });
-  await way.focus();
+  const link = popupOf(page).getByRole('link', { name: 'Get the newsletter' });
+  await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#newsletter');
 

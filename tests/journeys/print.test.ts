@@ -10,7 +10,7 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-test('print-1: questions print with every answer, and without forms, advertisements and grounds', async () => {
+test('print-1: questions print with every answer, and without forms, advertisements and backgrounds', async () => {
   const page = await openPrinted('/faq');
   const heights = await page
     .locator('.faq-answer')
@@ -19,11 +19,11 @@ test('print-1: questions print with every answer, and without forms, advertiseme
   expect(heights).toHaveLength(100);
   expect(Math.min(...heights)).toBeGreaterThan(20);
   expect(await page.locator(onlyForScreens).count()).toBe(0);
-  expect(await page.locator('.faq-card').evaluate(groundOf)).toBe('rgb(255, 255, 255)');
-  expect(await page.locator('body').evaluate(groundOf)).toBe('rgb(255, 255, 255)');
+  expect(await page.locator('.faq-card').evaluate(backgroundOf)).toBe('rgb(255, 255, 255)');
+  expect(await page.locator('body').evaluate(backgroundOf)).toBe('rgb(255, 255, 255)');
 });
 
-test('print-2: a post prints with the publication, the address and the date, within margins', async () => {
+test('print-2: a post prints with the publication, the URL and the date, within margins', async () => {
   const page = await openPrinted('/blog/strawberry-hill');
 
   expect(await page.locator('.printed').innerText()).toMatch(
@@ -56,7 +56,7 @@ const onlyForScreens =
   ':is(header.header, footer, form, input, iframe, button, .button, [data-banner-id], .house, .promotion):visible';
 
 /** Runs in the page. */
-function groundOf(element: Element): string {
+function backgroundOf(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 

@@ -31,7 +31,7 @@ test.each([true, false])(
   },
 );
 
-test('faq-1: it opens and closes by keyboard', async () => {
+test('faq-1: an answer opens and closes by keyboard', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/faq');
   const summary = page.locator('#questions summary').first();
@@ -58,7 +58,7 @@ test.each([390, 1280])('faq-2: an open answer at %s px has a link to itself', as
   expect(await page.locator(address ?? '').isVisible()).toBe(true);
 });
 
-test('faq-5: it shows the questions that contain all the words, and how many there are', async () => {
+test('faq-5: the filter shows the questions that contain all the words, and how many there are', async () => {
   const screen = await openPage(sample.origin);
   const { page } = screen;
   await page.goto('/faq');
@@ -86,7 +86,7 @@ test('faq-5: it shows the questions that contain all the words, and how many the
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('faq-5: without JavaScript it is hidden, and all questions are shown', async () => {
+test('faq-5: without JavaScript the filter is hidden, and all questions are shown', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });
   await page.goto('/faq');
 

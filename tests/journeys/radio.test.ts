@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { program } from '../../sample/radio/program.ts';
 import { pageOpener } from '../support/browser.ts';
-import { placeOf, playRadio, statusOf, whenPlaying, whenOnAir } from '../support/playRadio.ts';
+import { positionOf, playRadio, statusOf, whenPlaying, whenOnAir } from '../support/playRadio.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -65,7 +65,7 @@ describe('radio-3: playing', () => {
     expect(await page.locator('audio').getAttribute('src')).toBeNull();
   });
 
-  test('sound goes on if the reader pressed play before the script loaded', async () => {
+  test('sound continues if the reader pressed play before the script loaded', async () => {
     const { page } = await openPage(sample.origin);
     const { promise: isHeard, resolve: letScriptThrough } = Promise.withResolvers<void>();
     await page.route('**/radioScript-*.js', async (route) => {
@@ -77,26 +77,26 @@ describe('radio-3: playing', () => {
     // As a click on the browser's own play button, which a test cannot reach.
     await page.getByText('24/7 live stream').click();
     await audio.evaluate((element: HTMLAudioElement) => element.play());
-    await expect.poll(() => placeOf(audio)).toBeGreaterThan(0.5);
-    const before = await placeOf(audio);
+    await expect.poll(() => positionOf(audio)).toBeGreaterThan(0.5);
+    const before = await positionOf(audio);
     letScriptThrough();
 
     await expect.poll(() => statusOf(page).textContent()).toBe('Playing');
-    expect(await placeOf(audio)).toBeGreaterThanOrEqual(before);
+    expect(await positionOf(audio)).toBeGreaterThanOrEqual(before);
     expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(true);
   });
 });
 
-describe('radio-10: what plays now', () => {
+describe('radio-10: the current title', () => {
   test('the title stays current before the reader presses play, and an idle station has none', async () => {
     const { page } = await openPage(sample.origin);
-    const answers = [
+    const responses = [
       { title: 'Old Song', state: 'live' },
       { title: 'New Song', state: 'live' },
       { title: 'New Song', state: 'idle' },
     ];
     await page.route('**/api/radio/now?*', (route) =>
-      route.fulfill({ json: { port: 8076, station: 'Live', since: 1, ...answers.shift() } }),
+      route.fulfill({ json: { port: 8076, station: 'Live', since: 1, ...responses.shift() } }),
     );
     await page.clock.install();
     await page.goto('/radio');
@@ -116,11 +116,11 @@ describe('radio-10: what plays now', () => {
       return route.fulfill({ status: 502, body: 'Bad gateway' });
     });
     await page.route('**/api/radio/now?*', (route) =>
-      route.fulfill({ json: { port: 8076, station: 'Live', title: 'Asked', since: 1, state: 'live' } }),
+      route.fulfill({ json: { port: 8076, station: 'Live', title: 'Requested', since: 1, state: 'live' } }),
     );
     await page.goto('/radio');
     await playRadio(page);
-    expect(await titleOf(page).textContent()).toBe('Asked');
+    expect(await titleOf(page).textContent()).toBe('Requested');
     const titles = new Set(program.map(({ title }) => title));
     await expect
       .poll(async () => titles.has((await titleOf(page).textContent()) ?? ''), { timeout: 20_000 })
@@ -151,10 +151,10 @@ describe('radio-3: when it does not play', () => {
     const { page } = await openPage(sample.origin, { expectedFaults: [noStream] });
     await page.route('**/api/stream?*', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
     await page.goto('/radio');
-    const asked = page.waitForRequest(/again=3/u);
+    const requested = page.waitForRequest(/again=3/u);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
-    await asked;
+    await requested;
     expect(await statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
     await page.unroute('**/api/stream?*');
     await page.getByRole('button', { name: 'Play again' }).click();

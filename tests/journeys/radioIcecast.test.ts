@@ -38,7 +38,7 @@ test.skipIf(missing !== null).each(['mp3', 'aac'] as const)(
     await expect.poll(() => titleOf(page), longWait).toBe('Evening at Kaw Point');
     await icecast.title(mount, 'Ana Vega – Río Kaw');
     await expect.poll(() => titleOf(page), longWait).toBe('Ana Vega – Río Kaw');
-    await hearsOn(await watchRadio(page));
+    await waitForSound(await watchRadio(page));
   },
 );
 
@@ -49,7 +49,7 @@ test.skipIf(missing !== null)(
     const { page } = await openPage(site.origin);
     await playStation(page, 'opus');
     await expect.poll(() => titleOf(page), longWait).toBe('Sample - Noise in opus');
-    await hearsOn(await watchRadio(page));
+    await waitForSound(await watchRadio(page));
   },
 );
 
@@ -65,7 +65,7 @@ test.skipIf(missing !== null)(
     const moments = await watchRadio(page);
     await chooseStation(page, 'aac');
     await expect.poll(() => titleOf(page), longWait).toBe('Of the second');
-    await hearsOn(moments);
+    await waitForSound(moments);
     expect(await page.locator('audio').getAttribute('src')).toContain(`port=${ports.aac}`);
     await eventually(
       'the first station has no listeners',
@@ -89,11 +89,11 @@ test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
     const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
     await playStation(page, mount);
     const moments = await watchRadio(page);
-    await hearsOn(moments);
+    await waitForSound(moments);
     await icecast.kill();
-    await fallsSilent(moments);
+    await waitForSilence(moments);
     await icecast.start();
-    await hearsOn(moments, { for: beyondLeftovers });
+    await waitForSound(moments, { for: momentsBeyondBuffer });
     expect(deniedMoments(await moments())).toBeLessThan(laggingMoments);
   },
 );
@@ -105,12 +105,12 @@ test.skipIf(missing !== null)(
     const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
     await playStation(page, 'mp3');
     const moments = await watchRadio(page);
-    await hearsOn(moments);
+    await waitForSound(moments);
     await icecast.kill();
     await expect.poll(() => statusOf(page).textContent(), longWait).toBe('Stream temporarily unavailable.');
     await icecast.start();
     await expect.poll(() => statusOf(page).textContent(), longWait).toBe('Playing');
-    await hearsOn(moments);
+    await waitForSound(moments);
     expect(deniedMoments(await moments())).toBeLessThan(laggingMoments);
   },
 );
@@ -134,15 +134,15 @@ function titleOf(page: Page): Promise<string | null> {
 }
 
 /** Waits until the buffered sound has ended. */
-async function fallsSilent(moments: () => Promise<RadioMoment[]>): Promise<void> {
-  await eventually('it falls silent', async () => {
+async function waitForSilence(moments: () => Promise<RadioMoment[]>): Promise<void> {
+  await eventually('the sound has ended', async () => {
     const [from, to] = (await moments()).slice(-2);
     return !isHeard({ from, to });
   });
 }
 
 /** Waits for that many moments with sound and the status Playing. */
-async function hearsOn(
+async function waitForSound(
   moments: () => Promise<RadioMoment[]>,
   { for: count = 4 }: { for?: number } = {},
 ): Promise<void> {
@@ -161,8 +161,8 @@ async function hearsOn(
 
 const longWait = { timeout: 40_000 };
 
-/** Browsers hold back a second or two of sound at a break and play it afterward. */
-const beyondLeftovers = 16;
+/** Browsers buffer a second or two of sound at a break and play it afterward. */
+const momentsBeyondBuffer = 16;
 
 /** The player checks its sound a few times a second, so its status may be a second late. */
 const laggingMoments = 5;

@@ -32,9 +32,9 @@ describe('radio-2: the chosen station', () => {
     await page.reload();
     await expect.poll(() => choiceOf(page).inputValue()).toBe('8078');
     expect(await page.locator('.deck-station-name').textContent()).toBe('Voice Jazz');
-    const asked = page.waitForRequest(/\/api\/stream\?port=8078/u);
+    const requested = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await asked;
+    await requested;
 
     const small = await page.context().newPage();
     await small.goto('/radio/player');
@@ -134,9 +134,9 @@ describe('radio-4: a browser without a decoder', () => {
     expect(await link.getAttribute('href')).toBe('/api/stream?port=8076');
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true);
     await audit('radio unplayable');
-    const asked = page.waitForRequest(/\/api\/stream\?port=8078/u);
+    const requested = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await choiceOf(page).selectOption('Voice Jazz');
-    await asked;
+    await requested;
   });
 
   test('is not blamed for a 503 or a lost network', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import {
-  placeOf,
+  positionOf,
   playRadio,
   statusOf,
   whenOpenedPlays,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await whenOnAir(sample.origin);
 });
 describe('radio-5: in a small window', () => {
-  test('it plays on there, and only there, while the reader opens other pages', async () => {
+  test('the radio keeps playing there, and only there, while the reader opens other pages', async () => {
     const { page, audit } = await openPage(sample.origin);
     await page.goto('/radio');
     await playRadio(page);
@@ -34,10 +34,10 @@ describe('radio-5: in a small window', () => {
 
     await page.goto('/faq');
     expect(await statusOf(small).textContent()).toBe('Playing');
-    const place = await placeOf(small.locator('audio'));
+    const position = await positionOf(small.locator('audio'));
     await page.goto('/radio');
     await page.getByRole('button', { name: 'Open in a small window' }).click();
-    await expect.poll(() => placeOf(small.locator('audio'))).toBeGreaterThan(place);
+    await expect.poll(() => positionOf(small.locator('audio'))).toBeGreaterThan(position);
     expect(page.context().pages()).toHaveLength(2);
 
     await playRadio(page);
@@ -70,7 +70,7 @@ describe('radio-5: in a small window', () => {
     await expect.poll(() => statusOf(page).textContent()).toBe('Paused');
   });
 
-  test('the page plays on if the browser does not let the window play', async () => {
+  test('the page keeps playing if the browser does not let the window play', async () => {
     const { page } = await openPage(sample.origin);
     await page.context().addInitScript(() => {
       if (location.pathname !== '/radio/player') return;
@@ -86,8 +86,8 @@ describe('radio-5: in a small window', () => {
     await expect
       .poll(() => statusOf(small).textContent())
       .toBe('Unable to start playback. Please try again.');
-    const place = await placeOf(page.locator('audio'));
-    await expect.poll(() => placeOf(page.locator('audio'))).toBeGreaterThan(place);
+    const position = await positionOf(page.locator('audio'));
+    await expect.poll(() => positionOf(page.locator('audio'))).toBeGreaterThan(position);
     expect(await statusOf(page).textContent()).toBe('Playing');
   });
 
@@ -95,7 +95,7 @@ describe('radio-5: in a small window', () => {
     { width: 300, colorScheme: 'light' },
     { width: 420, colorScheme: 'light' },
     { width: 420, colorScheme: 'dark' },
-  ] as const)('the small window opened by its address plays, at $width px, $colorScheme', async (view) => {
+  ] as const)('the small window opened by its URL plays, at $width px, $colorScheme', async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     await visit('/radio/player');
     expect(await page.getByRole('link').count()).toBe(1);

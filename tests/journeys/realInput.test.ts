@@ -31,10 +31,10 @@ describe.skipIf(whyNoRealFeeds !== null)(
     afterAll(() => news.close());
 
     test('polling-10: every real feed is fetched and archived', async () => {
-      const said = await feeds();
+      const output = await feeds();
 
-      expect(said).toContain('No feed is failing.');
-      expect(said.match(/^ +ok /gmu)).toHaveLength(documents.length);
+      expect(output).toContain('No feed is failing.');
+      expect(output.match(/^ +ok /gmu)).toHaveLength(documents.length);
     });
 
     test(
@@ -67,11 +67,11 @@ describe.skipIf(whyNoRealFeeds !== null)(
 /** The documents spread over the sections, unchanged, with the type that a server would guess. */
 function realFeeds(): SectionFeeds {
   return Object.fromEntries(
-    sectionKeys.map((key, place) => [
+    sectionKeys.map((key, position) => [
       key,
       Object.fromEntries(
         documents
-          .filter((_, index) => index % sectionKeys.length === place)
+          .filter((_, index) => index % sectionKeys.length === position)
           .map((file) => [
             `/${file}`,
             { document: readFileSync(new URL(file, realFeedsFolder)), type: typeOf(file) },

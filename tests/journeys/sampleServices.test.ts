@@ -29,8 +29,8 @@ test('home-6: a form can be filled in and sent by keyboard', async () => {
   const { page, audit } = await openPage(sample.origin, { width: 320 });
   await page.goto('/embeds/form/contact');
   await page.getByLabel('Your name').focus();
-  for (const words of ['Ada', 'ada@reader.example', '', 'A street lamp is out.']) {
-    await page.keyboard.type(words);
+  for (const text of ['Ada', 'ada@reader.example', '', 'A street lamp is out.']) {
+    await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');

@@ -34,9 +34,9 @@ test.each(views)(
       expectedFaults: [/console says: .* 404 /u],
     });
     for (const path of templates) {
-      const answer = await visit(path);
+      const response = await visit(path);
 
-      expect([path, answer.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
+      expect([path, response.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
     }
     expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true);
@@ -45,10 +45,10 @@ test.each(views)(
 );
 
 test('errors-9: the list of a section that does not exist is the not-found page', async () => {
-  const answer = await fetch(`${sample.origin}/underwater-news/all`);
+  const response = await fetch(`${sample.origin}/underwater-news/all`);
 
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('Return to Home');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Return to Home');
 });
 
 test.each(sectionKeys)('routes-2: %s has its label on its pages and in their titles', async (key) => {
@@ -63,7 +63,7 @@ test.each(sectionKeys)('routes-2: %s has its label on its pages and in their tit
   expect(all.text).toMatch(/complete coverage/iu);
 });
 
-test('home-1: the line links to the headlines below it and to the blog', async () => {
+test('home-1: the line at the top links to the headlines below it and to the blog', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
   await page.getByRole('link', { name: 'Today’s News' }).click();
@@ -72,7 +72,9 @@ test('home-1: the line links to the headlines below it and to the blog', async (
   expect(new URL(page.url()).hash).toBe('#local-news');
   await expect
     .poll(() =>
-      page.locator('#local-news').evaluate((place) => place.getBoundingClientRect().top < innerHeight / 2),
+      page
+        .locator('#local-news')
+        .evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2),
     )
     .toBe(true);
   expect(await page.getByRole('link', { name: 'Opinion & Analysis' }).getAttribute('href')).toBe('/blog');

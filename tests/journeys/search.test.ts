@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FeedAnswer } from '../support/feedHost.ts';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import type { FeedResponse } from '../support/feedHost.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { pageOpener } from '../support/browser.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     localNews: { '/local': feed('Levee', { count: 5, newestAt: Date.now() }) },
     health: { '/health': feed('Clinic', { count: 40, newestAt: Date.now() - 3_600_000 }) },
   });
-  await Promise.all((['localNews', 'health'] as const).map((key) => whenAsked(news, key)));
+  await Promise.all((['localNews', 'health'] as const).map((key) => whenPolled(news, key)));
 });
 
 afterAll(() => news.close());
@@ -183,16 +183,16 @@ test.each(['light', 'dark'] as const)(
       colorScheme,
       expectedFaults: [/console says: .* 400 /u],
     });
-    const answer = await visit(`/search?q=${'word%20'.repeat(41)}`, { as: 'search too long' });
+    const response = await visit(`/search?q=${'word%20'.repeat(41)}`, { as: 'search too long' });
 
-    expect(answer.status()).toBe(400);
+    expect(response.status()).toBe(400);
     expect(await page.getByRole('alert').textContent()).toContain('limited to 200 characters');
     expect((await field(page).inputValue()).length).toBe(200);
   },
 );
 
 /** A feed of stories about marmalade with their source's name in each title. */
-function feed(title: string, stories: { count: number; newestAt: number }): FeedAnswer {
+function feed(title: string, stories: { count: number; newestAt: number }): FeedResponse {
   return { document: rssFeed({ title, stories: numberedStories(`${title} marmalade`, stories) }) };
 }
 

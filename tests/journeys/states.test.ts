@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openNewsSite, whenAsked } from '../support/newsSite.ts';
+import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { pageOpener } from '../support/browser.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -7,8 +7,8 @@ import { openSampleSite, type SampleSite } from '../support/sampleSite.ts';
 
 const unable = 'Unable to load news at this time. Please try again later.';
 
-/** What follows the list makes room when its stories come, whose height nobody knows before; nothing else moves. */
-const whatFollowsMoves =
+/** The parts after the list move when its stories arrive, whose height is unknown before; nothing else moves. */
+const laterPartsMove =
   /something moved while the page loaded [^:]*: (?:(?:section\.page stories|div\.page|div\.digest|footer\.footer|span\.plate-name|svg\.)[^;]*(?:; |$))+$/u;
 
 const openPage = pageOpener();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     health: { '/health': { document: rssFeed({ title: 'Health', stories: [] }) } },
   });
   await Promise.all(
-    (['localNews', 'politics', 'business', 'health'] as const).map((key) => whenAsked(news, key)),
+    (['localNews', 'politics', 'business', 'health'] as const).map((key) => whenPolled(news, key)),
   );
 });
 
@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)('feeds-9: a loading section says so (%s)',
 
 test('feeds-6: a section that was never polled shows a spinner, then its stories, without a reload', async () => {
   const loading = await openLoadingSite();
-  const { page, audit } = await openPage(loading.site().origin, { expectedFaults: [whatFollowsMoves] });
+  const { page, audit } = await openPage(loading.site().origin, { expectedFaults: [laterPartsMove] });
   await page.goto('/technology');
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
   await audit('loading');
@@ -68,9 +68,9 @@ test('feeds-7: without JavaScript, Try Again on the loading page shows the stori
   const again = page.getByRole('link', { name: 'Try Again' });
   expect(await page.locator('.spinner').count()).toBe(0);
   loading.host.set('/technology', eightStories('Technology'));
-  await whenAsked(loading, 'technology');
+  await whenPolled(loading, 'technology');
 
-  // The stories appear a moment after the feed has answered, so try again until then.
+  // The stories appear a moment after the feed has responded, so try again until then.
   const tryAgain = async () => {
     if ((await again.count()) > 0) await again.click();
     return page.locator('main .card').count();
@@ -79,9 +79,9 @@ test('feeds-7: without JavaScript, Try Again on the loading page shows the stori
 });
 
 test('feeds-6: Try Again shows a spinner, then the stories', async () => {
-  const { page, audit } = await openPage(news.site().origin, { expectedFaults: [whatFollowsMoves] });
+  const { page, audit } = await openPage(news.site().origin, { expectedFaults: [laterPartsMove] });
   const stories = await (await news.get('/api/feeds/politics')).text();
-  const { promise: spinnerSeen, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: spinnerSeen, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/feeds/business', async (route) => {
     await spinnerSeen;
     await route.fulfill({ contentType: 'application/json', body: stories });
@@ -90,14 +90,14 @@ test('feeds-6: Try Again shows a spinner, then the stories', async () => {
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
-  goOn();
+  release();
   await expect.poll(() => page.locator('main .card').count()).toBe(5);
   await audit('loaded after Try Again');
 });
 
 test('feeds-10: a failed section shows its stories as soon as there are any, without a reload, and the focus stays', async () => {
   const { page, audit } = await openPage(news.site().origin, {
-    expectedFaults: [whatFollowsMoves],
+    expectedFaults: [laterPartsMove],
   });
   await page.clock.install();
   const stories = await (await news.get('/api/feeds/politics')).text();
@@ -119,15 +119,15 @@ test('errors-2: a failed call shows and logs Failed to load news and can be trie
   const { page, audit } = await openPage(news.site().origin, {
     expectedFaults: [/console says: .*(?:500|answered)/u],
   });
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.route('**/api/feeds/business', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/business');
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await expect.poll(() => page.getByText('Failed to load news').first().isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(true);
-  expect(said.join('\n')).toContain('500');
+  expect(logged.join('\n')).toContain('500');
   await audit('failed again');
 });
 
@@ -176,7 +176,7 @@ describe('polling-2: while a demo runs', () => {
       .not.toBe(before);
   });
 
-  test('a section whose feeds stop answering shows its latest stories and the time of the last update', async () => {
+  test('a section whose feeds stop responding shows its latest stories and the time of the last update', async () => {
     const { page, visit } = await openPage(sample.origin);
     await page.goto('/health');
     const before = await page.locator('main .card-title').allTextContents();

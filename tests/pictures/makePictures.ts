@@ -20,7 +20,7 @@ interface Picture {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Takes every picture, or those whose names have one of the words, and prints its size. */
+/** Takes every picture, or those whose names have one of `words`, and prints its size. */
 async function makePictures(words: readonly string[]): Promise<void> {
   const sample = await openSampleSite('--stories', 'fixed', '--pictures', 'cached');
   const server = await startBrowserServer();
@@ -37,7 +37,7 @@ async function makePictures(words: readonly string[]): Promise<void> {
     await page.goto(path, { waitUntil: 'networkidle' });
     await prepare?.(page);
     const file = fileURLToPath(new URL(`../../docs/${name}.webp`, import.meta.url));
-    await keepPicture(page, file, name.startsWith('publishers/') ? guideBytesMax : pictureBytesMax);
+    await savePicture(page, file, name.startsWith('publishers/') ? guideBytesMax : pictureBytesMax);
     console.log(`${name}.webp: ${Math.ceil(statSync(file).size / 1_000)} KB`);
     await page.close();
   }
@@ -47,7 +47,7 @@ async function makePictures(words: readonly string[]): Promise<void> {
 }
 
 /** Saves what the window shows, in the best quality that is small enough. */
-async function keepPicture(page: Page, file: string, bytesMax: number): Promise<void> {
+async function savePicture(page: Page, file: string, bytesMax: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const quality of [90, 80, 70, 60, 50, 40]) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
@@ -64,7 +64,7 @@ async function listen(page: Page): Promise<void> {
   await page.locator('.deck-status output', { hasText: 'Playing' }).waitFor();
 }
 
-/** Down to the picture of a post. */
+/** Scrolls to the picture of a post. */
 async function showPicture(page: Page): Promise<void> {
   await page.locator('.photo').scrollIntoViewIfNeeded();
 }
@@ -76,7 +76,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 const pictureBytesMax = 150_000;
-/** The limit of a picture of the guide, because the package has them too. */
+/** The limit of a picture of the guide, because the package includes them. */
 const guideBytesMax = 60_000;
 
 const views = {

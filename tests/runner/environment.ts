@@ -11,7 +11,7 @@ export const environment = {
   /** How long the drill of mixed load runs: TOWNWIRE_DRILL_MINUTES, 10 by default. */
   drillMinutes: Number(process.env['TOWNWIRE_DRILL_MINUTES'] ?? '10'),
   /** Whether journeys save pictures of the pages they audit: TOWNWIRE_PICTURES=1. */
-  keepsPictures: process.env['TOWNWIRE_PICTURES'] === '1',
+  savesPictures: process.env['TOWNWIRE_PICTURES'] === '1',
 };
 
 /** The environment for a program that a test starts: ours without Townwire's settings, plus `extra`. */

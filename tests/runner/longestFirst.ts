@@ -21,7 +21,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank === -1 ? longest.length : rank;
 }
 
-/** The longest of each group. Those of the radio and of the package mostly wait, so they run beside others. */
+/** The longest of each group. Those of the radio and of the package mostly wait, so others run at the same time. */
 const longest = [
   'screens',
   'radioIcecast',

@@ -1,8 +1,8 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
 /**
- * A folder in memory for the archives and other files of unit tests, where a sync to the disk costs nothing: what runs
- * in production stays as it is. Null if this machine has none with enough room.
+ * A folder in memory for the archives and other files of unit tests, where a sync costs nothing, so that the code of
+ * production needs no switch. Null if this machine has none with enough space.
  */
 export function memoryFolder(): string | null {
   try {

@@ -90,8 +90,8 @@ async function hasFeedparser(): Promise<boolean> {
 }
 
 /**
- * Programs besides Chromium: the HTML checker's Java, the feed reader and radio software that read what we write, and
- * what checks the systemd unit (installed, systemd doesn't run by itself).
+ * Programs besides Chromium: the HTML checker's Java, the feed reader and radio software that read our output, and the
+ * checker of the systemd unit. Installing systemd doesn't start it.
  */
 const programs: readonly TestProgram[] = [
   { command: 'java', package: 'default-jre-headless' },
@@ -102,7 +102,7 @@ const programs: readonly TestProgram[] = [
   { command: 'systemd-analyze', package: 'systemd' },
 ];
 
-/** The proxies of deploy/, a site's other clock, and the disks that drills break. */
+/** The proxies of deploy/, and programs that change a site's clock and make disks for drills. */
 const drillPrograms: readonly TestProgram[] = [
   { command: 'nginx', package: 'nginx-light' },
   { command: 'caddy', package: 'caddy' },
@@ -110,7 +110,7 @@ const drillPrograms: readonly TestProgram[] = [
   { command: 'mkfs.ext4', package: 'e2fsprogs' },
 ];
 
-/** The browsers of tests/engines, and the display that WebKit's draws on. */
+/** The browsers of tests/engines, and the display of WebKit's. */
 export const enginePackages: readonly TestProgram[] = [
   { command: 'firefox-esr', package: 'firefox-esr' },
   { command: 'WebKitWebDriver', package: 'webkit2gtk-driver' },

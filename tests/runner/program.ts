@@ -7,9 +7,9 @@ import { environmentWith } from './environment.ts';
 export interface Program {
   command: string;
   args: readonly string[];
-  /** When it and everything it started is killed, in milliseconds. */
+  /** The time after which it and its children are killed, in milliseconds. */
   limitMs: number;
-  /** Whether its output goes to ours as it comes. */
+  /** Whether its output is passed on to ours. */
   isShown: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Program {
 interface Ended {
   /** The exit code; null if it was killed or could not be started. */
   code: number | null;
-  /** What it wrote to both outputs, in order; only our own remark if its output was shown. */
+  /** What the program printed on both streams, in order; only our own messages if that was shown. */
   output: string;
 }
 
@@ -31,23 +31,23 @@ export function runProgram({ command, args, limitMs, isShown }: Program): Promis
     stdio: ['ignore', output, output],
     detached: true,
   });
-  const kept: string[] = [];
+  const pieces: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => kept.push(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => pieces.push(text));
   }
   const stop = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
   const timer = setTimeout(() => {
-    kept.push(`\nKilled: ${command} took longer than ${limitMs / 1000} seconds.\n`);
+    pieces.push(`\nKilled: ${command} took longer than ${limitMs / 1000} seconds.\n`);
     stop();
   }, limitMs);
   process.once('exit', stop);
-  child.once('error', (error) => kept.push(`${error.message}\n`));
+  child.once('error', (error) => pieces.push(`${error.message}\n`));
   child.once('close', (code) => {
     clearTimeout(timer);
     process.off('exit', stop);
-    resolve({ code, output: kept.join('') });
+    resolve({ code, output: pieces.join('') });
   });
   return promise;
 }
@@ -71,7 +71,7 @@ export function requireOwnNode(): void {
   if (process.versions.node.startsWith('26.')) return;
   console.error(`Node 26 is needed and this is ${process.version}.`);
   console.error(
-    'Remedy: run "npm ci", which brings it, and start this by npm: "npm test" or "npm run check".',
+    'Remedy: run "npm ci", which installs it, and start this by npm: "npm test" or "npm run check".',
   );
   process.exit(1);
 }

@@ -3,14 +3,14 @@ import { projectsOf, selectTests } from './selectTests.ts';
 
 const ownFile = 'tests/runner/selectTests.test.ts';
 
-test('words that a path has select the whole file', () => {
+test('words in a path select the whole file', () => {
   const [byPath] = selectTests(['SelectTests']);
 
   expect(byPath).toEqual({ files: [ownFile], titles: null });
   expect(projectsOf([ownFile])).toEqual(['unit']);
 });
 
-test('words that a title has, in any case and with marks such as (100%), select that test', () => {
+test('words in a title, in any case and with marks such as (100%), select that test', () => {
   const selections = selectTests(['marks', 'such', 'as', '(100%),']);
   const byTitle = selections.find(({ titles }) => titles !== null);
 
@@ -19,6 +19,6 @@ test('words that a title has, in any case and with marks such as (100%), select 
   expect('Words with marks such as (99%), select').not.toMatch(new RegExp(byTitle?.titles ?? '', 'u'));
 });
 
-test('words that nothing has select nothing', () => {
+test('unknown words select nothing', () => {
   expect(selectTests([['no', 'such', 'word'].join('-')])).toEqual([]);
 });

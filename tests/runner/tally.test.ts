@@ -35,7 +35,7 @@ test('passed, failed and skipped tests are counted separately', () => {
   });
 });
 
-test('a failure has its title, its file, and the lines of the stack that are our own code', () => {
+test('a failure has its title, its file, and the lines of the stack in our own code', () => {
   const report = writeReport([
     { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [failed] },
   ]);
@@ -57,7 +57,7 @@ test('the list of failures shows only the first lines of each', () => {
   expect(lines.at(-1)).toBe('  line 8');
 });
 
-test('a test file that does not load counts as a failure and says why', () => {
+test('a test file that does not load counts as a failure with its reason', () => {
   const report = writeReport([
     { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
     { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },

@@ -4,17 +4,17 @@ import { z } from 'zod';
 /** The results of a number of tests. */
 export interface Tally {
   passed: number;
-  /** One for each failed test, and one for each file or run that broke outside of its tests. */
+  /** One for each failed test, and one for each file or run that failed outside of its tests. */
   failures: Failure[];
   /** The titles of skipped tests; each says why it is skipped. */
   skipped: string[];
 }
 
-/** Something that did not pass. */
+/** A failed test, file or run. */
 interface Failure {
-  /** A test's full title, or what broke. */
+  /** A test's full title, or a description of the failed file or run. */
   title: string;
-  /** The test file; null if no test file is to blame. */
+  /** The test file; null if the failure is in none. */
   file: string | null;
   /** The error with the lines of its stack that are our own code. */
   message: string;
@@ -39,7 +39,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** What did not pass, in short, at the end, where people look. The last line is `N passed, N failed`. */
+/** Prints skipped and failed tests in short. The last line is `N passed, N failed`. */
 export function printTally({ passed, failures, skipped }: Tally): void {
   for (const title of skipped) console.log(`Skipped: ${title}`);
   for (const failure of failures) console.log(`\nFailed: ${describeFailure(failure)}`);

@@ -21,7 +21,7 @@ export const testFiles = {
   drills: environment.isDrill ? find(['tests/drills/**/*.test.ts']) : [],
 };
 
-/** The text of a test file, which is named by its path in the project. */
+/** Reads the test file at this path in the project. */
 export function readTestFile(file: string): string {
   return readFileSync(new URL(file, projectFolder), 'utf8');
 }

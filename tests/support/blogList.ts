@@ -6,7 +6,7 @@ export function blogListControls(page: Page): Locator {
 }
 
 /** The texts of the controls, such as `1 2 3 … 14`. */
-export async function blogListPlaces(page: Page): Promise<string> {
+export async function blogListNumbers(page: Page): Promise<string> {
   return (await blogListControls(page).getByRole('listitem').allTextContents()).join(' ');
 }
 

@@ -40,8 +40,8 @@ export async function whenHeard(listener: RadioListener, thousands: number): Pro
   });
   const heard = listener.heard();
   if (heard.equals(all)) return;
-  const place = heard.findIndex((byte, index) => byte !== all[index]);
-  throw new Error(`At byte ${place} the sound differs: ${heard.toString('latin1', place, place + 80)}`);
+  const offset = heard.findIndex((byte, index) => byte !== all[index]);
+  throw new Error(`At byte ${offset} the sound differs: ${heard.toString('latin1', offset, offset + 80)}`);
 }
 
 /** The lines from one thousand to another, 16 bytes each. */

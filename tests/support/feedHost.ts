@@ -3,15 +3,15 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a feed responds: with a document (RSS if it has no type), with a status, or never. */
-export type FeedAnswer = { document: string | Uint8Array; type?: string } | { status: number } | 'hang';
+export type FeedResponse = { document: string | Uint8Array; type?: string } | { status: number } | 'hang';
 
-/** A host of feeds on loopback. Feeds without an answer get 404. */
+/** A host of feeds on loopback. Paths without a response get 404. */
 export interface FeedHost {
   origin: string;
-  /** Sets the answer of the feed at `path`, also for requests that hang there. */
-  set: (path: string, answer: FeedAnswer) => void;
+  /** Sets the response at `path`, also for requests that hang there. */
+  set: (path: string, response: FeedResponse) => void;
   /** The number of requests for `path`. */
-  asked: (path: string) => number;
+  requestCount: (path: string) => number;
   close: () => Promise<void>;
 }
 
@@ -19,21 +19,20 @@ export interface FeedHost {
 export async function openFeedHost({
   delayMs = () => 0,
 }: { delayMs?: () => number } = {}): Promise<FeedHost> {
-  const answers = new Map<string, FeedAnswer>();
+  const responses = new Map<string, FeedResponse>();
   const counts = new Map<string, number>();
   const hanging = new Map<string, ServerResponse[]>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    setTimeout(() => reply(path, response), delayMs());
+    setTimeout(() => respond(path, response), delayMs());
   });
 
-  function reply(path: string, response: ServerResponse): void {
-    const answer = answers.get(path) ?? { status: 404 };
-    if (answer === 'hang') hanging.set(path, [...(hanging.get(path) ?? []), response]);
-    else if ('status' in answer) response.writeHead(answer.status).end();
-    else
-      response.writeHead(200, { 'Content-Type': answer.type ?? 'application/rss+xml' }).end(answer.document);
+  function respond(path: string, to: ServerResponse): void {
+    const response = responses.get(path) ?? { status: 404 };
+    if (response === 'hang') hanging.set(path, [...(hanging.get(path) ?? []), to]);
+    else if ('status' in response) to.writeHead(response.status).end();
+    else to.writeHead(200, { 'Content-Type': response.type ?? 'application/rss+xml' }).end(response.document);
   }
 
   await new Promise<void>((resolve) => {
@@ -42,13 +41,13 @@ export async function openFeedHost({
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    set(path, answer) {
-      answers.set(path, answer);
+    set(path, response) {
+      responses.set(path, response);
       const waiting = hanging.get(path) ?? [];
       hanging.delete(path);
-      for (const response of waiting) reply(path, response);
+      for (const each of waiting) respond(path, each);
     },
-    asked: (path) => counts.get(path) ?? 0,
+    requestCount: (path) => counts.get(path) ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -5,17 +5,17 @@ import type { PublicFeedResult } from '../../src/news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { eventually } from './eventually.ts';
 import { openFeedHost } from './feedHost.ts';
-import type { FeedAnswer, FeedHost } from './feedHost.ts';
+import type { FeedResponse, FeedHost } from './feedHost.ts';
 import { copyPublication } from './publicationFolder.ts';
 import type { PublicationFolder } from './publicationFolder.ts';
 import { openSite } from './site.ts';
 import type { Site, SiteSettings } from './site.ts';
 
 /**
- * A section's feeds and their first answers: one entry per feed, by its path on the host. A feed of
- * another host that the test has opened is listed by its whole URL; that host answers.
+ * A section's feeds and their first responses: one entry per feed, by its path on the host. A feed of another host that
+ * the test has opened is listed by its whole URL; that host responds.
  */
-export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedAnswer>>>>;
+export type SectionFeeds = Partial<Record<SectionKey, Readonly<Record<string, FeedResponse>>>>;
 
 /** The built site with a copy of Kansas City Voice and feeds that the test controls. */
 export interface NewsSite {
@@ -37,15 +37,15 @@ export interface NewsSite {
 }
 
 interface NewsSiteOptions {
-  /** Settings beside those of every test site. */
+  /** Settings in addition to those of every test site. */
   more?: SiteSettings;
-  /** How long each answer of the host takes. */
+  /** How long each response of the host takes. */
   delayMs?: () => number;
   /** A program that replaces itself with the site. */
   launcher?: readonly string[];
 }
 
-/** Opens host, folders and site, which begins to poll; `whenAsked` waits for that. */
+/** Opens host, folders and site, which begins to poll; `whenPolled` waits for that. */
 export async function openNewsSite(
   feeds: SectionFeeds,
   { more = {}, delayMs, launcher = [] }: NewsSiteOptions = {},
@@ -54,8 +54,8 @@ export async function openNewsSite(
   const folder = await copyPublication({ otherwise: `${host.origin}/none` });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data, ...more };
-  for (const [at, answer] of Object.values(feeds).flatMap((each) => Object.entries(each))) {
-    if (at.startsWith('/')) host.set(at, answer);
+  for (const [at, response] of Object.values(feeds).flatMap((each) => Object.entries(each))) {
+    if (at.startsWith('/')) host.set(at, response);
   }
   await folder.setFeeds(
     Object.fromEntries(
@@ -88,7 +88,7 @@ export async function openNewsSite(
 }
 
 /** Waits until the section's feeds have been polled, and returns what readers see then. */
-export function whenAsked(news: NewsSite, key: SectionKey): Promise<PublicFeedResult> {
+export function whenPolled(news: NewsSite, key: SectionKey): Promise<PublicFeedResult> {
   return eventually(`${key} has been polled`, async () => {
     const result = await news.feed(key);
     return result.status === 'loading' ? undefined : result;

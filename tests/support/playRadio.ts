@@ -20,7 +20,7 @@ export async function playRadio(page: Page): Promise<void> {
 /** Waits until the status is Playing and the sound's position moves. */
 export async function whenPlaying(page: Page): Promise<void> {
   await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toBe('Playing');
-  expect(await placeOf(page.locator('audio'))).toBeGreaterThan(0);
+  expect(await positionOf(page.locator('audio'))).toBeGreaterThan(0);
 }
 
 /**
@@ -28,11 +28,11 @@ export async function whenPlaying(page: Page): Promise<void> {
  * may (docs/decisions/017).
  */
 export async function whenOpenedPlays(opened: Page): Promise<void> {
-  const said = () => statusOf(opened).textContent();
+  const statusText = () => statusOf(opened).textContent();
   await expect
-    .poll(said, { timeout: 20_000 })
+    .poll(statusText, { timeout: 20_000 })
     .toMatch(/^(?:Playing|Unable to start playback\. Please try again\.)$/u);
-  if ((await said()) === 'Playing') await whenPlaying(opened);
+  if ((await statusText()) === 'Playing') await whenPlaying(opened);
   else await playRadio(opened);
 }
 
@@ -42,18 +42,18 @@ export function statusOf(page: Page): Locator {
 }
 
 /** The position of the sound, in seconds. */
-export function placeOf(audio: Locator): Promise<number> {
+export function positionOf(audio: Locator): Promise<number> {
   return audio.evaluate((element: HTMLAudioElement) => element.currentTime);
 }
 
-/** What a reader hears and sees at one moment. */
+/** The sound and the status at one moment. */
 export interface RadioMoment {
   /** The player's status text. */
   status: string;
-  /** Whether the page said that the station is offline or unavailable. */
-  isSaidLost: boolean;
+  /** Whether the page showed that the station is offline or unavailable. */
+  isShownLost: boolean;
   /** The position of the sound, in seconds. */
-  place: number;
+  position: number;
   /** The peak level, from 0 to 1. */
   loudness: number;
 }
@@ -68,17 +68,17 @@ export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[
     const analyser = context.createAnalyser();
     context.createMediaElementSource(element).connect(analyser).connect(context.destination);
     const values = new Float32Array(analyser.fftSize);
-    const kept: RadioMoment[] = [];
+    const recorded: RadioMoment[] = [];
     setInterval(() => {
       analyser.getFloatTimeDomainData(values);
-      kept.push({
+      recorded.push({
         status: document.querySelector('.deck-status output')?.textContent ?? '',
-        isSaidLost: /offline|unavailable/iu.test(document.body.innerText),
-        place: element.currentTime,
+        isShownLost: /offline|unavailable/iu.test(document.body.innerText),
+        position: element.currentTime,
         loudness: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
       });
     }, 250);
-    return kept;
+    return recorded;
   });
   return () => moments.jsonValue();
 }
@@ -91,7 +91,7 @@ export function isHeard({
   from: RadioMoment | undefined;
   to: RadioMoment | undefined;
 }): boolean {
-  return from !== undefined && to !== undefined && to.place > from.place && to.loudness > heardLoudness;
+  return from !== undefined && to !== undefined && to.position > from.position && to.loudness > heardLoudness;
 }
 
 /** The longest time, in moments, in which the page said the station was lost although sound played. */
@@ -99,7 +99,7 @@ export function deniedMoments(moments: readonly RadioMoment[]): number {
   let longest = 0;
   let denied = 0;
   for (const [index, moment] of moments.entries()) {
-    denied = moment.isSaidLost && isHeard({ from: moments[index - 1], to: moment }) ? denied + 1 : 0;
+    denied = moment.isShownLost && isHeard({ from: moments[index - 1], to: moment }) ? denied + 1 : 0;
     longest = Math.max(longest, denied);
   }
   return longest;

@@ -25,7 +25,7 @@ export async function openNginx(sites: readonly [number, number]): Promise<Proxy
   const port = { http: await findReusablePort(), https: await findReusablePort() };
   const certificate = path.join(folder, 'fullchain.pem');
   const key = path.join(folder, 'privkey.pem');
-  // As docs/operators/online.md does.
+  // The same options as in docs/operators/online.md.
   const options =
     '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj /CN=kansascityvoice.example';
   const made = ['-keyout', key, '-out', certificate];
@@ -111,10 +111,12 @@ async function startProxy({
     stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   }
   const exited = once(child, 'exit');
-  await eventually(`${command} answers`, async () => {
+  await eventually(`${command} responds`, async () => {
     if (child.exitCode !== null) throw new Error(`${command} ended:\n${output}`);
-    const answer = await requestByHttp2(`https://127.0.0.1:${port.https}`, '/healthz').catch(() => undefined);
-    return answer !== undefined;
+    const response = await requestByHttp2(`https://127.0.0.1:${port.https}`, '/healthz').catch(
+      () => undefined,
+    );
+    return response !== undefined;
   });
   return {
     port,
@@ -128,10 +130,10 @@ async function startProxy({
 }
 
 /** A response over HTTP/2. */
-interface Http2Answer {
+interface Http2Response {
   status: number;
   headers: http2.IncomingHttpHeaders;
-  /** Unpacked. */
+  /** The decoded body. */
   text: string;
 }
 
@@ -140,8 +142,8 @@ export function requestByHttp2(
   origin: string,
   target: string,
   host = 'kansascityvoice.example',
-): Promise<Http2Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Http2Answer>();
+): Promise<Http2Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Http2Response>();
   const session = http2.connect(origin, { rejectUnauthorized: false, servername: host });
   session.on('error', reject);
   const stream = session.request({ ':path': target, ':authority': host, 'accept-encoding': 'br' });

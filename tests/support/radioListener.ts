@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
-import { readAnswer, type RawAnswer } from './rawRequest.ts';
+import { parseResponse, type RawResponse } from './rawRequest.ts';
 import type { NowPlaying } from '../../src/news/radio.ts';
 
 /** A listener with its own socket, so that the test decides what it reads and when. */
-export interface RadioListener extends Pick<RawAnswer, 'status' | 'headers'> {
+export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
   /** All sound so far; empty if `keepsSound` is false. */
   heard: () => Buffer;
   bytes: () => number;
-  /** Whether the response goes on, ended normally, or was cut off. */
-  fate: () => 'listening' | 'ended' | 'brokenOff';
+  /** Whether the response continues, ended normally, or was aborted. */
+  state: () => 'listening' | 'ended' | 'aborted';
   /** Stops reading, so that sound stays in the system's buffer and then in the site's. */
   stopReading: () => void;
   readOn: () => void;
@@ -26,14 +26,14 @@ export function openRadioListener(
   let isInSound = false;
   const sound: Buffer[] = [];
   let bytes = 0;
-  let fate: ReturnType<RadioListener['fate']> = 'listening';
+  let state: ReturnType<RadioListener['state']> = 'listening';
 
   const socket = connect(Number(port), hostname, () => {
     socket.write([`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n'));
   });
-  socket.once('end', () => (fate = 'ended'));
+  socket.once('end', () => (state = 'ended'));
   socket.once('close', () => {
-    if (fate === 'listening') fate = 'brokenOff';
+    if (state === 'listening') state = 'aborted';
     reject(new Error(`${address} closed the connection without a response.`));
   });
   socket.on('error', reject);
@@ -44,13 +44,13 @@ export function openRadioListener(
     if (end === -1) return undefined;
     isInSound = true;
     takeSound(head.subarray(end + 4));
-    const { status, headers: answered } = readAnswer(head.toString('latin1', 0, end));
+    const { status, headers: received } = parseResponse(head.toString('latin1', 0, end));
     return resolve({
       status,
-      headers: answered,
+      headers: received,
       heard: () => Buffer.concat(sound),
       bytes: () => bytes,
-      fate: () => fate,
+      state: () => state,
       stopReading: () => void socket.pause(),
       readOn: () => void socket.resume(),
       leave: () => void socket.destroy(),
@@ -67,7 +67,7 @@ export function openRadioListener(
 
 /** The events of `GET /api/radio/events` so far. */
 interface RadioEvents {
-  told: NowPlaying[];
+  received: NowPlaying[];
   /** Whether the site has ended the stream. */
   isOver: () => boolean;
   leave: () => void;
@@ -76,13 +76,13 @@ interface RadioEvents {
 /** Subscribes to a station's titles (server-sent events, WHATWG HTML section 9.2). */
 export async function openRadioEvents(origin: string, port: number): Promise<RadioEvents> {
   const leaving = new AbortController();
-  const answer = await fetch(`${origin}/api/radio/events?port=${port}`, { signal: leaving.signal });
-  if (answer.status !== 200 || answer.body === null)
-    throw new Error(`The events response has status ${answer.status}.`);
-  const told: NowPlaying[] = [];
+  const response = await fetch(`${origin}/api/radio/events?port=${port}`, { signal: leaving.signal });
+  if (response.status !== 200 || response.body === null)
+    throw new Error(`The events response has status ${response.status}.`);
+  const received: NowPlaying[] = [];
   let isOver = false;
   let unread = '';
-  const text = answer.body.pipeThrough(new TextDecoderStream());
+  const text = response.body.pipeThrough(new TextDecoderStream());
   void read().catch(() => (isOver = true));
 
   async function read(): Promise<void> {
@@ -91,11 +91,11 @@ export async function openRadioEvents(origin: string, port: number): Promise<Rad
       unread = events.pop() ?? '';
       for (const event of events) {
         const data = /^event: now\ndata: (.+)$/u.exec(event)?.[1];
-        if (data !== undefined) told.push(JSON.parse(data) as NowPlaying);
+        if (data !== undefined) received.push(JSON.parse(data) as NowPlaying);
       }
     }
     isOver = true;
   }
 
-  return { told, isOver: () => isOver, leave: () => leaving.abort() };
+  return { received, isOver: () => isOver, leave: () => leaving.abort() };
 }

@@ -32,8 +32,8 @@ export async function openRadioSite(radio: RadioOfTest): Promise<RadioSite> {
   const { origin } = news.site();
 
   async function now(port: number): Promise<NowPlaying | undefined> {
-    const answer = await news.get(`/api/radio/now?port=${port}`);
-    return answer.ok ? ((await answer.json()) as NowPlaying) : undefined;
+    const response = await news.get(`/api/radio/now?port=${port}`);
+    return response.ok ? ((await response.json()) as NowPlaying) : undefined;
   }
 
   async function setRadio({ stations, listeners }: RadioOfTest): Promise<void> {
@@ -44,8 +44,8 @@ export async function openRadioSite(radio: RadioOfTest): Promise<RadioSite> {
       return String(publication);
     });
     await eventually('the site has read the stations', async () => {
-      const said = await Promise.all(stations.map(({ port }) => now(port)));
-      return said.every((playing, index) => playing?.station === stations[index]?.name);
+      const playing = await Promise.all(stations.map(({ port }) => now(port)));
+      return playing.every((each, index) => each?.station === stations[index]?.name);
     });
   }
 

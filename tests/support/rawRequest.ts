@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** A response as it came over the socket. */
-export interface RawAnswer {
+/** A response as it arrived over the socket. */
+export interface RawResponse {
   status: number;
   /** Names in lower case. */
   headers: Map<string, string>;
@@ -12,22 +12,22 @@ export interface RawAnswer {
  * Sends `lines` (the request line and the headers) over a socket, as no client library would: with two Host headers or
  * without one. Throws if the response does not end within five seconds.
  */
-export function rawRequest(origin: string, lines: readonly string[]): Promise<RawAnswer> {
+export function rawRequest(origin: string, lines: readonly string[]): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const chunks: Buffer[] = [];
   const socket = connect(Number(port), hostname, () => {
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
   });
-  socket.setTimeout(answerTimeoutMs, () => socket.destroy(new Error('The response did not end in time.')));
+  socket.setTimeout(responseTimeoutMs, () => socket.destroy(new Error('The response did not end in time.')));
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', reject);
-  socket.on('end', () => resolve(readAnswer(Buffer.concat(chunks).toString('latin1'))));
+  socket.on('end', () => resolve(parseResponse(Buffer.concat(chunks).toString('latin1'))));
   return promise;
 }
 
 /** Parses a response, or only its head; each character is one byte. */
-export function readAnswer(text: string): RawAnswer {
+export function parseResponse(text: string): RawResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');
   return {
@@ -41,4 +41,4 @@ function nameOf(field: string): string {
   return field.slice(0, field.indexOf(':')).toLowerCase();
 }
 
-const answerTimeoutMs = 5_000;
+const responseTimeoutMs = 5_000;

@@ -3,8 +3,8 @@ import https from 'node:https';
 
 /** Readers who request one page after another, until they are stopped. */
 export interface ReaderLoad {
-  /** How many pages came whole with status 200. */
-  answered: () => number;
+  /** The number of pages that arrived whole with status 200. */
+  pageCount: () => number;
   /** What went wrong, one line per request. */
   failures: () => readonly string[];
   stop: () => Promise<void>;
@@ -14,23 +14,23 @@ export interface ReaderLoad {
 export function openReaderLoad(origin: string, { host }: { host: string }): ReaderLoad {
   const failures: string[] = [];
   const stopping = new AbortController();
-  let answered = 0;
+  let pageCount = 0;
 
-  async function read(isKept: boolean): Promise<void> {
+  async function read(isKeptAlive: boolean): Promise<void> {
     const { Agent } = origin.startsWith('https:') ? https : http;
-    const agent = new Agent({ keepAlive: isKept, maxSockets: 1 });
+    const agent = new Agent({ keepAlive: isKeptAlive, maxSockets: 1 });
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const at = paths[turn % paths.length] ?? '/';
       const problem = await request(origin + at, { agent, host });
-      if (problem === null) answered += 1;
-      else failures.push(`${at} over a ${isKept ? 'kept' : 'new'} connection: ${problem}`);
+      if (problem === null) pageCount += 1;
+      else failures.push(`${at} over a ${isKeptAlive ? 'reused' : 'new'} connection: ${problem}`);
     }
     agent.destroy();
   }
 
   const readers = Array.from({ length: readersCount }, (_, index) => read(index % 2 === 0));
   return {
-    answered: () => answered,
+    pageCount: () => pageCount,
     failures: () => failures,
     async stop() {
       stopping.abort();

@@ -19,7 +19,7 @@ export interface RealFeed {
 export interface RealFeedHost {
   origin: string;
   /** The number of requests for `path`. */
-  asked: (path: string) => number;
+  requestCount: (path: string) => number;
   close: () => Promise<void>;
 }
 
@@ -63,23 +63,23 @@ export function readCommittedFeeds(): RealFeed[] {
 
 /** Serves the documents. Every second one supports conditional requests. */
 export async function openRealFeedHost(feeds: readonly RealFeed[]): Promise<RealFeedHost> {
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   const byPath = new Map(
-    feeds.map((feed, place) => [feed.path, { ...feed, isConditional: place % 2 === 0 }]),
+    feeds.map((feed, index) => [feed.path, { ...feed, isConditional: index % 2 === 0 }]),
   );
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
+    counts.set(path, (counts.get(path) ?? 0) + 1);
     const feed = byPath.get(path);
     if (feed === undefined) response.writeHead(404).end();
-    else reply(feed, request, response);
+    else respond(feed, request, response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: (path) => asked.get(path) ?? 0,
+    requestCount: (path) => counts.get(path) ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -88,7 +88,7 @@ export async function openRealFeedHost(feeds: readonly RealFeed[]): Promise<Real
   };
 }
 
-function reply(
+function respond(
   { body, contentType, isConditional }: RealFeed & { isConditional: boolean },
   request: IncomingMessage,
   response: ServerResponse,

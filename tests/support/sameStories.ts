@@ -4,7 +4,7 @@ import { editDispatch } from '../../src/desk/editDispatch.ts';
 import type { FiledArticle } from '../../src/news/article.ts';
 import { realFeedsFolder } from './realFeedHost.ts';
 
-/** A pool of articles that people have read, and what they say of its pairs. */
+/** A pool of articles that people have read and labeled by pairs. */
 export interface LabelledPool {
   name: string;
   articles: FiledArticle[];
@@ -37,7 +37,7 @@ function realPool(): LabelledPool {
   };
 }
 
-/** One feed that was kept in two states: its stories are the same to the letter. */
+/** A feed that was stored in two states: its stories are exactly the same. */
 const twice = new Set(['news-talkingpointsmemo-empty-base.atom']);
 
 function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string {
@@ -60,7 +60,7 @@ function samplePool(): LabelledPool {
   const stories = [...openNewsstand(() => 1_800_000_000_000).feeds.values()].flatMap((feed) => feed.stories);
   return {
     name: 'sample wire',
-    // Where an article was gathered is no part of it: the section takes the author's place.
+    // An article has no section, so the author field has it.
     articles: stories.map(({ feedPath, slug, title, description, publishedAt, section }) =>
       article({ feed: feedPath, guid: slug, title, description, at: publishedAt, author: section }),
     ),
@@ -80,7 +80,7 @@ function nameInSection({ author, title }: Pick<FiledArticle, 'author' | 'title'>
 
 function inventedPool(): LabelledPool {
   const pairs = readLabels('invented') as InventedPair[];
-  // Each pair has its own week, so that it meets no other.
+  // Each pair has its own week, so that it isn't compared with another pair.
   const articles = pairs.flatMap(({ one, other, hoursApart }, index) => {
     const at = index * 7 * 86_400_000;
     const guid = String(index);
@@ -114,9 +114,9 @@ function judgement({
 }): LabelledPool['isSame'] {
   return (one, other) => {
     const [first, second] = [nameOf(one), nameOf(other)];
-    const holdsBoth = (group: Set<string>) => group.has(first) && group.has(second);
-    if (events.some(holdsBoth)) return true;
-    return either.some(holdsBoth) ? undefined : false;
+    const hasBoth = (group: Set<string>) => group.has(first) && group.has(second);
+    if (events.some(hasBoth)) return true;
+    return either.some(hasBoth) ? undefined : false;
   };
 }
 
@@ -130,23 +130,23 @@ function readLabels(name: string): unknown {
 
 function article({
   at,
-  ...told
+  ...fields
 }: Pick<FiledArticle, 'feed' | 'guid' | 'title' | 'description'> &
   Partial<FiledArticle> & { at: number }): FiledArticle {
   return {
-    link: `https://wire.example/${told.feed}/${told.guid}`,
+    link: `https://wire.example/${fields.feed}/${fields.guid}`,
     pubDate: new Date(at).toISOString(),
     sortTime: at,
     author: '',
     image: null,
-    source: told.feed,
+    source: fields.feed,
     words: 0,
     firstSeen: at,
-    ...told,
+    ...fields,
   };
 }
 
-/** How well a way of finding the same stories does on a pool. */
+/** The score of an algorithm for same stories on a pool. */
 export interface SameStoryScore {
   /** Pairs that it merged rightly. */
   right: number;
@@ -162,8 +162,8 @@ export function scoreSameStories(
   merges: (one: FiledArticle, other: FiledArticle) => boolean,
 ): SameStoryScore {
   const score: SameStoryScore = { right: 0, wrong: [], all: 0 };
-  for (const [place, one] of articles.entries()) {
-    for (const other of articles.slice(place + 1)) {
+  for (const [index, one] of articles.entries()) {
+    for (const other of articles.slice(index + 1)) {
       if (one.feed === other.feed) continue;
       const same = isSame(one, other);
       if (same === true) score.all += 1;

@@ -17,47 +17,47 @@ export interface SampleSite {
   folder: PublicationFolder;
   /** The environment of the site, for commands that work on the same folders. */
   settings: SiteSettings;
-  /** Changes how a feed of the sample wire answers from now on; `all` means every feed. */
+  /** Changes the behavior of a feed of the sample wire; `all` means every feed. */
   setBehavior: (feed: string, behavior: Behavior) => Promise<void>;
-  /** Changes how the sample's functions host answers from now on. */
+  /** Changes the behavior of the sample's functions host. */
   setFunctionsBehavior: (behavior: Behavior) => Promise<void>;
-  /** Changes how the sample's radio station answers from now on, and hangs up on who listens. */
+  /** Changes the behavior of the sample's radio station, and disconnects its listeners. */
   setRadioBehavior: (behavior: Behavior) => Promise<void>;
-  /** Lets a section's next prepared story out now. */
+  /** Publishes a section's next prepared story now. */
   addStory: (section: SectionKey) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the demo and waits until every section has stories. `words` are its options, such as `--blog functions`. With
+ * Starts the demo and waits until every section has stories. `options` are such as `--blog functions`. With
  * `--pictures cached` it waits until the stories have pictures; otherwise they get none.
  */
-export async function openSampleSite(...words: string[]): Promise<SampleSite> {
+export async function openSampleSite(...options: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
-  const site = await openSite('demo', settings, ['--pictures', 'none', ...words]);
+  const site = await openSite('demo', settings, ['--pictures', 'none', ...options]);
   const sampleOrigin = site.sampleOrigin ?? '';
 
   /** Presses a button of the sample wire's own page. */
   async function press(path: string, fields: Record<string, string>): Promise<void> {
-    const answer = await fetch(sampleOrigin + path, {
+    const response = await fetch(sampleOrigin + path, {
       method: 'POST',
       headers: { Origin: sampleOrigin },
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
-    if (answer.status !== 303)
-      throw new Error(`The sample responded with status ${answer.status}: ${await answer.text()}`);
+    if (response.status !== 303)
+      throw new Error(`The sample responded with status ${response.status}: ${await response.text()}`);
   }
 
   await eventually('every section of the demo has stories', async () => {
     const statuses = sectionKeys.map(async (key) => {
-      const answer = await fetch(`${site.origin}/api/feeds/${key}`);
-      return ((await answer.json()) as PublicFeedResult).status;
+      const response = await fetch(`${site.origin}/api/feeds/${key}`);
+      return ((await response.json()) as PublicFeedResult).status;
     });
     return (await Promise.all(statuses)).every((status) => status === 'loaded');
   });
-  if (words.includes('cached')) await whenPicturesAreReady(site.origin);
+  if (options.includes('cached')) await whenPicturesAreReady(site.origin);
   return {
     site,
     origin: site.origin,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { environment } from '../runner/environment.ts';
 import { auditCopy, auditPage, type AxeScope } from './pageAudit.ts';
 
-/** How a reader looks at the site. */
+/** A reader's browser window and settings. */
 export interface View {
   /** The width of the window, in CSS pixels. */
   width: number;
@@ -45,10 +45,10 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
   const page = await context.newPage();
   const faults: string[] = [];
   const outsideFrames = new Set<string>();
-  watchFaults({ page, onFault: keepFault });
-  watchOutside(page, { origin, outsideFrames, onFault: keepFault });
+  watchFaults({ page, onFault: addFault });
+  watchOutside(page, { origin, outsideFrames, onFault: addFault });
 
-  function keepFault(fault: string): void {
+  function addFault(fault: string): void {
     if (view.expectedFaults?.some((expected) => expected.test(fault)) !== true) faults.push(fault);
   }
 
@@ -57,8 +57,8 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
       axe !== 'nothing' && !view.javaScript
         ? await auditCopy(browser, page, axe)
         : await auditPage(page, { axe, hasScript: view.javaScript });
-    for (const fault of found) keepFault(`${page.url()}: ${fault}`);
-    if (environment.keepsPictures) await keepPicture(page, as, view);
+    for (const fault of found) addFault(`${page.url()}: ${fault}`);
+    if (environment.savesPictures) await savePicture(page, as, view);
   }
 
   return {
@@ -130,7 +130,7 @@ function watchOutside(
 }
 
 /** Saves a picture of the whole page in tests/screenshots, which git ignores: `local-news-390-dark.png`. */
-async function keepPicture(page: Page, as: string, { width, colorScheme, javaScript }: View): Promise<void> {
+async function savePicture(page: Page, as: string, { width, colorScheme, javaScript }: View): Promise<void> {
   const name = as.replaceAll(/[^a-z\d]+/giu, '-').replaceAll(/^-|-$/gu, '') || 'home';
   const file = [name, width, colorScheme, ...(javaScript ? [] : ['without-script'])].join('-');
   await page.screenshot({

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { startBrowserServer } from './browserServer.ts';
-import { openNewsSite, whenAsked } from './newsSite.ts';
+import { openNewsSite, whenPolled } from './newsSite.ts';
 import { openSampleSite } from './sampleSite.ts';
 
 /** A server that was opened for the tests. */
 interface Opened {
-  /** What the tests need to know of it, as JSON. */
+  /** What the tests need to know about it, as JSON. */
   description: object;
   close: () => Promise<unknown>;
 }
 
-/** Opens the shared servers (sharedSite.ts) when a test first asks for one, and closes them when all tests have run. */
+/** Opens the shared servers (sharedSite.ts) when a test first requests one, and closes them after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
   const server = createServer((request, response) => {
@@ -46,12 +46,12 @@ async function open([kind, ...options]: string[]): Promise<Opened> {
   }
   if (kind === 'start') {
     const news = await openNewsSite({});
-    await whenAsked(news, 'localNews');
+    await whenPolled(news, 'localNews');
     return { description: { origin: news.site().origin, sampleOrigin: '' }, close: news.close };
   }
   // Only the demo without options has the pictures of stories: fetching and encoding them takes 15 s of CPU.
   const pictures = options.length === 0 ? 'cached' : 'none';
-  const words = ['--stories', 'fixed', '--pictures', pictures, ...options];
-  const { origin, sampleOrigin, close } = await openSampleSite(...words);
+  const fixed = ['--stories', 'fixed', '--pictures', pictures];
+  const { origin, sampleOrigin, close } = await openSampleSite(...fixed, ...options);
   return { description: { origin, sampleOrigin }, close };
 }

@@ -7,25 +7,25 @@ export interface SharedSite {
   sampleOrigin: string;
 }
 
-/** The demo with these options, such as `--blog functions`; it opens when the first test asks for it. */
+/** The demo with these options, such as `--blog functions`; it opens when the first test requests it. */
 export function sharedDemo(...options: string[]): Promise<SharedSite> {
-  return ask<SharedSite>(['demo', ...options]);
+  return requestServer<SharedSite>(['demo', ...options]);
 }
 
-/** A real site, as `npm start` opens it, whose feeds all answer 404. */
+/** A real site, as `npm start` opens it, whose feeds all respond with 404. */
 export function sharedStart(): Promise<SharedSite> {
-  return ask<SharedSite>(['start']);
+  return requestServer<SharedSite>(['start']);
 }
 
 /** The URL of the one browser of the run. */
 export async function sharedBrowserAddress(): Promise<string> {
-  return (await ask<{ address: string }>(['browser'])).address;
+  return (await requestServer<{ address: string }>(['browser'])).address;
 }
 
-async function ask<Answer>(name: string[]): Promise<Answer> {
-  const answer = await fetch(`${inject('sharedServers')}/${encodeURIComponent(JSON.stringify(name))}`);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json() as Promise<Answer>;
+async function requestServer<Description>(name: string[]): Promise<Description> {
+  const response = await fetch(`${inject('sharedServers')}/${encodeURIComponent(JSON.stringify(name))}`);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json() as Promise<Description>;
 }
 
 declare module 'vitest' {

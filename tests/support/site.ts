@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { environmentWith } from '../runner/environment.ts';
 import { text } from 'node:stream/consumers';
 
-/** Settings beside those of every test site: a free port, and loopback allowed. */
+/** Settings in addition to those of every test site: a free port, and loopback allowed. */
 export type SiteSettings = Readonly<Record<string, string>>;
 
 /** The built site as a process of its own. */
@@ -30,10 +30,10 @@ export interface Site {
 export async function openSite(
   command: 'start' | 'demo',
   settings: SiteSettings,
-  words: readonly string[] = [],
+  options: readonly string[] = [],
   launcher: readonly string[] = [],
 ): Promise<Site> {
-  const [file = process.execPath, ...args] = [...launcher, process.execPath, program, command, ...words];
+  const [file = process.execPath, ...args] = [...launcher, process.execPath, program, command, ...options];
   const child = spawn(file, args, {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +48,7 @@ export async function openSite(
     });
   }
   const timer = setTimeout(
-    () => reject(new Error(`The site did not print its address in time:\n${output}`)),
+    () => reject(new Error(`The site did not print its URL in time:\n${output}`)),
     openTimeoutMs,
   );
   child.once('exit', () => reject(new Error(`The site exited at once:\n${output}`)));
@@ -95,11 +95,11 @@ const openTimeoutMs = 60_000;
  * its standard output is closed, as by `| head`.
  */
 export async function townwire(
-  words: readonly string[],
+  args: readonly string[],
   settings: SiteSettings,
   { isRead = true }: { isRead?: boolean } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: commandTimeoutMs,
@@ -109,8 +109,8 @@ export async function townwire(
   });
   if (!isRead) child.stdout.destroy();
   const found = isRead ? text(child.stdout) : '';
-  const [code, ...said] = await Promise.all([ended, found, text(child.stderr)]);
-  return { code, output: said.join('') };
+  const [code, ...outputs] = await Promise.all([ended, found, text(child.stderr)]);
+  return { code, output: outputs.join('') };
 }
 
 const commandTimeoutMs = 20_000;

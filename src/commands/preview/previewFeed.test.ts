@@ -120,5 +120,5 @@ test('a preview cannot reach this machine unless the settings allow it', async (
   const host = await openHost();
   const settings = await testSettings({ allowLoopback: false });
   expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({ kind: 'failed' });
-  expect(host.asked('/feed')).toBe(0);
+  expect(host.requestCount('/feed')).toBe(0);
 });

@@ -55,7 +55,7 @@ test('pictures-10: a story is shown with a picture of our own, which a takedown 
   expect(await mayShow(address.replace('640.jpg', '960.webp'))).toBe(false);
   const bytes = await newsroom.outsidePictures.read(narrow);
   expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: 'webp', width: narrowest });
-  expect(host.asked('/levee.jpg')).toBe(1);
+  expect(host.requestCount('/levee.jpg')).toBe(1);
 
   const folder = path.join(settings.publicationsFolder, river);
   const rule = { kind: 'words', value: 'Levee story 1', reason: null, since: null } as const;
@@ -65,6 +65,6 @@ test('pictures-10: a story is shown with a picture of our own, which a takedown 
   await expect.poll(() => newsroom.outsidePictures.read(narrow), within).toBeNull();
   await removeHidden(folder, rule);
   await expect.poll(shown, within).toMatchObject({ address });
-  expect(host.asked('/levee.jpg')).toBe(2);
+  expect(host.requestCount('/levee.jpg')).toBe(2);
   expect(log.messages('error')).toEqual([]);
 });

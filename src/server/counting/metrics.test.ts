@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest, type RawAnswer } from '../../../tests/support/rawRequest.ts';
+import { rawRequest, type RawResponse } from '../../../tests/support/rawRequest.ts';
 import { openTestSite, type TestSite } from '../site.testing.ts';
 
 async function open(changes: Parameters<typeof openTestSite>[0] = {}): Promise<TestSite> {
@@ -12,7 +12,7 @@ async function open(changes: Parameters<typeof openTestSite>[0] = {}): Promise<T
   return opened;
 }
 
-function ask({ site }: TestSite, target: string, lines: string[]): Promise<RawAnswer> {
+function ask({ site }: TestSite, target: string, lines: string[]): Promise<RawResponse> {
   return rawRequest(site.url, [`GET ${target} HTTP/1.1`, ...lines]);
 }
 
