@@ -1,13 +1,13 @@
 /** How a host of the sample server can behave, described for people. */
 export const behaviors = {
-  good: 'answers as a feed should',
-  down: 'answers 500',
-  busy: 'answers 429 and asks to come back in two minutes',
-  hanging: 'takes the request and never answers',
-  cut: 'stops in the middle of the document and hangs up',
-  gone: 'answers 410: it is never coming back',
-  empty: 'answers with a feed that has no stories',
-  garbage: 'answers 200 with an HTML page that is no feed',
+  good: 'responds as a feed should',
+  down: 'responds with 500',
+  busy: 'responds with 429 and asks to come back in two minutes',
+  hanging: 'accepts the request and never responds',
+  cut: 'disconnects in the middle of the document',
+  gone: 'responds with 410: it is gone for good',
+  empty: 'sends a feed without stories',
+  garbage: 'responds with 200 and an HTML page that is no feed',
 } as const;
 
 export type Behavior = keyof typeof behaviors;

@@ -16,7 +16,7 @@ export interface Outlet {
   language: 'en' | 'es';
   format: FeedFormat;
   pictures: PictureElement;
-  /** Whether its pictures are on a host of their own, which publications may link to at most. */
+  /** Whether its pictures are on another host. Publications may link to those but not copy them. */
   hasPicturesElsewhere: boolean;
   /** Whether its terms let publications show large pictures (the sample server's `/terms`). */
   hasTerms: boolean;

@@ -48,7 +48,7 @@ test('the demo loads everything outside from its own server, with the texts in t
   expect(publication.advertising).toMatchObject({ slots: [{ id: '6079445' }], provider: overlay.provider });
 });
 
-test('an overlay adds nothing that the files do not have', async () => {
+test('an overlay adds no part that the files lack', async () => {
   const short = publicationYaml.slice(0, publicationYaml.indexOf('embeds:'));
   const publication = await read(
     { 'publication.yaml': short, 'partners.yaml': null, 'faq.yaml': null },
@@ -65,7 +65,7 @@ test('an overlay adds nothing that the files do not have', async () => {
   });
 });
 
-test('without an overlay everything loads from the addresses in the files', async () => {
+test('without an overlay everything loads from the URLs in the files', async () => {
   const publication = await read({
     'publication.yaml': `${publicationYaml}blog: { functions: https://functions.localhost/v1, key: anonymous }\n`,
   });

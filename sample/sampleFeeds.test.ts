@@ -21,7 +21,7 @@ describe('the feeds', () => {
   test.each(outlets)(
     'of $publisher ($format) give an independent parser every published story',
     async (outlet) => {
-      const response = await ask(feedPathOf(outlet));
+      const response = await request(feedPathOf(outlet));
       const titles = readFeedTitles(await readFeedText(response));
       const published = sectionStories[outlet.section].filed.filter((story) => story.outlet === outlet.name);
 
@@ -39,7 +39,7 @@ describe('the feeds', () => {
     ['loading-dock', 'json'],
     ['back-files', 'rss'],
   ])('of %s are read as %s', async (name, format) => {
-    expect(parseFeed(await readFeedText(await askOutlet(name))).format).toBe(format);
+    expect(parseFeed(await readFeedText(await requestOutlet(name))).format).toBe(format);
   });
 
   test('cover all sections of both publications, and sports has five with different last path segments', () => {
@@ -60,7 +60,7 @@ describe('the feeds', () => {
     ]);
   });
 
-  test('are fresh at each start: the newest story is under an hour old, none is from the future', async () => {
+  test('are fresh at each start: the newest story is under an hour old, and none is from the future', async () => {
     const dates = await allDates();
 
     expect(Math.max(...dates)).toBeLessThanOrEqual(now);
@@ -69,7 +69,7 @@ describe('the feeds', () => {
   });
 
   test('in windows-1252 say so only in the header and encode a quotation mark as one byte', async () => {
-    const response = await askOutlet('crosstie-wire');
+    const response = await requestOutlet('crosstie-wire');
     const bytes = new Uint8Array(await response.arrayBuffer());
     const title = new TextDecoder('windows-1252').decode(bytes).split('<title>')[2] ?? '';
 
@@ -82,7 +82,7 @@ describe('the feeds', () => {
   test('name pictures with their types and sizes, and some of them with a photographer', async () => {
     const [inItem, sized, enclosed, json] = await Promise.all(
       ['levee-courier', 'turner-beacon', 'kaw-point-radio', 'loading-dock'].map(async (name) =>
-        readFeedText(await askOutlet(name)),
+        readFeedText(await requestOutlet(name)),
       ),
     );
 
@@ -99,7 +99,7 @@ describe('the feeds', () => {
   test('contain the oddities of real feeds', async () => {
     const [local, radio, politics, lifestyle, archives] = await Promise.all(
       ['levee-courier', 'kaw-point-radio', 'statehouse-ledger', 'clothesline', 'back-files'].map(
-        async (name) => readFeedText(await askOutlet(name)),
+        async (name) => readFeedText(await requestOutlet(name)),
       ),
     );
     const descriptions = sectionStories.localNews.filed.map(({ description }) => description.length);
@@ -113,19 +113,19 @@ describe('the feeds', () => {
   });
 });
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${server.origin}${path}`, { headers });
 }
 
-function askOutlet(name: string): Promise<Response> {
+function requestOutlet(name: string): Promise<Response> {
   const outlet = outlets.find((each) => each.name === name);
   if (outlet === undefined) throw new Error(`There is no outlet ${name}.`);
-  return ask(feedPathOf(outlet));
+  return request(feedPathOf(outlet));
 }
 
 async function allDates(): Promise<number[]> {
   const documents = await Promise.all(
-    outlets.map(async (outlet) => readFeedText(await ask(feedPathOf(outlet)))),
+    outlets.map(async (outlet) => readFeedText(await request(feedPathOf(outlet)))),
   );
   return documents
     .flatMap((document) => document.match(/(?<=<(?:pubDate|published|dc:date)>)[^<]+/gu) ?? [])

@@ -19,5 +19,5 @@ export function sampleFeeds(origin: string): Record<SampleSection, SampleFeed[]>
   return Object.fromEntries(feeds) as Record<SampleSection, SampleFeed[]>;
 }
 
-/** Other properties have the defaults of `sections.yaml`. */
+/** The properties of a feed that the samples set. The others have the defaults of `sections.yaml`. */
 type SampleFeed = Pick<Feed, 'address' | 'publisher' | 'terms' | 'pictures'>;

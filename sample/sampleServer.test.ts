@@ -21,25 +21,25 @@ afterAll(() => server.close());
 describe('the pages behind the feeds', () => {
   test('every link and picture exists, except three pictures that are missing on purpose', async () => {
     const documents = await Promise.all(
-      outlets.map(async (outlet) => readFeedText(await ask(feedPathOf(outlet)))),
+      outlets.map(async (outlet) => readFeedText(await request(feedPathOf(outlet)))),
     );
     const text = documents.join('').replaceAll('\\/', '/');
-    const addresses = new Set(text.match(/http:\/\/127\.0\.0\.1:\d+\/(?:stories|pictures)\/[a-z0-9/.-]+/gu));
-    const answers = await Promise.all(
-      Array.from(addresses, async (address) => ({ address, status: (await fetch(address)).status })),
+    const urls = new Set(text.match(/http:\/\/127\.0\.0\.1:\d+\/(?:stories|pictures)\/[a-z0-9/.-]+/gu));
+    const responses = await Promise.all(
+      Array.from(urls, async (url) => ({ url, status: (await fetch(url)).status })),
     );
 
-    expect(addresses.size).toBeGreaterThan(200);
+    expect(urls.size).toBeGreaterThan(200);
     expect(
-      answers.filter(({ status }) => status !== 200).every(({ address }) => address.includes('/missing/')),
+      responses.filter(({ status }) => status !== 200).every(({ url }) => url.includes('/missing/')),
     ).toBe(true);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(3);
   });
 
   test('a story’s page says that it is a sample, which feed it came from, and what referrer the browser sent', async () => {
     const path = '/stories/strawberry-hill-bakers-keep-povitica-season-going';
-    const page = await (await ask(path, { Referer: 'http://town.example/<b>' })).text();
-    const quiet = await (await ask(path)).text();
+    const page = await (await request(path, { Referer: 'http://town.example/<b>' })).text();
+    const quiet = await (await request(path)).text();
 
     expect(page).toContain('Everything here is invented');
     expect(page).toContain('href="/feeds/local-news/levee-courier"');
@@ -48,11 +48,11 @@ describe('the pages behind the feeds', () => {
   });
 
   test('the welcome page lists every feed with its behavior', async () => {
-    const page = await (await ask('/')).text();
+    const page = await (await request('/')).text();
 
     for (const outlet of outlets) expect(page).toContain(`href="${feedPathOf(outlet)}"`);
-    expect((await ask('/feeds/none/such')).status).toBe(404);
-    expect((await ask('/stories/none-such')).status).toBe(404);
+    expect((await request('/feeds/none/such')).status).toBe(404);
+    expect((await request('/stories/none-such')).status).toBe(404);
   });
 });
 
@@ -61,13 +61,13 @@ describe('the server', () => {
     const own = await openSampleServer({ now: () => now });
     own.setBehavior('/feeds/local-news/levee-courier', 'hanging');
     const hanging = fetch(`${own.origin}/feeds/local-news/levee-courier`).then(
-      () => 'answered',
-      () => 'hung up',
+      () => 'responded',
+      () => 'disconnected',
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
     await own.close();
 
-    expect(await hanging).toBe('hung up');
+    expect(await hanging).toBe('disconnected');
   });
 
   test('publishes prepared stories one after another, section by section', async () => {
@@ -89,6 +89,6 @@ describe('the server', () => {
   });
 });
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${server.origin}${path}`, { headers });
 }

@@ -43,7 +43,7 @@ export function sampleServices(
   };
 }
 
-/** The URL tells the form service the category. */
+/** The query that gives the form service a form's category. */
 function categoryOf(name: string): string {
   const form = sampleForms.find((each) => each.name === name);
   if (form === undefined) throw new Error(`The sample has no form called ${name}.`);

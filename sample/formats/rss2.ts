@@ -27,7 +27,7 @@ function item(story: Story, document: FeedDocument): string {
   return `<item>${xmlElement('title', title)}${xmlElement('link', link)}${xmlElement('description', description)}${xmlElement('dc:creator', author)}${xmlElement('pubDate', date)}<guid isPermaLink="false">${escapeXml(guid)}</guid>${pictureElement(picture, { element: document.outlet.pictures, enclosure })}${content}</item>`;
 }
 
-/** The length is required, and zero is what publishers write who don't know it. */
+/** Writes an enclosure. Its length is required; publishers who don't know it write zero. */
 function enclosure({ address, type }: StoryPicture): string {
   return `<enclosure url="${escapeXml(address)}" type="${type}" length="0"/>`;
 }

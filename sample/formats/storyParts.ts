@@ -22,18 +22,18 @@ interface StoryParts {
   /** The text as the feed writes it, before the format's escaping. */
   title: string;
   description: string;
-  /** Stable across restarts and ports, and not an address (RFC 4151). */
+  /** Stable across restarts and ports: a tag URI, not a URL (RFC 4151). */
   guid: string;
   link: string | undefined;
   author: string | undefined;
   picture: StoryPicture | undefined;
-  /** The date in the format's notation, or what the feed has instead. */
+  /** The date in the format's notation, or text that is no date. */
   date: string;
   /** The full text as HTML, or undefined where the outlet sends descriptions only. */
   html: string | undefined;
 }
 
-/** A story's picture, as its feed names it. */
+/** A story's picture, as its feed describes it. */
 export interface StoryPicture extends Omit<PictureFile, 'name' | 'encoding'> {
   /** Absolute. */
   address: string;

@@ -41,7 +41,7 @@ export function samplePosts(now: number): SamplePost[] {
 /** The number of posts: fourteen pages, so that page controls show ellipses on both sides. */
 const samplePostsCount = 137;
 
-/** Headings, a list, a quote and a table: everything a page must be able to show. */
+/** The Markdown of a post, with everything a page must be able to show: headings, a list, a quote and a table. */
 function markdownOf({
   subject,
   angle,

@@ -1,4 +1,4 @@
-/** The colors of the sample server's pages, light and dark: the publication's own. */
+/** The colors of the sample server's pages, light and dark, the same as a publication's. */
 export const sampleTokens = `:root { color-scheme: light dark; --paper: light-dark(#fbfaf6, #12171c); --sheet: light-dark(#ffffff, #1a2128); --ink: light-dark(#15191e, #ecebe6); --quiet: light-dark(#565d66, #a4adb6); --rule: light-dark(#dcd8cd, #2d363f); --accent: light-dark(#0f3a57, #8fc3e6); --on-accent: light-dark(#ffffff, #0b1a26); --wash: light-dark(#f1eee5, #1e262e); --alert: light-dark(#a63a22, #f0896e); --highlight: #e3a72f; }`;
 
 /** The style of the sample server's pages, light and dark. */

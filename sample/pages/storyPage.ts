@@ -20,7 +20,7 @@ export function storyPage(shown: { story: Story; outlet: Outlet; referrer: strin
       <p class="from">
         The publication got this story from
         <a href="${feedPathOf(outlet)}">the feed of ${outlet.publisher}</a>
-        (${outlet.format}), for the section ${sampleSections[story.section].label}. ${cameFrom(referrer)}
+        (${outlet.format}), for the section ${sampleSections[story.section].label}. ${referrerText(referrer)}
       </p>
     </main>`,
   });
@@ -39,7 +39,7 @@ function picture(story: Story): Markup | string {
 }
 
 /** Publications open the original without a referrer (card-3); here people can see it. */
-function cameFrom(referrer: string | undefined): string {
+function referrerText(referrer: string | undefined): string {
   return referrer === undefined
     ? 'Your browser did not say which page you came from, as the publication asks.'
     : `Your browser said that you came from ${referrer}.`;

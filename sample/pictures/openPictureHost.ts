@@ -4,7 +4,7 @@ import { serialQueue } from '../../src/news/serialQueue.ts';
 import type { Encoding } from './pictureFile.ts';
 import { drawPicture, type SceneName } from './scenes.ts';
 
-/** Encodes drawings as real hosts send photographs: one at a time, and each once. */
+/** Encodes drawings in the formats that real hosts send: one at a time, and each once. */
 export interface PictureHost {
   encode(drawing: EncodedDrawing): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -33,7 +33,7 @@ async function encode({ scene, seed, encoding }: EncodedDrawing): Promise<Uint8A
   return new Uint8Array(await encoders[encoding](sharp(svg)).toBuffer());
 }
 
-/** Quick rather than small, because the demo draws all of its pictures in its first minute. */
+/** The encoders, set for speed rather than small files: the demo draws all of its pictures in its first minute. */
 const encoders: Record<Encoding, (picture: Sharp) => Sharp> = {
   JPEG: (picture) => picture.jpeg({ quality: 82 }),
   PNG: (picture) => picture.png({ compressionLevel: 3 }),
@@ -60,6 +60,6 @@ const placeTaken = {
 /** Enough for every picture of the samples. */
 const cacheBytesMax = 32 * 1024 * 1024;
 
-// The demo serves its pages from the same process: one core at most, and no memory held for later.
+// The demo serves its pages from the same process, so encoding uses one thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);

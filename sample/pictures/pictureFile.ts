@@ -1,10 +1,10 @@
 import type { PictureOddity, Story } from '../story.ts';
 import { seededRandom } from './random.ts';
 
-/** What a drawing is encoded as. */
+/** How a drawing is encoded. */
 export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'turned' | 'CMYK' | 'one pixel';
 
-/** What the feed of a story says of its picture. */
+/** What a story's feed says about its picture. */
 export interface PictureFile {
   /** The path under the folder of pictures. */
   name: string;
@@ -18,8 +18,8 @@ export interface PictureFile {
 /** The file of a story's picture. */
 export function pictureFile({ slug, pictureOddity }: Pick<Story, 'slug' | 'pictureOddity'>): PictureFile {
   const encoding = encodingOf(slug, pictureOddity);
-  const { ending, ...facts } = encodings[encoding];
-  return { name: `${pictureOddity === 'missing' ? 'missing/' : ''}${slug}.${ending}`, encoding, ...facts };
+  const { extension, ...facts } = encodings[encoding];
+  return { name: `${pictureOddity === 'missing' ? 'missing/' : ''}${slug}.${extension}`, encoding, ...facts };
 }
 
 function encodingOf(slug: string, oddity: PictureOddity | undefined): Encoding {
@@ -38,12 +38,12 @@ function encodingOf(slug: string, oddity: PictureOddity | undefined): Encoding {
 }
 
 const usual = { width: 1200, height: 800 };
-const encodings: Record<Encoding, { ending: string } & Omit<PictureFile, 'name' | 'encoding'>> = {
-  JPEG: { ending: 'jpg', type: 'image/jpeg', ...usual },
-  PNG: { ending: 'png', type: 'image/png', ...usual },
-  WebP: { ending: 'webp', type: 'image/webp', ...usual },
-  wide: { ending: 'jpg', type: 'image/jpeg', width: 4000, height: 2667 },
-  turned: { ending: 'jpg', type: 'image/jpeg', ...usual },
-  CMYK: { ending: 'jpg', type: 'image/jpeg', ...usual },
-  'one pixel': { ending: 'gif', type: 'image/gif', width: 1, height: 1 },
+const encodings: Record<Encoding, { extension: string } & Omit<PictureFile, 'name' | 'encoding'>> = {
+  JPEG: { extension: 'jpg', type: 'image/jpeg', ...usual },
+  PNG: { extension: 'png', type: 'image/png', ...usual },
+  WebP: { extension: 'webp', type: 'image/webp', ...usual },
+  wide: { extension: 'jpg', type: 'image/jpeg', width: 4000, height: 2667 },
+  turned: { extension: 'jpg', type: 'image/jpeg', ...usual },
+  CMYK: { extension: 'jpg', type: 'image/jpeg', ...usual },
+  'one pixel': { extension: 'gif', type: 'image/gif', width: 1, height: 1 },
 };

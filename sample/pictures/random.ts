@@ -1,4 +1,4 @@
-/** Seeded random numbers, so that a story keeps its picture. */
+/** Seeded random numbers: the same seed always draws the same picture. */
 export interface Random {
   /** A number from `from` up to, not including, `to`. */
   between: (range: { from: number; to: number }) => number;

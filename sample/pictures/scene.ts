@@ -66,7 +66,7 @@ interface Light {
   /** Water in this light, and its glitter. */
   water: string;
   glitter: string;
-  /** Windows: lit when it is dark. */
+  /** Windows, lit in the dark. */
   pane: string;
 }
 

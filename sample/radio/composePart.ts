@@ -5,7 +5,7 @@ export interface RadioNote {
   voice: 'bass' | 'harp' | 'fiddle';
   /** The start in seconds from the part's beginning. */
   startSeconds: number;
-  /** How long the note is held, in seconds. */
+  /** The duration in seconds. */
   seconds: number;
   /** The frequency in hertz. */
   frequency: number;
@@ -85,7 +85,7 @@ const beatsPerBar = 4;
 const fadeSeconds = 1;
 /** The order of the chord's tones in the eighths of a bar. */
 const brokenChord = [0, 2, 4, 7, 4, 2, 4, 2];
-/** Degrees of the scale: two octaves, and one. */
+/** How far below the tune the bass (two octaves) and the harp (one octave) play, in degrees of the scale. */
 const bassBelow = 14;
 const harpBelow = 7;
 /** The MIDI number of A4, to which orchestras tune. */

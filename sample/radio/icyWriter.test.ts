@@ -20,14 +20,14 @@ test('a title follows every sixteen bytes, however the sound is split', () => {
 function readIcy(sent: Buffer, metaint: number): { audio: Buffer; titles: string[] } {
   const audio: Buffer[] = [];
   const titles: string[] = [];
-  let place = 0;
-  while (place < sent.length) {
-    audio.push(sent.subarray(place, place + metaint));
-    place += metaint;
-    if (place >= sent.length) break;
-    const length = sent.readUInt8(place) * 16;
-    titles.push(sent.toString('utf8', place + 1, place + 1 + length).replace(/\0+$/u, ''));
-    place += 1 + length;
+  let offset = 0;
+  while (offset < sent.length) {
+    audio.push(sent.subarray(offset, offset + metaint));
+    offset += metaint;
+    if (offset >= sent.length) break;
+    const length = sent.readUInt8(offset) * 16;
+    titles.push(sent.toString('utf8', offset + 1, offset + 1 + length).replace(/\0+$/u, ''));
+    offset += 1 + length;
   }
   return { audio: Buffer.concat(audio), titles };
 }

@@ -48,7 +48,7 @@ describe('the behaviors of the station', () => {
     ['busy', 503],
     ['gone', 410],
     ['garbage', 200],
-  ] as const)('%s answers %i and no sound', async (behavior, status) => {
+  ] as const)('a station set to %s responds with %i and no sound', async (behavior, status) => {
     await setBehavior(behavior);
     const response = await fetch(`${server.origin}/radio/8076`);
     expect(response.status).toBe(status);

@@ -49,7 +49,7 @@ export function openSampleStation({
     timer = undefined;
   }
 
-  function hangUp(): void {
+  function disconnectAll(): void {
     for (const { response } of listeners) response.destroy();
   }
 
@@ -57,7 +57,7 @@ export function openSampleStation({
     behavior: () => behavior,
     setBehavior(next) {
       behavior = next;
-      hangUp();
+      disconnectAll();
     },
     async play(response, { port, wantsTitles }) {
       onAir ??= goOnAir();
@@ -79,7 +79,7 @@ export function openSampleStation({
       if (behavior === 'cut') setTimeout(() => response.destroy(), cutAfterMs).unref();
     },
     listeners: () => listeners.size,
-    close: hangUp,
+    close: disconnectAll,
   };
 }
 

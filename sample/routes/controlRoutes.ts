@@ -32,7 +32,7 @@ export function controlRoutes(newsstand: Newsstand): Hono {
   return app;
 }
 
-/** Adds the button of a host's page, on which it is told how to behave. Other sites must not press it. */
+/** Handles the form on a host's page that sets its behavior. Rejects requests from other sites. */
 export function addBehaviorButton<Bindings extends Env>(
   app: Hono<Bindings>,
   { path, set }: { path: string; set: (behavior: Behavior) => void },

@@ -13,25 +13,25 @@ afterAll(() => server.close());
 
 describe('a poll', () => {
   test('for an unchanged document gets 304, by ETag and by date', async () => {
-    const { headers } = await ask(levee);
+    const { headers } = await request(levee);
     const etag = headers.get('etag') ?? '';
     const modified = headers.get('last-modified') ?? '';
 
-    expect((await ask(levee, { 'If-None-Match': etag })).status).toBe(304);
-    expect((await ask(levee, { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304);
-    expect((await ask(levee, { 'If-Modified-Since': modified })).status).toBe(304);
-    expect((await ask(levee, { 'If-None-Match': '"other"', 'If-Modified-Since': modified })).status).toBe(
+    expect((await request(levee, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await request(levee, { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304);
+    expect((await request(levee, { 'If-Modified-Since': modified })).status).toBe(304);
+    expect((await request(levee, { 'If-None-Match': '"other"', 'If-Modified-Since': modified })).status).toBe(
       200,
     );
-    expect((await ask(levee, { 'If-Modified-Since': new Date(now - 60_000).toUTCString() })).status).toBe(
+    expect((await request(levee, { 'If-Modified-Since': new Date(now - 60_000).toUTCString() })).status).toBe(
       200,
     );
   });
 
   test('after a new story gets it first, with a new ETag and a later date', async () => {
-    const before = (await ask(levee)).headers;
+    const before = (await request(levee)).headers;
     const story = server.addStory('localNews', { outlet: 'levee-courier', title: 'A heron stops by' });
-    const after = await ask(levee, {
+    const after = await request(levee, {
       'If-None-Match': before.get('etag') ?? '',
       'If-Modified-Since': before.get('last-modified') ?? '',
     });
@@ -60,9 +60,9 @@ describe('behaviors', () => {
     ['busy', 429],
     ['gone', 410],
     ['garbage', 200],
-  ] as const)('%s answers %i with no feed', async (behavior, status) => {
+  ] as const)('a feed set to %s responds with %i and no feed', async (behavior, status) => {
     server.setBehavior(path, behavior);
-    const response = await ask(path);
+    const response = await request(path);
 
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('<rss');
@@ -70,45 +70,45 @@ describe('behaviors', () => {
 
   test('empty is a feed without stories; good brings them back', async () => {
     server.setBehavior(path, 'empty');
-    const empty = await readFeedText(await ask(path));
+    const empty = await readFeedText(await request(path));
     server.setBehavior(path, 'good');
 
     expect(empty).toContain('<title>Switchyard &amp; Spoke</title>');
     expect(readFeedTitles(empty)).toEqual([]);
-    expect(readFeedTitles(await readFeedText(await ask(path)))).toHaveLength(8);
+    expect(readFeedTitles(await readFeedText(await request(path)))).toHaveLength(8);
   });
 
   test('cut ends in the middle of the document', async () => {
     server.setBehavior(path, 'cut');
-    const response = await ask(path);
+    const response = await request(path);
 
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow(/terminated/u);
   });
 
   test('can be set on the page at /behavior, for one feed or all', async () => {
-    expect(await (await ask('/behavior')).text()).toContain(`value="${path}"`);
+    expect(await (await request('/behavior')).text()).toContain(`value="${path}"`);
     expect((await press('/behavior', { feed: 'all', behavior: 'down' })).status).toBe(303);
-    expect((await ask(levee)).status).toBe(500);
+    expect((await request(levee)).status).toBe(500);
     expect((await press('/behavior', { feed: 'all', behavior: 'good' })).status).toBe(303);
-    expect((await ask(levee)).status).toBe(200);
+    expect((await request(levee)).status).toBe(200);
     expect((await press('/behavior', { feed: levee, behavior: 'furious' })).status).toBe(400);
     expect((await press('/behavior', { feed: '/feeds/none', behavior: 'good' })).status).toBe(400);
   });
 
   test('can’t be set by another site', async () => {
-    const answer = await press('/behavior', { feed: 'all', behavior: 'down' }, 'https://elsewhere.example');
+    const response = await press('/behavior', { feed: 'all', behavior: 'down' }, 'https://elsewhere.example');
 
-    expect(answer.status).toBe(403);
-    expect((await ask(levee)).status).toBe(200);
+    expect(response.status).toBe(403);
+    expect((await request(levee)).status).toBe(200);
   });
 
   test('are next to a button that publishes a story', async () => {
     const pages = '/feeds/business/loading-dock';
-    const before = readFeedTitles(await readFeedText(await ask(pages))).length;
+    const before = readFeedTitles(await readFeedText(await request(pages))).length;
 
     expect((await press('/behavior/story', { section: 'business' })).status).toBe(303);
-    expect(readFeedTitles(await readFeedText(await ask(pages)))).toHaveLength(before + 1);
+    expect(readFeedTitles(await readFeedText(await request(pages)))).toHaveLength(before + 1);
     expect((await press('/behavior/story', { section: 'weather' })).status).toBe(400);
   });
 
@@ -117,7 +117,7 @@ describe('behaviors', () => {
   });
 });
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${server.origin}${path}`, { headers });
 }
 

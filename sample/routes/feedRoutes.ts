@@ -12,14 +12,14 @@ export function feedRoutes(newsstand: Newsstand, origin: string): Hono<{ Binding
   app.get('/:section/:name', (context) => {
     const feed = newsstand.feeds.get(context.req.path);
     if (feed === undefined) return context.notFound();
-    return answers[feed.behavior](context, printFeed(feed, origin));
+    return responses[feed.behavior](context, printFeed(feed, origin));
   });
 
   return app;
 }
 
-/** What a feed answers, by behavior. */
-const answers: Record<Behavior, (context: FeedContext, printed: PrintedFeed) => Response> = {
+/** Sends a feed's response, by behavior. */
+const responses: Record<Behavior, (context: FeedContext, printed: PrintedFeed) => Response> = {
   good: send,
   empty: send,
   down: (context) => context.text('The press is broken.', 500),

@@ -62,9 +62,9 @@ test('a post has every field of calls-4, and its picture exists', async () => {
 
 test('a caller without the key, an invalid page and an unknown slug are rejected', async () => {
   expect((await fetch(`${origin}${list}`)).status).toBe(401);
-  expect((await ask('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
-  expect((await ask(`${list}&page=0`)).status).toBe(400);
-  expect((await ask('/functions/v1/get_details?slug=none')).status).toBe(404);
+  expect((await request('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
+  expect((await request(`${list}&page=0`)).status).toBe(400);
+  expect((await request('/functions/v1/get_details?slug=none')).status).toBe(404);
 });
 
 test.each([
@@ -72,23 +72,23 @@ test.each([
   ['busy', 429],
   ['gone', 410],
   ['garbage', 200],
-] as const)('in the behavior %s it answers %i and no post', async (behavior, status) => {
+] as const)('a host set to %s responds with %i and no post', async (behavior, status) => {
   host.behavior = behavior;
-  const answer = await ask(list);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).not.toContain('metaTitle');
+  const response = await request(list);
+  expect(response.status).toBe(status);
+  expect(await response.text()).not.toContain('metaTitle');
 });
 
-test('when empty it has no posts, when hanging it never responds, and when cut it breaks off', async () => {
+test('an empty host has no posts, a hanging one never responds, and a cut one disconnects', async () => {
   host.behavior = 'empty';
   expect(await json(list)).toEqual({ blogs: [], total: 0 });
   host.behavior = 'hanging';
-  await expect(ask(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
+  await expect(request(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
   host.behavior = 'cut';
-  await expect((await ask(list)).text()).rejects.toThrow(/terminated/u);
+  await expect((await request(list)).text()).rejects.toThrow(/terminated/u);
 });
 
-test('its behavior can be set on its page but not by another site', async () => {
+test('the behavior can be set on the page of the host, but not by another site', async () => {
   expect(await (await fetch(`${origin}/functions`)).text()).toContain('137 invented posts');
   expect((await press('hanging', 'https://elsewhere.example')).status).toBe(403);
   expect(host.behavior).toBe('good');
@@ -97,13 +97,13 @@ test('its behavior can be set on its page but not by another site', async () => 
   expect(host.behavior).toBe('down');
 });
 
-function ask(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
+function request(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
   const headers = { Authorization: `Bearer ${key}` };
   return fetch(`${origin}${path}`, signal === undefined ? { headers } : { headers, signal });
 }
 
 async function json(path: string): Promise<unknown> {
-  return (await ask(path)).json();
+  return (await request(path)).json();
 }
 
 function press(behavior: string, from = origin): Promise<Response> {

@@ -27,7 +27,7 @@ export function functionsRoutes(
     const posts = host.behavior === 'empty' ? [] : host.posts;
     const blogs = posts.slice((page - 1) * postsPerPage, page * postsPerPage);
     const body = { blogs: blogs.map((post) => summaryOf(post, origin)), total: posts.length };
-    return answers[host.behavior](context, body);
+    return responses[host.behavior](context, body);
   });
   app.get('/v1/get_details', (context) => {
     if (!hasKey(context)) return refuse(context);
@@ -35,7 +35,7 @@ export function functionsRoutes(
     const post = posts.find(({ slug }) => slug === context.req.query('slug'));
     if (post === undefined) return context.json({ error: 'There is no such post.' }, 404);
     const { date, blog } = post;
-    return answers[host.behavior](context, {
+    return responses[host.behavior](context, {
       ...summaryOf(post, origin),
       date,
       blog,
@@ -72,8 +72,8 @@ function summaryOf({ id, slug, metaTitle, metaDescription, hasPicture }: SampleP
   return { id, slug, metaTitle, metaDescription, pinterestImageLink };
 }
 
-/** What a call answers, by behavior. */
-const answers: Record<Behavior, (context: FunctionsContext, body: object) => Response> = {
+/** Sends a call's response, by behavior. */
+const responses: Record<Behavior, (context: FunctionsContext, body: object) => Response> = {
   good: (context, body) => context.json(body),
   empty: (context, body) => context.json(body),
   down: (context) => context.json({ error: 'The functions are broken.' }, 500),

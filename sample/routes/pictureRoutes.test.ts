@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a picture never changes, differs from another one, and has one address', async () => {
-  const [first, second] = await Promise.all(['JPEG', 'PNG'].map((encoding) => ask(usual(encoding))));
-  const again = await ask(usual('JPEG'));
+test('a picture never changes, differs from another one, and has one URL', async () => {
+  const [first, second] = await Promise.all(['JPEG', 'PNG'].map((encoding) => request(usual(encoding))));
+  const again = await request(usual('JPEG'));
 
   expect(isDeepStrictEqual(again, first)).toBe(true);
   expect(isDeepStrictEqual(second, first)).toBe(false);
@@ -32,7 +32,7 @@ test.each([
   ['PNG', 'png'],
   ['WebP', 'webp'],
 ])('a common picture is a %s of 1,200 by 800 pixels', async (encoding, format) => {
-  const { type, bytes } = await ask(usual(encoding));
+  const { type, bytes } = await request(usual(encoding));
 
   expect(type).toBe(`image/${format}`);
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 1200, height: 800 });
@@ -67,20 +67,20 @@ test('a CMYK picture has four colors, and a tracking pixel one pixel', async () 
   expect(await metadata('one pixel')).toMatchObject({ format: 'gif', width: 1, height: 1 });
 });
 
-test('a slow picture comes, a web page is one, and a missing picture is not there', async () => {
+test('a slow picture arrives, a web page is HTML, and a missing picture is a 404', async () => {
   expect(await metadata('slow')).toMatchObject({ format: 'jpeg' });
-  expect((await ask(odd('web page'))).type).toBe('text/html; charset=UTF-8');
-  expect(await ask(odd('missing'))).toMatchObject({ status: 404 });
+  expect((await request(odd('web page'))).type).toBe('text/html; charset=UTF-8');
+  expect(await request(odd('missing'))).toMatchObject({ status: 404 });
 });
 
-async function ask(story: Story): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
-  const answer = await fetch(`${server.origin}/pictures/${pictureFile(story).name}`);
-  const { status, headers } = answer;
-  return { status, type: headers.get('content-type'), bytes: await answer.bytes() };
+async function request(story: Story): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
+  const response = await fetch(`${server.origin}/pictures/${pictureFile(story).name}`);
+  const { status, headers } = response;
+  return { status, type: headers.get('content-type'), bytes: await response.bytes() };
 }
 
 async function metadata(oddity: PictureOddity) {
-  return sharp((await ask(odd(oddity))).bytes).metadata();
+  return sharp((await request(odd(oddity))).bytes).metadata();
 }
 
 function usual(encoding: string): Story {

@@ -19,7 +19,7 @@ export function pictureRoutes(
     const { name, type, encoding } = pictureFile(story);
     if (name !== context.req.param('file')) return context.notFound();
     if (story.pictureOddity === 'web page') return context.html(apology);
-    // Unreferenced, so that a picture that nobody waits for any more doesn't keep the process alive.
+    // Unreferenced, so that an abandoned request doesn't keep the process alive.
     if (story.pictureOddity === 'slow') await setTimeout(slowMs, undefined, { ref: false });
     return sendPicture(context, host, { scene: story.scene, seed: slug, encoding, type });
   });

@@ -12,15 +12,15 @@ export function radioRoutes(station: SampleStation): Hono<{ Bindings: HttpBindin
 
   app.get('/', (context) => context.html(radioPage(station)));
   addBehaviorButton(app, { path: '/radio', set: (behavior) => station.setBehavior(behavior) });
-  app.get('/:port{[0-9]+}', (context) => answers[station.behavior()](context, station));
+  app.get('/:port{[0-9]+}', (context) => responses[station.behavior()](context, station));
 
   return app;
 }
 
 type RadioContext = Context<{ Bindings: HttpBindings }>;
 
-/** What the station answers, by behavior. */
-const answers: Record<
+/** Sends the station's response, by behavior. */
+const responses: Record<
   Behavior,
   (context: RadioContext, station: SampleStation) => Response | Promise<Response>
 > = {

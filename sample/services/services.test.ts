@@ -16,22 +16,22 @@ afterAll(() => server.close());
 
 describe('every service', () => {
   test.each(serviceList)(
-    '$title answers at $path, says that it is a sample, and may be framed',
+    '$title responds at $path, says that it is a sample, and may be framed',
     async ({ path }) => {
-      const answer = await ask(path);
-      const text = await answer.text();
+      const response = await request(path);
+      const text = await response.text();
 
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(text).toMatch(
         path.endsWith('.js') ? /\(sample\)/u : /<title>[^<]+<\/title>[\s\S]*<strong>Sample/u,
       );
-      expect(answer.headers.get('X-Frame-Options')).toBeNull();
-      expect(answer.headers.get('Content-Security-Policy')).toBeNull();
+      expect(response.headers.get('X-Frame-Options')).toBeNull();
+      expect(response.headers.get('Content-Security-Policy')).toBeNull();
     },
   );
 
   test('is listed on the welcome page', async () => {
-    const page = await (await ask('/')).text();
+    const page = await (await request('/')).text();
 
     for (const { path } of serviceList) expect(page).toContain(`href="${path}"`);
   });
@@ -43,7 +43,7 @@ describe('every service', () => {
     const documents = parse(await readFile('publications/kansas-city/partners.yaml', 'utf8')) as {
       id: string;
     }[];
-    const addresses = [
+    const urls = [
       ...Object.values({ ...embeds, ...videos }),
       `${videoPlayer}dQw4w9WgXcQ`,
       `${postPictures}/strawberry-hill.jpg`,
@@ -52,12 +52,10 @@ describe('every service', () => {
       ...documents.map(({ id }) => `${partners}/${id}`),
       sampleProvider(server.origin).script,
     ];
-    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+    const responses = await Promise.all(urls.map((url) => fetch(url)));
 
     expect(documents).toHaveLength(3);
-    expect(answers.map(({ status, url }) => `${status} ${url}`)).toEqual(
-      addresses.map((address) => `200 ${address}`),
-    );
+    expect(responses.map(({ status, url }) => `${status} ${url}`)).toEqual(urls.map((url) => `200 ${url}`));
   });
 
   test('that doesn’t exist is not found', async () => {
@@ -69,28 +67,28 @@ describe('every service', () => {
       '/advertising/1',
       '/advertising/constructor',
     ];
-    const answers = await Promise.all(paths.map((path) => ask(path)));
+    const responses = await Promise.all(paths.map((path) => request(path)));
 
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 404));
   });
 
   test('the functions host serves posts to callers with the publication’s key', async () => {
     const blog = sampleFunctions(server.origin);
     if (blog?.source !== 'functions') throw new Error('The sample hands out no functions host.');
-    const answer = await fetch(`${blog.address}/get_metainfo?domain=kansascityvoice.example&page=1`, {
+    const response = await fetch(`${blog.address}/get_metainfo?domain=kansascityvoice.example&page=1`, {
       headers: { Authorization: `Bearer ${blog.key}` },
     });
 
-    expect(await answer.json()).toMatchObject({ total: 137 });
+    expect(await response.json()).toMatchObject({ total: 137 });
   });
 });
 
 describe('the events wall', () => {
   test('shows the events of the next two weeks in Kansas City time, each with its picture', async () => {
-    const page = await (await ask('/embeds/events')).text();
+    const page = await (await request('/embeds/events')).text();
     const dates = Array.from(page.matchAll(/datetime="([^"]+)"/gu), ([, date = '']) => Date.parse(date));
     const pictures = Array.from(page.matchAll(/src="([^"]+\.svg)"/gu), ([, path = '']) => path);
-    const drawn = await Promise.all(pictures.map((path) => ask(path)));
+    const drawn = await Promise.all(pictures.map((path) => request(path)));
 
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
     expect(Math.min(...dates)).toBeGreaterThan(now);
@@ -112,7 +110,7 @@ describe('a form', () => {
   ])(
     'for %s says its category, thanks the sender and sends nothing anywhere',
     async (name, category, fields) => {
-      const form = await (await ask(`/embeds/form/${name}`)).text();
+      const form = await (await request(`/embeds/form/${name}`)).text();
       const sent = await send(`/embeds/form/${name}`, fields);
       const thanks = (await sent.text()).replaceAll(/\s+/gu, ' ');
 
@@ -149,13 +147,13 @@ describe('the charity', () => {
 
 describe('the retailer', () => {
   test('shows the search terms as text', async () => {
-    expect(await (await ask('/retailer?k=%3Cscript%3E+White')).text()).toContain(
+    expect(await (await request('/retailer?k=%3Cscript%3E+White')).text()).toContain(
       '<h1>&lt;script&gt; White</h1>',
     );
   });
 });
 
-function ask(path: string): Promise<Response> {
+function request(path: string): Promise<Response> {
   return fetch(server.origin + path);
 }
 

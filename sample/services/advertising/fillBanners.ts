@@ -22,7 +22,7 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     new ResizeObserver(() => link.replaceChildren(draw(campaign, box))).observe(box);
   }
 
-  /** Words above, hills and the business below, and a sun where the box is wide or tall enough. */
+  /** Draws the text above, hills and the business below, and a sun where the box is wide or tall enough. */
   function draw({ business, heading, text, near, far }: Campaign, box: HTMLElement): SVGElement {
     const width = box.clientWidth;
     const room =
@@ -86,7 +86,7 @@ export function fillBanners(origin: string, campaigns: Readonly<Record<string, C
     return element;
   }
 
-  /** SVG doesn't break lines. */
+  /** Splits text into lines, because SVG doesn't. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- The script contains only this function's text.
   function wrap(text: string, lettersMax: number): string[] {
     const lines: string[] = [];

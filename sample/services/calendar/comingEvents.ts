@@ -18,7 +18,7 @@ export function comingEvents(now: number): ComingEvent[] {
     .toSorted((one, other) => Temporal.ZonedDateTime.compare(one.startsAt, other.startsAt));
 }
 
-/** Adds calendar days, so that an evening stays an evening when the clocks change. */
+/** The next start of an event. Adds calendar days, so that the local time stays the same when clocks change. */
 function nextStart(
   { weekday, week, starts }: CommunityEvent,
   here: Temporal.ZonedDateTime,

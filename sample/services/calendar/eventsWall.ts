@@ -47,7 +47,7 @@ function part(at: Temporal.ZonedDateTime, options: Intl.DateTimeFormatOptions): 
   return at.toPlainDate().toLocaleString('en-US', options);
 }
 
-/** `9 a.m.`, `6:30 p.m.`: newspaper style. */
+/** Formats a time in newspaper style: `9 a.m.`, `6:30 p.m.`. */
 function clock({ hour, minute }: Temporal.ZonedDateTime): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`;

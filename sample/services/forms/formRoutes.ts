@@ -29,7 +29,7 @@ function formNamed(name: string): (typeof sampleForms)[number] | undefined {
   return sampleForms.find((form) => form.name === name);
 }
 
-/** The forms have no file fields; a file that is sent anyway is ignored. */
+/** Returns the text fields of a form. The forms have no file fields; a file that is sent anyway is ignored. */
 function textsOf(body: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
