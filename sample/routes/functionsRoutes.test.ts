@@ -62,9 +62,9 @@ test('a post has every field of calls-4, and its picture exists', async () => {
 
 test('a caller without the key, an invalid page and an unknown slug are rejected', async () => {
   expect((await fetch(`${origin}${list}`)).status).toBe(401);
-  expect((await request('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
-  expect((await request(`${list}&page=0`)).status).toBe(400);
-  expect((await request('/functions/v1/get_details?slug=none')).status).toBe(404);
+  expect((await callFunctions('/functions/v1/get_details?slug=x', 'other')).status).toBe(401);
+  expect((await callFunctions(`${list}&page=0`)).status).toBe(400);
+  expect((await callFunctions('/functions/v1/get_details?slug=none')).status).toBe(404);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['garbage', 200],
 ] as const)('a host set to %s responds with %i and no post', async (behavior, status) => {
   host.behavior = behavior;
-  const response = await request(list);
+  const response = await callFunctions(list);
   expect(response.status).toBe(status);
   expect(await response.text()).not.toContain('metaTitle');
 });
@@ -83,9 +83,9 @@ test('an empty host has no posts, a hanging one never responds, and a cut one di
   host.behavior = 'empty';
   expect(await json(list)).toEqual({ blogs: [], total: 0 });
   host.behavior = 'hanging';
-  await expect(request(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
+  await expect(callFunctions(list, sampleFunctionsKey, AbortSignal.timeout(150))).rejects.toThrow(/timeout/u);
   host.behavior = 'cut';
-  await expect((await request(list)).text()).rejects.toThrow(/terminated/u);
+  await expect((await callFunctions(list)).text()).rejects.toThrow(/terminated/u);
 });
 
 test('the behavior can be set on the page of the host, but not by another site', async () => {
@@ -97,13 +97,13 @@ test('the behavior can be set on the page of the host, but not by another site',
   expect(host.behavior).toBe('down');
 });
 
-function request(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
+function callFunctions(path: string, key = sampleFunctionsKey, signal?: AbortSignal): Promise<Response> {
   const headers = { Authorization: `Bearer ${key}` };
   return fetch(`${origin}${path}`, signal === undefined ? { headers } : { headers, signal });
 }
 
 async function json(path: string): Promise<unknown> {
-  return (await request(path)).json();
+  return (await callFunctions(path)).json();
 }
 
 function press(behavior: string, from = origin): Promise<Response> {
