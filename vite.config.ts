@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { subsetFonts } from './build/subsetFonts.ts';
 import { clientFiles } from './src/pages/clientFiles.ts';
 
 /**
@@ -7,6 +8,7 @@ import { clientFiles } from './src/pages/clientFiles.ts';
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  plugins: [subsetFonts()],
   // In development, Node itself loads what is in node_modules, as it always does.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   oxc: { jsx: { runtime: 'automatic' } },

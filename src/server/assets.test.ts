@@ -17,10 +17,7 @@ test('brand-6: a publication without its own colors and fonts has the style shee
   const assets = await open();
   expect(assets.addresses(publication(plain))).toMatchObject({
     stylesheet: '/assets/site-A1.css',
-    fonts: [
-      '/assets/newsreader-latin-wght-normal-A1.woff2',
-      '/assets/libre-franklin-latin-wght-normal-A1.woff2',
-    ],
+    fonts: ['/assets/newsreader-first-A1.woff2'],
   });
 });
 
@@ -29,7 +26,7 @@ test('brand-6: the sheet of a publication with its own colors has the rules of t
   const branded = publication({ ...plain, colors, typeface: 'book' });
   const { stylesheet, fonts } = assets.addresses(branded);
   expect(stylesheet).toMatch(/^\/assets\/brand-[\da-f]{12}\.css$/u);
-  expect(fonts).toEqual(['/assets/newsreader-latin-wght-normal-A1.woff2']);
+  expect(fonts).toEqual(['/assets/newsreader-first-A1.woff2']);
   const sheet = await read(assets, stylesheet, branded);
   expect(sheet.text).toMatch(/^@layer tokens;:root\{.*--paper:light-dark\(#fff9f0,#1d1410\)/u);
   expect(sheet.text).toContain("--sans:Newsreader,'Newsreader stand-in',Georgia,serif");
@@ -46,6 +43,7 @@ test('brand-6: changed colors change the URL, and the old URL returns the new sh
     text: expect.stringContaining("--serif:'Libre Franklin'"),
     caching: 'no-cache',
   });
+  expect(assets.addresses(after).fonts).toEqual(['/assets/libre-franklin-first-A1.woff2']);
   expect(assets.find('brand-0.css', after)).toBe(undefined);
 });
 
@@ -66,7 +64,7 @@ async function open(): Promise<Assets> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, '.vite'));
   await mkdir(path.join(folder, 'assets'));
-  const fonts = ['newsreader', 'libre-franklin'].map((name) => `assets/${name}-latin-wght-normal-A1.woff2`);
+  const fonts = ['newsreader', 'libre-franklin'].map((name) => `assets/${name}-first-A1.woff2`);
   const manifest = {
     'src/pages/sheets/site.css': { file: 'assets/site-A1.css', assets: fonts },
     'src/pages/shell.client.ts': { file: 'assets/shell-A1.js' },

@@ -42,11 +42,11 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
 
   return {
     addresses(publication) {
-      const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
+      const headlines = fileNameOf(typefaces[publication.brand.typeface].headlines);
       return {
         ...built,
         stylesheet: sheets.address(publication),
-        fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
+        fonts: preloadedFonts.flatMap(({ family, url }) => (family === headlines ? [url] : [])),
       };
     },
     find(file, publication) {
@@ -128,8 +128,8 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The upright Latin faces are on every page; the italic ones aren't worth a preload. */
-const preloadedFont = /(?<family>[a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/u;
+/** A preload delays what the first screen shows, so only the headlines' letters have one (docs/decisions/097). */
+const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;
 
 /** The name of a family in the names of its files. */
 function fileNameOf(family: string): string {

@@ -18,6 +18,7 @@ const htmlBytesMax = 15_000;
 const siteSheetBytesMax = 9_000;
 const screenSheetBytesMax = 4_000;
 const scriptBytesMax = 4_000;
+const fontBytesMax = 36_000;
 
 const source = 'The Wyandotte County Long Observer';
 
@@ -97,6 +98,17 @@ test.each([
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(bytesMax);
   // Static imports would be loaded at once.
   expect(texts.filter((text) => /\bimport\b(?![.(])/u.test(text))).toEqual([]);
+});
+
+test('caching-4: a publication preloads one font file of at most 36 KB, whatever its typeface', async () => {
+  const { origin } = await sharedDemo();
+  for (const host of ['localhost', 'arroyo-claro.localhost']) {
+    const html = (await rawRequest(origin, ['GET / HTTP/1.1', `Host: ${host}`])).body;
+    const fonts = Array.from(html.matchAll(/href="([^"]+\.woff2)"/gu), ([, path = '']) => path);
+
+    expect(fonts).toHaveLength(1);
+    expect(await compressedBytes(fonts[0] ?? '', origin)).toBeLessThanOrEqual(fontBytesMax);
+  }
 });
 
 /** Fifteen stories, each with a long description, a picture and its own author. */
