@@ -1,6 +1,6 @@
 import type { Post } from '../../news/post.ts';
 import { usePublication } from '../context/surroundings.ts';
-import { PreviewMetadata, SearchMetadata } from '../shell/PageMetadata.tsx';
+import { MetadataTags } from '../shell/PageMetadata.tsx';
 import { dateStart, lastDate, postAddress } from '../structuredData/postData.ts';
 
 /**
@@ -12,7 +12,6 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
   const address = isDraft ? null : postAddress(publication, post);
-  const texts = { title: metaTitle, description: metaDescription, address };
   const properties = [
     ['og:type', 'article'],
     ...pictureProperties(post, origin),
@@ -25,8 +24,13 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
   ] as const;
   return (
     <>
-      <SearchMetadata {...texts} keywords={post.keywords} author={author} />
-      <PreviewMetadata {...texts} />
+      <MetadataTags
+        title={metaTitle}
+        description={metaDescription}
+        address={address}
+        keywords={post.keywords}
+        author={author}
+      />
       {properties.map(
         ([property, content]) =>
           content && <meta key={`${property} ${content}`} property={property} content={content} />,

@@ -15,15 +15,13 @@ import type { StoriesProps } from './stories.ts';
 interface SectionStoriesProps {
   sectionKey: SectionKey;
   view: StoriesViewName;
-  /** The page's own path. */
-  address: string;
   /** The lead of the front page, and its stories, the lead first. */
   home?: { lead: Lead | null; articles: Article[] };
 }
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
-export function SectionStories({ sectionKey, view, address, home }: SectionStoriesProps) {
-  const { edition, publication, day } = useSurroundings();
+export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) {
+  const { edition, publication, day, address } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const next = publication.sections.find((other) => other.key !== key);
@@ -39,7 +37,7 @@ export function SectionStories({ sectionKey, view, address, home }: SectionStori
     hasShortDates: view === 'home',
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
     house: view === 'all' ? house : null,
-    retry: { address },
+    retry: { address: address ?? '' },
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
     lead: chosen?.lead ? { post: postOf(chosen.lead), note: chosen.lead.sentence } : null,
     elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,

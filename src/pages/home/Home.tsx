@@ -56,7 +56,7 @@ export function Home({
           {front === undefined ? (
             <OurBlog posts={posts} isFirst />
           ) : (
-            <SectionStories sectionKey={front.key} view="home" address="/" home={{ lead, articles: own }} />
+            <SectionStories sectionKey={front.key} view="home" home={{ lead, articles: own }} />
           )}
           <Rail mostReported={mostReported} />
         </div>

@@ -23,14 +23,9 @@ interface SectionContentsProps extends Pick<SectionPageProps, 'posts'> {
 export function SectionContents({ section, posts, isFullList }: SectionContentsProps) {
   if (hasOnlyPosts(section, posts))
     return <SectionPosts section={section} posts={posts} isFullList={isFullList} />;
-  const address = `/${section.slug}`;
   return (
     <>
-      {isFullList ? (
-        <SectionStories sectionKey={section.key} view="all" address={`${address}/all`} />
-      ) : (
-        <SectionStories sectionKey={section.key} view="landing" address={address} />
-      )}
+      <SectionStories sectionKey={section.key} view={isFullList ? 'all' : 'landing'} />
       <OurPosts posts={posts} isFullList={isFullList} />
     </>
   );

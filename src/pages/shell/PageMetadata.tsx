@@ -17,15 +17,17 @@ export function PageMetadata({ description, keywords, ...metadata }: Metadata) {
   const address = metadata.address === null ? null : origin + metadata.address;
   return (
     <>
-      <SearchMetadata title={title} description={description} address={address} keywords={keywords} />
+      <MetadataTags title={title} description={description} address={address} keywords={keywords} />
       <meta property="og:type" content="website" />
-      <PreviewMetadata title={title} description={description} address={address} />
     </>
   );
 }
 
-/** The metadata for search engines. `title` is complete and `address` absolute. */
-export function SearchMetadata({
+/**
+ * The metadata for search engines and for link previews: Open Graph (ogp.me) and X. `title` is complete and `address`
+ * absolute.
+ */
+export function MetadataTags({
   title,
   description,
   address,
@@ -39,14 +41,6 @@ export function SearchMetadata({
       {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       {author !== null && <meta name="author" content={author} />}
       {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-    </>
-  );
-}
-
-/** The text of link previews, for Open Graph (ogp.me) and X. `title` is complete and `address` absolute. */
-export function PreviewMetadata({ title, description, address }: Metadata) {
-  return (
-    <>
       {address !== null && <meta property="og:url" content={address} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -8,7 +8,7 @@ interface SearchFormProps {
   id: string;
   words: string;
   /** Filters and order of the current search, which a search for other words keeps. */
-  kept?: Pick<SearchQuery, 'within' | 'source' | 'order'>;
+  kept?: Pick<SearchQuery, 'within' | 'source' | 'order'> | undefined;
 }
 
 /** A plain HTML form that works without script. */
@@ -31,10 +31,8 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {kept !== undefined && kept.within !== null && <input type="hidden" name="in" value={kept.within} />}
-      {kept !== undefined && kept.source !== null && (
-        <input type="hidden" name="source" value={kept.source} />
-      )}
+      {kept?.within && <input type="hidden" name="in" value={kept.within} />}
+      {kept?.source && <input type="hidden" name="source" value={kept.source} />}
       {kept?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
       <button className="button button-solid" type="submit">
         {text.search}
