@@ -11,7 +11,7 @@ export const demo: Command = {
     const choice = readSampleChoice(args);
     if (typeof choice === 'string') return refuse(choice);
     // Loaded here, so that other commands start without the sample's stories and pictures.
-    const { runDemo } = await import('./runDemo.ts');
+    const { runDemo } = await import('./serving/runDemo.ts');
     return runDemo(settings, choice);
   },
 };

@@ -5,7 +5,7 @@ import { clientAssets } from '../pages/clientFiles.ts';
 import { openBrandSheets } from '../server/assets.ts';
 import type { Renderer } from '../server/send.ts';
 import { openSample, samplePlan } from './samplePlan.ts';
-import { serve } from './serve.ts';
+import { serve } from './serving/serve.ts';
 
 // `npm run dev`: the sample site, rendered from source, so that a change shows after a reload. Not part of the build.
 
@@ -50,6 +50,7 @@ process.exitCode = await serve({
       fonts: [],
     }),
     find: (file, publication) => sheets.find(file, publication),
+    list: () => [],
   },
   plan: samplePlan(sample.server.origin),
   onOpen(site) {

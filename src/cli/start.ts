@@ -4,7 +4,7 @@ import { describeSettings } from '../newsroom/settings.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { openAssets } from '../server/assets.ts';
 import type { Command } from './command.ts';
-import { serve } from './serve.ts';
+import { serve } from './serving/serve.ts';
 
 export const start: Command = {
   usage: '',

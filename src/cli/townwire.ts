@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   pin: async () => (await import('./pin.ts')).pin,
   unpin: async () => (await import('./pin.ts')).unpin,
   purge: async () => (await import('./purge.ts')).purge,
+  export: async () => (await import('./export.ts')).exportCommand,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./backup.ts')).restore,
 };

@@ -108,6 +108,8 @@ interface NewsroomOptions {
   /** The program of the thread that renders Markdown, which only pages can. */
   markdownEntry: URL;
   plan?: NewsroomPlan;
+  /** Shows what an existing archive has (`missingArchive`): polls, fetches, watches and removes nothing. */
+  isReading?: boolean;
 }
 
 /**
@@ -131,7 +133,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
 
 /** Opens the rooms and adds them to `opening`, which closes them: last opened, first closed. */
 async function openRooms(
-  { settings, log, plan, markdownEntry: entry }: NewsroomOptions,
+  { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
@@ -156,14 +158,16 @@ async function openRooms(
   const blogs = opening.adopt(openBlogs({ folderOf, ...own }), close);
   await blogs.open(store.publications());
   const context = { settings, plan, store, log, opening, counts };
-  const given = { archive, outbound, process, blogs, onChange };
+  const given = { archive, outbound, process, blogs, onChange, isReading };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
-  const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
-  listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
-  const ingest = openPolling(context, { archive, outbound, publishing });
   const radio = openRadio(context);
-  opening.adopt(watchPublications({ store, blogs, publishing, radio, ingest, onChange }), close);
+  const ingest = isReading ? null : openPolling(context, { archive, outbound, publishing });
+  if (ingest !== null) {
+    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
+    listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
+    opening.adopt(watchPublications({ store, blogs, publishing, radio, ingest, onChange }), close);
+  }
   let isStopping = false;
 
   return {
@@ -181,7 +185,7 @@ async function openRooms(
         sourceOf: (feed) => publishing.sourceOf(feed),
         pictures: outsidePictures,
       }),
-    refresh: (publication, key) => ingest.refresh(publishing.statesOf(publication, key)),
+    refresh: (publication, key) => ingest?.refresh(publishing.statesOf(publication, key)) ?? 0,
     radio,
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),

@@ -5,7 +5,7 @@ import path from 'node:path';
 interface WriteOptions {
   /** The file's time of change, in epoch milliseconds. Default: now. */
   changedAt?: number;
-  /** Permissions of a new file. A replaced file keeps its own. */
+  /** Permissions of a new file, whatever the umask. A replaced file keeps its own. */
   mode?: number;
   /** `false` for files that can be made again after a power cut. */
   isSynced?: boolean;
@@ -72,7 +72,7 @@ async function withUnfinished(
   try {
     const handle = await open(unfinished, 'wx', mode);
     try {
-      await keepOwner(handle, file);
+      await keepOwner(handle, file, mode);
       await handle.writeFile(content);
       if (isSynced) await handle.sync();
     } finally {

@@ -18,6 +18,8 @@ export interface BuiltAssets {
   addresses(publication: Branded): Assets;
   /** The response for `/assets/<file>`, or undefined when the build has no such file. */
   find(file: string, publication: Branded): Promise<EncodedResponse> | undefined;
+  /** The paths of all that a publication's pages may load. */
+  list(publication: Branded): string[];
 }
 
 /**
@@ -55,6 +57,9 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
       return respond(name, { type, caching: immutable, read: () => readFile(path.join(folder, name)) });
     },
+    list: (publication) => [
+      ...new Set([...files].map((file) => `/${file}`)).add(sheets.address(publication)),
+    ],
   };
 }
 

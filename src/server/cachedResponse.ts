@@ -8,7 +8,6 @@ import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Page } from '../pages/page.ts';
 import { cacheKey } from './cache/cacheKey.ts';
 import { countView } from './counting/readerView.ts';
-import type { EncodedResponse } from './cache/encodedResponse.ts';
 import type { CachedPage, NotCached } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { redirect, type PlainResponse } from './plainResponse.ts';
@@ -180,14 +179,11 @@ async function plainOf(
   return pageResponse({ html, status, publication, isSettled });
 }
 
-function sendCounted(
-  context: RouteContext,
-  services: Services,
-  { response, viewedAs }: { response: EncodedResponse; viewedAs: string | null },
-): Response {
+function sendCounted(context: RouteContext, services: Services, page: CachedPage): Response {
   const { newsroom, now } = services;
+  const { response, viewedAs } = page;
   if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
-  return send(context, response);
+  return send(context, response, page);
 }
 
 function isPage({ status, headers }: PlainResponse): boolean {

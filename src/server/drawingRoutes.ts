@@ -160,5 +160,13 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
 ];
 
+/** The pictures of every publication, whether or not its pages name them. */
+export const drawnPaths: readonly string[] = [
+  ...icons.map(({ path }) => path),
+  '/favicon.ico',
+  '/icon.svg',
+  failedCover.url,
+];
+
 /** A day, because the URL doesn't change when the drawing or the publication's colors do. */
 const dailyCaching = 'public, max-age=86400';

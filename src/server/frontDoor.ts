@@ -82,7 +82,15 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
         return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
       request.url = url.slice(prefix.length);
       const view = publicationIn(publication, languageOf(prefix));
-      return handleUncached({ request, response, publication: view, missedKey: key, transportHeaders });
+      const respond: Visit['respond'] = (encoded) => sendEncoded({ request, response }, encoded);
+      return handleUncached({
+        request,
+        response,
+        publication: view,
+        missedKey: key,
+        transportHeaders,
+        respond,
+      });
     }
     sendEncoded({ request, response }, cached.response);
     const { route, viewedAs } = cached;

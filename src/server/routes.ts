@@ -112,7 +112,7 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
 }
 
 /** The screens that show only the publication's own texts. */
-const ownTextScreens = {
+export const ownTextScreens = {
   '/events': 'events',
   '/partners': 'partners',
   '/faq': 'faq',

@@ -99,7 +99,7 @@ export async function openTestSite({
       rendered.push(nameOf(page));
       return render(page, options);
     },
-    assets: { addresses: () => world.assets, find: () => undefined },
+    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
     port: 0,
     host: '127.0.0.1',
     proxyHops,

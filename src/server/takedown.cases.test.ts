@@ -81,7 +81,7 @@ describe.each([
     const settings = await testSettings({ publicationsFolder: path.dirname(folder) });
     const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
     ({ newsroom } = await openTestNewsroom(feeds, settings));
-    const assets = { addresses: () => world.assets, find: () => undefined };
+    const assets = { addresses: () => world.assets, find: () => undefined, list: () => [] };
     site = await openSite({ ...settings, newsroom, render: renderPage, assets, hsts: null });
     let count = 0;
     arriving = setInterval(

@@ -97,12 +97,12 @@ const openTimeoutMs = 60_000;
 export async function townwire(
   args: readonly string[],
   settings: SiteSettings,
-  { isRead = true }: { isRead?: boolean } = {},
+  { isRead = true, timeoutMs = commandTimeoutMs }: { isRead?: boolean; timeoutMs?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: commandTimeoutMs,
+    timeout: timeoutMs,
   });
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', resolve);

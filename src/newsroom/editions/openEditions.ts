@@ -24,6 +24,7 @@ interface EditionDependencies {
   log: Log;
   /** Closes what is opened. */
   opening: AsyncDisposableStack;
+  isReading: boolean;
 }
 
 /**

@@ -61,13 +61,15 @@ interface OutsidePicturesOptions {
   /** Called when pages can show these source URLs, or can't any more, at most every two seconds. */
   onReady: (urls: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
+  /** Shows the stored pictures, and fetches and removes none. */
+  isReading?: boolean;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePictures {
-  const { archive, publications, log } = options;
+  const { archive, publications, log, isReading = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const files = openPictureFiles(path.join(options.folder, 'pictures', 'outside'), { log });
@@ -84,6 +86,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   async function update(): Promise<void> {
     const dropped = wanted.replace(options.wanted());
     await wanted.refresh(wanted.list().filter((picture) => preparer.isUnread(picture)));
+    if (isReading) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
     await wanted.announce();
@@ -95,7 +98,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
     await upkeep.tidy();
   }
 
-  const jobs = openPictureJobs({ update, count, upkeep, log });
+  const idle = { count: doNothing, upkeep: { removeAllForbidden: doNothing, removeLeftovers: doNothing } };
+  const jobs = openPictureJobs({ update, ...(isReading ? idle : { count, upkeep }), log });
 
   return {
     prepared: wanted.prepared,
@@ -130,7 +134,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
 interface PictureWork {
   update: () => Promise<void>;
   count: () => Promise<void>;
-  upkeep: PictureUpkeep;
+  upkeep: Pick<PictureUpkeep, 'removeAllForbidden' | 'removeLeftovers'>;
   log: Log;
 }
 
@@ -168,6 +172,8 @@ function openPictureJobs({ update, count, upkeep, log }: PictureWork) {
     },
   };
 }
+
+const doNothing = (): Promise<void> => Promise.resolve();
 
 /** The pause between two steps that aren't urgent. */
 const stepPauseMs = 50;

@@ -1,11 +1,11 @@
-import { sampleFeeds } from '../../sample/sampleFeeds.ts';
-import { openLog } from '../newsroom/log.ts';
-import type { Settings } from '../newsroom/settings.ts';
-import { renderPage } from '../pages/renderPage.tsx';
-import { openAssets } from '../server/assets.ts';
-import { openSample, samplePlan, type SampleChoice } from './samplePlan.ts';
+import { sampleFeeds } from '../../../sample/sampleFeeds.ts';
+import { openLog } from '../../newsroom/log.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { renderPage } from '../../pages/renderPage.tsx';
+import { openAssets } from '../../server/assets.ts';
+import { openSample, samplePlan, type SampleChoice } from '../samplePlan.ts';
 import { serve } from './serve.ts';
-import { clientFolder } from './start.ts';
+import { clientFolder } from '../start.ts';
 
 /** Serves the site with the sample server until it is stopped. Returns the exit code. */
 export async function runDemo(settings: Settings, choice: SampleChoice): Promise<number> {

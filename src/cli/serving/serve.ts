@@ -1,13 +1,13 @@
-import type { Publication } from '../news/publication.ts';
-import type { Log } from '../newsroom/log.ts';
-import { openNewsroom, type Newsroom, type NewsroomPlan } from '../newsroom/openNewsroom.ts';
-import type { NothingToServe } from '../newsroom/publications/publicationStore.ts';
-import type { Settings } from '../newsroom/settings.ts';
-import { waitAtMost } from '../newsroom/upkeep/waitAtMost.ts';
-import type { BuiltAssets } from '../server/assets.ts';
-import { openSite, type Site } from '../server/openSite.ts';
-import type { Renderer } from '../server/send.ts';
-import { markdownEntry } from './command.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { Log } from '../../newsroom/log.ts';
+import { openNewsroom, type Newsroom, type NewsroomPlan } from '../../newsroom/openNewsroom.ts';
+import type { NothingToServe } from '../../newsroom/publications/publicationStore.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { waitAtMost } from '../../newsroom/upkeep/waitAtMost.ts';
+import type { BuiltAssets } from '../../server/assets.ts';
+import { openSite, type Site } from '../../server/openSite.ts';
+import type { Renderer } from '../../server/send.ts';
+import { markdownEntry } from '../command.ts';
 
 /**
  * Opens the newsroom and the site, prints the URL, and closes both on SIGINT, SIGTERM or SIGHUP, or when the

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openTestLog } from '../newsroom/log.testing.ts';
-import type { openNewsroom } from '../newsroom/openNewsroom.ts';
-import type { Settings } from '../newsroom/settings.ts';
-import { world } from '../news/world.testing.ts';
+import { openTestLog } from '../../newsroom/log.testing.ts';
+import type { openNewsroom } from '../../newsroom/openNewsroom.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { world } from '../../news/world.testing.ts';
 import { serve } from './serve.ts';
 
 let opening: ReturnType<typeof openNewsroom>;
 
-vi.mock('../newsroom/openNewsroom.ts', () => ({ openNewsroom: () => opening }));
+vi.mock('../../newsroom/openNewsroom.ts', () => ({ openNewsroom: () => opening }));
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -25,7 +25,7 @@ function start(): Promise<number> {
     settings: {} as Settings,
     log: openTestLog().log,
     render: () => 'A page.',
-    assets: { addresses: () => world.assets, find: () => undefined },
+    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
   });
 }
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestLog } from '../newsroom/log.testing.ts';
-import { samplePlanOf, testSettings } from '../newsroom/newsroom.testing.ts';
-import type { Settings } from '../newsroom/settings.ts';
-import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import type { Site } from '../server/openSite.ts';
+import { openTestLog } from '../../newsroom/log.testing.ts';
+import { samplePlanOf, testSettings } from '../../newsroom/newsroom.testing.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import type { Site } from '../../server/openSite.ts';
 import { serve } from './serve.ts';
-import { world } from '../news/world.testing.ts';
+import { world } from '../../news/world.testing.ts';
 
 afterEach(removeExampleFolders);
 
@@ -33,7 +33,7 @@ async function run(
     settings: await testSettings(changes),
     log: log.log,
     render: () => 'A page.',
-    assets: { addresses: () => world.assets, find: () => undefined },
+    assets: { addresses: () => world.assets, find: () => undefined, list: () => [] },
     plan: { ...samplePlanOf(nowhere), pollWithinMs: Infinity },
     onOpen,
   });

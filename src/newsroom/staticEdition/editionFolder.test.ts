@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEditionFolder, type EditionFile, type EditionFolder } from './editionFolder.ts';
+
+const now = Date.UTC(2026, 10, 22);
+const dayMs = 24 * 3_600_000;
+
+test('export-2: a new edition replaces the one before at once, and nothing unfinished is left', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'index.html': 'old' });
+  const old = await readlink(path.join(folder, 'current'));
+  const next = await edition.begin();
+  await next.write(fileOf('index.html', 'new'));
+  expect(await read(folder, 'index.html')).toBe('old');
+  await next.publish(now);
+  expect(await read(folder, 'index.html')).toBe('new');
+  expect(await readdir(folder)).not.toContain(old);
+  expect((await readdir(folder)).filter((name) => name.startsWith('edition-'))).toHaveLength(1);
+});
+
+test('export-2: what a killed export has left is removed by the next one, and the current edition stays', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'index.html': 'old' });
+  await mkdir(path.join(folder, 'edition-2026-11-22T00-00-00-000Z'));
+  await symlink('edition-2026-11-22T00-00-00-000Z', path.join(folder, '.current.unfinished'));
+  const next = await edition.begin();
+  expect(await readdir(folder)).not.toContain('edition-2026-11-22T00-00-00-000Z');
+  expect(await read(folder, 'index.html')).toBe('old');
+  await next.publish(now);
+  expect(await readdir(folder)).not.toContain('.current.unfinished');
+});
+
+test('export-2: only one process at a time writes a folder', async () => {
+  const { folder } = await newFolder();
+  expect(await openEditionFolder(folder)).toBeNull();
+  const other = path.join(folder, 'other');
+  const first = await openEditionFolder(other);
+  const waiting = openEditionFolder(other, { isWaiting: true });
+  await first?.close();
+  await (await waiting)?.close();
+});
+
+test('export-3: every file and folder can be read by web servers, whatever the umask', async () => {
+  const umask = process.umask(0o027);
+  onTestFinished(() => void process.umask(umask));
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'es/blog/tags/park.html': 'text' });
+  const modes = ['', 'current/', 'current/es', 'current/es/blog/tags', 'current/es/blog/tags/park.html.br'];
+  const found = await Promise.all(
+    modes.map(async (name) => (await stat(path.join(folder, name))).mode & 0o777),
+  );
+  expect(found).toEqual([0o755, 0o755, 0o755, 0o755, 0o644]);
+});
+
+test('export-4: assets that pages no longer name stay for a day', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'assets/site-1.css': 'one', 'pictures/1.jpg': 'gone' });
+  await publish(edition, { 'assets/site-2.css': 'two' });
+  expect(await readdir(path.join(folder, 'current/assets'))).toContain('site-1.css.br');
+  expect(await read(folder, 'assets/site-1.css')).toBe('one');
+  await expect(read(folder, 'pictures/1.jpg')).rejects.toThrow('ENOENT');
+  await publish(edition, {}, now + dayMs / 2);
+  expect(await read(folder, 'assets/site-1.css')).toBe('one');
+  await publish(edition, {}, now + dayMs);
+  expect(await readdir(path.join(folder, 'current/assets'))).toEqual([
+    'site-2.css',
+    'site-2.css.br',
+    'site-2.css.gz',
+  ]);
+});
+
+test('export-5: a file that can’t be made is taken over from the edition before, compressed versions too', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'blog/levee.html': 'post' });
+  const next = await edition.begin();
+  expect(await next.previous('blog/')).toEqual(['blog/levee.html']);
+  expect((await next.keep('blog/levee.html'))?.toString()).toBe('post');
+  expect(await next.keep('blog/none.html')).toBeNull();
+  await next.publish(now);
+  expect(await readdir(path.join(folder, 'current/blog'))).toEqual([
+    'levee.html',
+    'levee.html.br',
+    'levee.html.gz',
+  ]);
+});
+
+async function publish(edition: EditionFolder, files: Record<string, string>, at = now): Promise<void> {
+  const next = await edition.begin();
+  for (const [name, text] of Object.entries(files)) await next.write(fileOf(name, text));
+  await next.publish(at);
+}
+
+function fileOf(name: string, text: string): EditionFile {
+  const identity = Buffer.from(text);
+  return { name, identity, br: Buffer.from('br'), gzip: Buffer.from('gzip'), changedAt: null };
+}
+
+function read(folder: string, name: string): Promise<string> {
+  return readFile(path.join(folder, 'current', name), 'utf8');
+}
+
+async function newFolder(): Promise<{ folder: string; edition: EditionFolder }> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'townwire-edition-'));
+  const folder = path.join(parent, 'kansas-city');
+  const edition = await openEditionFolder(folder);
+  if (edition === null) throw new Error('The folder is new.');
+  onTestFinished(async () => {
+    await edition.close();
+    await rm(parent, { recursive: true, force: true });
+  });
+  return { folder, edition };
+}

@@ -1,0 +1,181 @@
+import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { lockFile, waitForLock, type FileLock } from '../../runtime/fileLock.ts';
+import { writeWhole } from '../../runtime/writeWhole.ts';
+
+/** A file of a static edition in every coding that web servers can send. */
+export interface EditionFile {
+  /** Relative to the edition: `local-news.html`. */
+  name: string;
+  identity: Buffer;
+  /** Null: it is only sent as it is. */
+  br: Buffer | null;
+  gzip: Buffer | null;
+  /** The file's time of change in epoch milliseconds; null: now. */
+  changedAt: number | null;
+}
+
+/** One publication's folder: `current` is a symbolic link to the edition that web servers read. */
+export interface EditionFolder {
+  /** Begins a new edition, which nobody reads before it is published. */
+  begin(): Promise<NewEdition>;
+  /** Writes a file beside the editions, such as the configuration of a web server. */
+  writeBeside(name: string, text: string): Promise<void>;
+  /** Removes editions that were not finished, and lets other processes write. */
+  close(): Promise<void>;
+}
+
+/** An edition that is being written. */
+export interface NewEdition {
+  write(file: EditionFile): Promise<void>;
+  /** Takes a file over from the edition before; returns its content, or null if there is none. */
+  keep(name: string): Promise<Buffer | null>;
+  /** The files of the edition before whose name begins so, without their compressed versions. */
+  previous(prefix: string): Promise<string[]>;
+  /** Makes the edition the current one, and removes the one before. */
+  publish(now: number): Promise<void>;
+}
+
+/** Locks a publication's folder and opens it; null while another process writes it. Creates a missing one. */
+export async function openEditionFolder(
+  folder: string,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
+): Promise<EditionFolder | null> {
+  await makeFolder(folder);
+  const lockName = path.join(folder, 'export.lock');
+  const lock: FileLock | null = isWaiting ? await waitForLock(lockName) : lockFile(lockName, 'exclusive');
+  if (lock === null) return null;
+  const current = path.join(folder, 'current');
+
+  /** The edition that is read now; null before the first. */
+  const currentName = () => readlink(current).catch(() => null);
+
+  async function removeOthers(): Promise<void> {
+    const kept = await currentName();
+    const old = (await readdir(folder)).filter((name) => editionName.test(name) && name !== kept);
+    for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+
+  return {
+    async begin() {
+      await removeOthers();
+      const before = await currentName();
+      const name = `edition-${new Date().toISOString().replaceAll(/[:.]/gu, '-')}`;
+      const edition = path.join(folder, name);
+      await makeFolder(edition);
+      const previous = before === null ? null : path.join(folder, before);
+      return {
+        ...openEdition(edition, previous),
+        async publish(now) {
+          if (previous !== null) await keepOldAssets({ folder, edition, previous, now });
+          // A symbolic link can only be replaced by renaming another over it.
+          const unfinished = path.join(folder, '.current.unfinished');
+          await rm(unfinished, { force: true });
+          await symlink(name, unfinished);
+          await rename(unfinished, current);
+          await removeOthers();
+        },
+      };
+    },
+    writeBeside: (name, text) =>
+      writeWhole(path.join(folder, name), text, { mode: fileMode, isSynced: false }),
+    async close() {
+      await removeOthers();
+      lock.release();
+    },
+  };
+}
+
+function openEdition(edition: string, previous: string | null): Omit<NewEdition, 'publish'> {
+  return {
+    write: (file) => writeFile(edition, file),
+    async keep(name) {
+      if (previous === null) return null;
+      const content = await readFile(path.join(previous, name)).catch(nullIfMissing);
+      if (content !== null) await linkFile({ name, from: previous, to: edition });
+      return content;
+    },
+    async previous(prefix) {
+      return previous === null ? [] : (await filesIn(previous)).filter((name) => name.startsWith(prefix));
+    },
+  };
+}
+
+/** Writes a file and its compressed versions; one that it no longer has is removed. */
+async function writeFile(
+  edition: string,
+  { name, identity, br, gzip, changedAt }: EditionFile,
+): Promise<void> {
+  const file = path.join(edition, name);
+  await makeFolder(path.dirname(file));
+  const options = { mode: fileMode, isSynced: false, ...(changedAt !== null && { changedAt }) };
+  for (const [ending, body] of [
+    ['', identity],
+    ['.br', br],
+    ['.gz', gzip],
+  ] as const) {
+    if (body === null) await rm(file + ending, { force: true });
+    else await writeWhole(file + ending, body, options);
+  }
+}
+
+/**
+ * Takes over the assets that the new edition doesn't have, for a day: browsers and proxies have pages that name them.
+ * When each was left out first is remembered beside the editions.
+ */
+async function keepOldAssets({
+  folder,
+  edition,
+  previous,
+  now,
+}: {
+  folder: string;
+  edition: string;
+  previous: string;
+  now: number;
+}): Promise<void> {
+  const record = path.join(folder, 'old-assets.json');
+  const known = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as Record<string, number>;
+  const kept: Record<string, number> = {};
+  for (const name of (await filesIn(previous)).filter((each) => each.startsWith('assets/'))) {
+    if ((await stat(path.join(edition, name)).catch(nullIfMissing)) !== null) continue;
+    const since = known[name] ?? now;
+    if (now - since >= oldAssetsMs) continue;
+    kept[name] = since;
+    await linkFile({ name, from: previous, to: edition });
+  }
+  await writeWhole(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
+}
+
+async function linkFile({ name, from, to }: { name: string; from: string; to: string }): Promise<void> {
+  await makeFolder(path.dirname(path.join(to, name)));
+  for (const ending of ['', '.br', '.gz'])
+    await link(path.join(from, name + ending), path.join(to, name + ending)).catch(nullIfMissing);
+}
+
+/** The files of an edition, without their compressed versions. */
+async function filesIn(edition: string): Promise<string[]> {
+  const entries = await readdir(edition, { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && !/\.(?:br|gz)$|^\..*unfinished$/u.test(entry.name),
+  );
+  return files.map((entry) => path.relative(edition, path.join(entry.parentPath, entry.name)));
+}
+
+/** Makes a folder that web servers can read, whatever the process' umask. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let each = folder; each.length >= first.length; each = path.dirname(each))
+    await chmod(each, folderMode);
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  return null;
+}
+
+const editionName = /^edition-[\dTZ-]+$/u;
+const fileMode = 0o644;
+const folderMode = 0o755;
+const oldAssetsMs = 24 * 3_600_000;

@@ -1,0 +1,96 @@
+import { featuresOf, hasPage } from '../../news/features.ts';
+import { languages } from '../../news/languages.ts';
+import { postPath, postsPerPage } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
+import { isViewedFile, sitemapCategories } from '../../news/sitemap.ts';
+import { postsByTopic } from '../../news/topics/postTopics.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import { feedFormats } from '../../syndication/feedFormats.ts';
+import { viewerPath } from '../cache/cacheKey.ts';
+import { programFiles } from '../programFiles.ts';
+import { ownTextScreens } from '../routes.ts';
+import { missingPath } from './fileNames.ts';
+
+/** The pages and files of a publication in all its languages, as URLs without a host. */
+interface ExportedUrls {
+  urls: string[];
+  /** Where a blog did not respond: its posts are those of the edition before. */
+  unreadBlogs: string[];
+}
+
+export async function exportedUrls(
+  publication: Publication,
+  newsroom: Pick<Newsroom, 'blog'>,
+): Promise<ExportedUrls> {
+  const urls: string[] = [];
+  const unreadBlogs: string[] = [];
+  for (const view of inEveryLanguage(publication)) {
+    const { prefix } = view;
+    const blog = featuresOf(view).has('blog') ? await blogPaths(view, newsroom) : [];
+    if (blog === null) unreadBlogs.push(prefix);
+    const pages = [...pagePaths(view), ...(blog ?? [])];
+    urls.push(...pages.map((path) => prefix + path), ...filePaths(view).map((path) => prefix + path));
+  }
+  if (!publication.count) urls.push('/speculation-rules.json');
+  // Pages go first: a redirect has no effect where there is one.
+  urls.push(...formerPaths(publication));
+  return { urls: [...new Set(urls)], unreadBlogs };
+}
+
+/** Former paths in every language: those of `redirects.yaml`, and those of sections. */
+function formerPaths(publication: Publication): string[] {
+  const sections = publication.sections.flatMap(({ formerSlugs }) =>
+    formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),
+  );
+  const paths = [...Object.keys(publication.redirects), ...sections];
+  return inEveryLanguage(publication).flatMap(({ prefix }) =>
+    paths.map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path)),
+  );
+}
+
+function pagePaths(view: Publication): string[] {
+  return [
+    ...sitemapCategories(view).flatMap(({ pages }) => pages),
+    ...view.sections.map(({ slug }) => `/${slug}/all`),
+    ...Object.keys(ownTextScreens).filter((path) => hasPage(view, path)),
+    missingPath,
+  ];
+}
+
+/** The lists, posts, tags and authors of a blog; null if it doesn't respond. */
+async function blogPaths(
+  { id, language }: Publication,
+  newsroom: Pick<Newsroom, 'blog'>,
+): Promise<string[] | null> {
+  const posts = await newsroom.blog(id, language).entries();
+  if ('kind' in posts) return null;
+  return [
+    ...listPaths('/blog', posts.length),
+    ...posts.map(({ slug }) => postPath(slug)),
+    ...Array.from(postsByTopic(posts), ([path, { posts: found }]) => listPaths(path, found.length)).flat(),
+  ];
+}
+
+function listPaths(path: string, posts: number): string[] {
+  const pages = Math.max(1, Math.ceil(posts / postsPerPage));
+  return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`));
+}
+
+/** The files for programs, with the viewers of those that have one. */
+function filePaths({ sections }: Publication): string[] {
+  const formats = Object.values(feedFormats);
+  const feeds = sections.flatMap(({ slug }) => formats.map(({ file }) => `/${slug}/${file}`));
+  const files = [...programFiles.map(({ path }) => path), ...feeds];
+  return [...files, ...files.filter(isViewedFile).map(viewerPath)];
+}
+
+/** The pictures, cards, frames and further files that a text names by URLs of ours. */
+export function namedUrls(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(namedUrl), ([url]) => url))];
+}
+
+const namedUrl = new RegExp(
+  `(?:/(?:${languages.join('|')}))?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
+  'gu',
+);

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { decoded } from '../../news/words/decoded.ts';
+
+/**
+ * The name of a URL's file in an edition: `/local-news` is `local-news.html`, `/blog?page=2` is `blog.page-2.html`, and
+ * the viewer of `/rss` is `rss.view.html`. Null if no web server could find it under a name.
+ */
+export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string | null {
+  const [whole = '', query = ''] = url.split('?', 2);
+  const asked = decoded(whole, decodeURIComponent);
+  const name = (asked.endsWith('/') ? `${asked}index` : asked).slice(1);
+  const page = new URLSearchParams(query).get('page');
+  const variant = query === 'view' ? '.view' : page === null ? '' : `.page-${page}`;
+  const file = `${name}${variant}${isPage ? '.html' : ''}`;
+  const isUsable =
+    path.posix.normalize(file) === file &&
+    !/^(?:\/|\.\.)/u.test(file) &&
+    !file.includes('\0') &&
+    file.split('/').every((part) => Buffer.byteLength(part) <= nameBytesMax);
+  return isUsable ? file : null;
+}
+
+/** A path without a page, whose response is the page for what is missing. */
+export const missingPath = '/404';
+
+/** Whether the response is the page of a missing page, which web servers know by its name. */
+export function isMissingPage(url: string): boolean {
+  return url.endsWith(missingPath);
+}
+
+/** File systems allow 255 bytes; `.br` is added. */
+const nameBytesMax = 250;

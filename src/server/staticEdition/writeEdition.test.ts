@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { world } from '../../news/world.testing.ts';
+import type { EditionFile } from '../../newsroom/staticEdition/editionFolder.ts';
+import { encodeResponse } from '../cache/encodedResponse.ts';
+import { emptyBlog } from '../site.testing.ts';
+import { fileNameOf } from './fileNames.ts';
+import { writeEdition } from './writeEdition.ts';
+
+test.each([
+  ['/', 'index.html'],
+  ['/es/', 'es/index.html'],
+  ['/local-news', 'local-news.html'],
+  ['/blog?page=2', 'blog.page-2.html'],
+  ['/blog/tags/caf%C3%A9', 'blog/tags/café.html'],
+  ['/es/blog/tags/parques?page=3', 'es/blog/tags/parques.page-3.html'],
+  ['/rss?view', 'rss.view.html'],
+])('export-1: the page %s is the file %s', (url, name) => {
+  expect(fileNameOf(url, { isPage: true })).toBe(name);
+});
+
+test.each(['/blog/tags/..%2F..%2F..%2Fetc', '/%2F', `/blog/${'a'.repeat(300)}`, '/blog/a%00'])(
+  'export-1: %s is no file',
+  (url) => {
+    expect(fileNameOf(url, { isPage: true })).toBeNull();
+  },
+);
+
+const picture = `/pictures/${'0'.repeat(32)}-640.webp`;
+
+/** Writes an edition from these statuses and bodies; all others are pages that name nothing. */
+async function writeTestEdition(
+  responses: Record<string, { status?: number; body?: string; location?: string }>,
+) {
+  const files = new Map<string, EditionFile>();
+  const order: string[] = [];
+  const kept: string[] = [];
+  const outcome = await writeEdition(
+    world.publication().id,
+    {
+      async write(file) {
+        files.set(file.name, file);
+      },
+      async keep(name) {
+        kept.push(name);
+        return Buffer.from('');
+      },
+      previous: () => Promise.resolve([]),
+    },
+    {
+      newsroom: { edition: () => world.edition(), blog: () => emptyBlog },
+      assets: { list: () => ['/assets/site.css'] },
+      maker: {
+        async make(_id, url) {
+          order.push(url);
+          const { status = 200, body = '', location } = responses[url] ?? {};
+          const type = /\.\w+$/u.test(url) ? 'application/xml' : 'text/html; charset=utf-8';
+          const headers = { 'Content-Type': type, ...(location !== undefined && { Location: location }) };
+          const response = await encodeResponse({ status, headers, body });
+          return { response, sections: [], freshUntil: Infinity };
+        },
+      },
+      onProgress: () => undefined,
+    },
+  );
+  return { files, order, kept, outcome };
+}
+
+test('export-1: pages are first, then the pictures that they name in every width, then cards', async () => {
+  const { order, files } = await writeTestEdition({
+    '/': {
+      body: `<img src="${picture}" srcset="${picture} 640w"><meta content="https://a.example/cards/publication.png">`,
+    },
+  });
+  const places = ['/sports', picture, '/cards/publication.png', '/assets/site.css'].map((url) =>
+    order.indexOf(url),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(order.filter((url) => url === picture)).toHaveLength(1);
+  expect(files.has('404.html')).toBe(true);
+});
+
+test('export-5: what fails keeps its earlier file, and what is not found has none', async () => {
+  const { files, kept, outcome } = await writeTestEdition({
+    '/schema': { status: 503 },
+    '/sports': { status: 404 },
+    '/rss.xml': { status: 503 },
+  });
+  expect([outcome.failed, kept]).toEqual([
+    expect.arrayContaining(['/schema', '/rss.xml']),
+    ['schema.html', 'rss.xml'],
+  ]);
+  expect(['schema.html', 'sports.html', 'rss.xml'].some((name) => files.has(name))).toBe(false);
+});
+
+test('export-1: a redirect is a page that leads on, compressed pages have their versions beside them', async () => {
+  const { files } = await writeTestEdition({
+    '/schema': { status: 308, location: '/questions?a=1&b=2' },
+    '/sports': { body: '<p>Levee trail opens</p>'.repeat(100) },
+  });
+  expect(files.get('schema.html')?.identity.toString()).toContain('content="0; url=/questions?a=1&amp;b=2"');
+  expect(files.get('schema.html')?.br).toBeNull();
+  expect(files.get('sports.html')).toMatchObject({ br: expect.any(Buffer), gzip: expect.any(Buffer) });
+});

@@ -1,0 +1,126 @@
+import type { Publication } from '../../news/publication.ts';
+import { counted } from '../../news/words/counted.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import type { EditionFile, NewEdition } from '../../newsroom/staticEdition/editionFolder.ts';
+import type { BuiltAssets } from '../assets.ts';
+import { limitConcurrency, type EncodedResponse } from '../cache/encodedResponse.ts';
+import { drawnPaths } from '../drawingRoutes.ts';
+import { exportedUrls, namedUrls } from './exportedUrls.ts';
+import { fileNameOf, isMissingPage } from './fileNames.ts';
+import type { PageMaker } from './pageMaker.ts';
+import { redirectPage } from './redirectPage.ts';
+
+/** What an edition is made from. */
+export interface EditionSources {
+  newsroom: Pick<Newsroom, 'edition' | 'blog'>;
+  assets: Pick<BuiltAssets, 'list'>;
+  maker: Pick<PageMaker, 'make'>;
+}
+
+/** What was written. */
+interface WrittenEdition {
+  files: number;
+  /** The URLs that failed, whose files are those of the edition before. */
+  failed: string[];
+}
+
+/**
+ * Writes a publication's pages, then the pictures that they name, then share cards, other drawings and assets. Reports
+ * its progress in lines.
+ */
+export async function writeEdition(
+  id: string,
+  edition: Pick<NewEdition, 'write' | 'keep' | 'previous'>,
+  { newsroom, assets, maker, onProgress }: EditionSources & { onProgress: (line: string) => void },
+): Promise<WrittenEdition> {
+  const { publication } = newsroom.edition(id);
+  const { urls, unreadBlogs } = await exportedUrls(publication, newsroom);
+  const written = new Set<string>();
+  const named = new Set<string>();
+  const failed: string[] = [];
+
+  function add(name: string, content: Buffer): void {
+    written.add(name);
+    if (textName.test(name)) for (const url of namedUrls(content.toString())) named.add(url);
+  }
+
+  async function keep(name: string): Promise<void> {
+    const content = await edition.keep(name);
+    if (content !== null) add(name, content);
+  }
+
+  async function write(url: string): Promise<void> {
+    const { response } = await maker.make(id, url);
+    if (response.status >= 500) {
+      failed.push(url);
+      const name = fileNameOf(url, { isPage: !/\.\w+$/u.test(url) });
+      if (name !== null) await keep(name);
+      return;
+    }
+    const file = fileOf(url, response, publication);
+    if (file === null || written.has(file.name)) return;
+    add(file.name, file.identity);
+    await edition.write(file);
+  }
+
+  async function writeAll(what: string, all: readonly string[]): Promise<void> {
+    const limited = limitConcurrency(tasksMax);
+    let done = 0;
+    const writing = all.map((url) =>
+      limited(async () => {
+        await write(url);
+        done += 1;
+        onProgress(`${publication.name}: ${done} of ${counted(all.length, what)}`);
+      }),
+    );
+    // Waits for all, so that nothing is written any more after a failure.
+    const failure = (await Promise.allSettled(writing)).find((each) => each.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+  }
+
+  await writeAll('page', urls);
+  for (const prefix of unreadBlogs) {
+    failed.push(`${prefix}/blog`);
+    for (const name of await edition.previous(`${prefix}/blog/`.slice(1))) await keep(name);
+  }
+  await writeAll('picture', [...named].filter(isPicture));
+  const others = [...named].filter((url) => !isPicture(url));
+  await writeAll('drawing and asset', [...others, ...drawnPaths, ...assets.list(publication)]);
+  return { files: written.size, failed };
+}
+
+/** The file of a response; null for what needs none. */
+function fileOf(
+  url: string,
+  { status, variants, modifiedAt }: EncodedResponse,
+  publication: Publication,
+): EditionFile | null {
+  const { identity, br, gzip } = variants;
+  const header = (name: string) => identity.headers[identity.headers.indexOf(name) + 1] ?? '';
+  const isMoved = status === 308 && !/\.\w+$/u.test(url);
+  const isWritten = status === 200 || isMoved || (status === 404 && isMissingPage(url));
+  const isPage = isMoved || header('Content-Type').startsWith('text/html');
+  const name = isWritten ? fileNameOf(url, { isPage }) : null;
+  if (name === null) return null;
+  if (isMoved) {
+    const page = Buffer.from(redirectPage(publication, header('Location')));
+    return { name, identity: page, br: null, gzip: null, changedAt: null };
+  }
+  const compressed = (variant: typeof br) => (variant === identity ? null : variant.body);
+  return {
+    name,
+    identity: identity.body,
+    br: compressed(br),
+    gzip: compressed(gzip),
+    changedAt: modifiedAt,
+  };
+}
+
+function isPicture(url: string): boolean {
+  return url.includes('/pictures/');
+}
+
+const textName = /\.(?:html|xml|json|txt|webmanifest)$|(?:^|\/)rss$/u;
+
+/** Enough to compress one page while another is rendered. */
+const tasksMax = 4;
