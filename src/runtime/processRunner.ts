@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { noResult, type RunnerCost, type RunnerMessage, type StartRunner } from './runner.ts';
 
@@ -23,7 +23,6 @@ export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOp
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const { pid } = child;
-    // At once, because its threads inherit it when they start.
     if (pid !== undefined) lowerPriority(pid, niceness);
     const { promise: exited, resolve } = Promise.withResolvers<void>();
     child.on('message', (message) => onMessage(message as RunnerMessage));
@@ -55,13 +54,24 @@ export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOp
   };
 }
 
-/** Ignores a sandbox that forbids this, and a process that has already ended. */
+/**
+ * Lowers the priority of the main thread, from which later threads inherit it, and then of those that have already
+ * started (setpriority(2), *C library/kernel differences*). Ignores a sandbox that forbids this, a system without
+ * `/proc`, and a process that has already ended.
+ */
 function lowerPriority(pid: number, niceness: number): void {
+  const priority = Math.max(niceness, getPriority());
   try {
-    setPriority(pid, Math.max(niceness, getPriority()));
+    setPriority(pid, priority);
+    for (const thread of threadsOf(pid)) setPriority(thread, priority);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
   }
+}
+
+function threadsOf(pid: number): number[] {
+  const folder = `/proc/${pid}/task`;
+  return existsSync(folder) ? readdirSync(folder).map(Number) : [];
 }
 
 /** Null if the system doesn't report it, or the process has ended (proc(5)). */

@@ -1,6 +1,6 @@
 import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFile, waitForLock, type FileLock } from '../../runtime/fileLock.ts';
+import { lockFile } from '../../runtime/fileLock.ts';
 import { writeWhole } from '../../runtime/writeWhole.ts';
 
 /** A file of a static edition in every coding that web servers can send. */
@@ -19,8 +19,6 @@ export interface EditionFile {
 export interface EditionFolder {
   /** Begins a new edition, which nobody reads before it is published. */
   begin(): Promise<NewEdition>;
-  /** Writes a file beside the editions, such as the configuration of a web server. */
-  writeBeside(name: string, text: string): Promise<void>;
   /** Removes editions that were not finished, and lets other processes write. */
   close(): Promise<void>;
 }
@@ -37,13 +35,9 @@ export interface NewEdition {
 }
 
 /** Locks a publication's folder and opens it; null while another process writes it. Creates a missing one. */
-export async function openEditionFolder(
-  folder: string,
-  { isWaiting = false }: { isWaiting?: boolean } = {},
-): Promise<EditionFolder | null> {
+export async function openEditionFolder(folder: string): Promise<EditionFolder | null> {
   await makeFolder(folder);
-  const lockName = path.join(folder, 'export.lock');
-  const lock: FileLock | null = isWaiting ? await waitForLock(lockName) : lockFile(lockName, 'exclusive');
+  const lock = lockFile(path.join(folder, 'export.lock'), 'exclusive');
   if (lock === null) return null;
   const current = path.join(folder, 'current');
 
@@ -77,8 +71,6 @@ export async function openEditionFolder(
         },
       };
     },
-    writeBeside: (name, text) =>
-      writeWhole(path.join(folder, name), text, { mode: fileMode, isSynced: false }),
     async close() {
       await removeOthers();
       lock.release();
