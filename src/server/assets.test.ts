@@ -17,7 +17,7 @@ test('brand-6: a publication without its own colors and fonts has the style shee
   const assets = await open();
   expect(assets.addresses(publication(plain))).toMatchObject({
     stylesheet: '/assets/site-A1.css',
-    fonts: ['/assets/newsreader-first-A1.woff2'],
+    fonts: ['/assets/newsreader-first-A1.woff2', '/assets/libre-franklin-first-A1.woff2'],
   });
 });
 

@@ -44,11 +44,11 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
 
   return {
     addresses(publication) {
-      const headlines = fileNameOf(typefaces[publication.brand.typeface].headlines);
+      const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
       return {
         ...built,
         stylesheet: sheets.address(publication),
-        fonts: preloadedFonts.flatMap(({ family, url }) => (family === headlines ? [url] : [])),
+        fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
       };
     },
     find(file, publication) {
@@ -133,7 +133,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A preload delays what the first screen shows, so only the headlines' letters have one (docs/decisions/097). */
+/** Only the letters of the first screen have a preload, because it delays what the screen shows (docs/decisions/097). */
 const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;
 
 /** The name of a family in the names of its files. */
