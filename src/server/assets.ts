@@ -133,7 +133,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Only the letters of the first screen have a preload, because it delays what the screen shows (docs/decisions/097). */
+/** Only the letters of the first screen are preloaded, because a preload delays the screen (docs/decisions/097). */
 const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;
 
 /** The name of a family in the names of its files. */
