@@ -47,7 +47,7 @@ export const exportCommand: Command = {
 function print(outcome: ExportOutcome): void {
   if (outcome.kind === 'busy') {
     process.stderr.write(
-      `${outcome.name}: another process writes ${outcome.folder}, so nothing was exported.\nRemedy: if a site with TOWNWIRE_EXPORT keeps this folder, there is nothing to do. Otherwise try again.\n`,
+      `${outcome.name}: another process writes ${outcome.folder}, so nothing was exported.\nRemedy: try again when it has ended.\n`,
     );
     return;
   }

@@ -183,7 +183,7 @@ function sendCounted(context: RouteContext, services: Services, page: CachedPage
   const { newsroom, now } = services;
   const { response, viewedAs } = page;
   if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
-  return send(context, response, page);
+  return send(context, response);
 }
 
 function isPage({ status, headers }: PlainResponse): boolean {

@@ -14,7 +14,7 @@ import { withCdnHeaders } from './cdnHeaders.ts';
 import type { Streams } from './connections/streams.ts';
 import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
-import type { CachedPage, PageCache } from './cache/pageCache.ts';
+import type { PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
@@ -50,8 +50,8 @@ export interface Visit {
   missedKey: string;
   /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
   transportHeaders: Record<string, string>;
-  /** Takes the response, with what a cached page depends on: sends it to the reader, or writes it to a file. */
-  respond: (encoded: EncodedResponse, page?: CachedPage) => void;
+  /** Sends the response to the reader, or hands it to a static edition. */
+  respond: (encoded: EncodedResponse) => void;
 }
 
 /** The routes of a publication. */
@@ -61,8 +61,8 @@ export type Routes = Hono<{ Bindings: Visit }>;
 export type RouteContext = Context<{ Bindings: Visit }>;
 
 /** Sends a response on Node's own response instead of through Hono, because it is already encoded. */
-export function send(context: RouteContext, encoded: EncodedResponse, page?: CachedPage): Response {
-  context.env.respond(encoded, page);
+export function send(context: RouteContext, encoded: EncodedResponse): Response {
+  context.env.respond(encoded);
   return sent;
 }
 

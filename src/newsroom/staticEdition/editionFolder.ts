@@ -93,7 +93,7 @@ function openEdition(edition: string, previous: string | null): Omit<NewEdition,
   };
 }
 
-/** Writes a file and its compressed versions; one that it no longer has is removed. */
+/** Writes a file and its compressed versions. */
 async function writeFile(
   edition: string,
   { name, identity, br, gzip, changedAt }: EditionFile,
@@ -106,8 +106,7 @@ async function writeFile(
     ['.br', br],
     ['.gz', gzip],
   ] as const) {
-    if (body === null) await rm(file + ending, { force: true });
-    else await writeWhole(file + ending, body, options);
+    if (body !== null) await writeWhole(file + ending, body, options);
   }
 }
 

@@ -7,7 +7,7 @@ import { writeEdition } from './writeEdition.ts';
 /** What became of one publication's export. */
 export type ExportOutcome = { name: string } & (
   | { kind: 'exported'; files: number; failed: string[]; folder: string }
-  /** Another process keeps this folder up to date. */
+  /** Another process exports to this folder. */
   | { kind: 'busy'; folder: string }
 );
 
@@ -21,8 +21,7 @@ export async function exportEditions(
   }: { folder: string; publications: readonly string[]; onProgress: (line: string) => void },
 ): Promise<ExportOutcome[]> {
   const { assets } = options;
-  const maker = openPageMaker({ newsroom, ...options });
-  newsroom.onChange((change) => maker.applyChange(change));
+  const makePage = openPageMaker({ newsroom, ...options });
   const outcomes: ExportOutcome[] = [];
   for (const id of publications) {
     const { name } = newsroom.edition(id).publication;
@@ -34,7 +33,7 @@ export async function exportEditions(
     }
     try {
       const edition = await opened.begin();
-      const written = await writeEdition(id, edition, { newsroom, assets, maker, onProgress });
+      const written = await writeEdition(id, edition, { newsroom, assets, makePage, onProgress });
       await edition.publish(Date.now());
       outcomes.push({ kind: 'exported', name, folder: path.join(own, 'current'), ...written });
     } finally {

@@ -49,15 +49,12 @@ async function writeTestEdition(
     {
       newsroom: { edition: () => world.edition(), blog: () => emptyBlog },
       assets: { list: () => ['/assets/site.css'] },
-      maker: {
-        async make(_id, url) {
-          order.push(url);
-          const { status = 200, body = '', location } = responses[url] ?? {};
-          const type = /\.\w+$/u.test(url) ? 'application/xml' : 'text/html; charset=utf-8';
-          const headers = { 'Content-Type': type, ...(location !== undefined && { Location: location }) };
-          const response = await encodeResponse({ status, headers, body });
-          return { response, sections: [], freshUntil: Infinity };
-        },
+      async makePage(_id, url) {
+        order.push(url);
+        const { status = 200, body = '', location } = responses[url] ?? {};
+        const type = /\.\w+$/u.test(url) ? 'application/xml' : 'text/html; charset=utf-8';
+        const headers = { 'Content-Type': type, ...(location !== undefined && { Location: location }) };
+        return encodeResponse({ status, headers, body });
       },
       onProgress: () => undefined,
     },

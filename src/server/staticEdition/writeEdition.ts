@@ -7,14 +7,14 @@ import { limitConcurrency, type EncodedResponse } from '../cache/encodedResponse
 import { drawnPaths } from '../drawingRoutes.ts';
 import { exportedUrls, namedUrls } from './exportedUrls.ts';
 import { fileNameOf, isMissingPage } from './fileNames.ts';
-import type { PageMaker } from './pageMaker.ts';
+import type { MakePage } from './pageMaker.ts';
 import { redirectPage } from './redirectPage.ts';
 
 /** What an edition is made from. */
 export interface EditionSources {
   newsroom: Pick<Newsroom, 'edition' | 'blog'>;
   assets: Pick<BuiltAssets, 'list'>;
-  maker: Pick<PageMaker, 'make'>;
+  makePage: MakePage;
 }
 
 /** What was written. */
@@ -31,7 +31,7 @@ interface WrittenEdition {
 export async function writeEdition(
   id: string,
   edition: Pick<NewEdition, 'write' | 'keep' | 'previous'>,
-  { newsroom, assets, maker, onProgress }: EditionSources & { onProgress: (line: string) => void },
+  { newsroom, assets, makePage, onProgress }: EditionSources & { onProgress: (line: string) => void },
 ): Promise<WrittenEdition> {
   const { publication } = newsroom.edition(id);
   const { urls, unreadBlogs } = await exportedUrls(publication, newsroom);
@@ -50,7 +50,7 @@ export async function writeEdition(
   }
 
   async function write(url: string): Promise<void> {
-    const { response } = await maker.make(id, url);
+    const response = await makePage(id, url);
     if (response.status >= 500) {
       failed.push(url);
       const name = fileNameOf(url, { isPage: !/\.\w+$/u.test(url) });
