@@ -16,13 +16,6 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'sections.yaml',
-    when: 'misspells the place of a section on the front page',
-    from: 'slug: local-news',
-    to: 'slug: local-news\n  front: beats',
-    expected: ['3:10 `front` cannot be "beats".', 'Did you mean beat? Write one of headlines, beat.'],
-  },
-  {
-    file: 'sections.yaml',
     when: 'gives a section an address of the site',
     from: 'slug: local-news',
     to: 'slug: search',
@@ -289,31 +282,6 @@ test('a folder of an earlier version learns how to turn its sections into a list
     [
       'sections.yaml:1:1 The file must be a list, but it is a group of keys.',
       'Sections are a list in display order now. Replace each line such as `localNews:` by three: `- key: localNews`, and below it, indented like its other keys, `slug: local-news` and `label: Local News`. docs/publishers/sections.md has the slugs and labels of the former fifteen.',
-    ],
-  ]);
-});
-
-test('sections-6: a fifth beat and a beat without feeds are mistakes', async () => {
-  const sections = sectionsYaml.split(/(?=^- key: )/mu);
-  const withBeats = sections.map((section, index) =>
-    index < 5 ? section.replace(/^ {2}slug: .*$/mu, '$&\n  front: beat') : section,
-  );
-  const withoutFeeds = withBeats.map((section, index) =>
-    index === 1 ? section.replace(/ {2}feeds:[^]*/u, '') : section,
-  );
-  const lineOf = (index: number) => withBeats.slice(0, index).join('').split('\n').length + 2;
-
-  expect(await mistakesIn({ 'sections.yaml': withBeats.slice(0, 4).join('') })).toEqual([]);
-  expect(await mistakesIn({ 'sections.yaml': withBeats.join('') })).toEqual([
-    [
-      `sections.yaml:${lineOf(4)}:10 The front page has room for 4 beats, and this is another one.`,
-      'Remove `front: beat` here, or from another section.',
-    ],
-  ]);
-  expect(await mistakesIn({ 'sections.yaml': withoutFeeds.slice(0, 4).join('') })).toEqual([
-    [
-      `sections.yaml:${lineOf(1)}:10 This section has no feeds, so it has no stories for the front page.`,
-      'Give it feeds, or remove `front: beat`.',
     ],
   ]);
 });
