@@ -88,6 +88,17 @@ export const world = {
     ']]> & &amp; <b>"bold"</b> \'single\'  📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
 };
 
+/** A publication that no reader can write to. */
+const contact: Publication['contact'] = {
+  email: null,
+  telephone: null,
+  tipsEmail: null,
+  advertisingEmail: null,
+  office: null,
+  hours: null,
+  social: [],
+};
+
 /** A brand without a mark, colors or fonts of its own. */
 const testBrand: Brand = {
   mark: { kind: 'initials', letters: 'KC' },
@@ -115,15 +126,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     origin: 'https://voice.example',
     timeZone: 'America/Chicago',
     network: { name: 'Townwire', address: 'https://townwire.example' },
-    contact: {
-      email: null,
-      telephone: null,
-      tipsEmail: null,
-      advertisingEmail: null,
-      office: null,
-      hours: null,
-      social: [],
-    },
+    contact,
     alert: null,
     advertising: {
       slots: [
@@ -159,20 +162,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
         markdown: '## Corrections {#corrections}\n\nWe correct errors.\n',
       }),
     ],
-    navigation: [
-      'books',
-      'radio',
-      'home',
-      'localNews',
-      'nationalNews',
-      'worldNews',
-      'politics',
-      'business',
-      'technology',
-      'sports',
-      'opinion',
-      'blog',
-    ],
+    navigation: ['books', 'radio', 'home', ...sectionKeys.slice(0, 6), 'sports', 'opinion', 'blog'],
     functionsKey: 'public-anonymous-key',
     sections: sectionKeys.map((key) => section({ key })),
     synonyms: [],
@@ -216,13 +206,8 @@ function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
 
 function fullPublication(changes: Partial<Publication> = {}): Publication {
   const frame: Embed = { address: 'https://frames.example/1', title: 'A frame', load: 'click' };
-  const { contact, books } = publication();
-  const book = {
-    title: 'In Our Town',
-    author: 'William Allen White',
-    year: 1906,
-    address: 'https://books.example',
-  };
+  const { books } = publication();
+  const book = { title: 'In Our Town', author: 'William Allen White', year: 1906, address: frame.address };
   return publication({
     contact: {
       ...contact,

@@ -7,7 +7,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { testPublication } from './newsroom.testing.ts';
-import { openPublishing, type EditionChange, type Publishing } from './publishing.ts';
+import { openPublishing, type EditionChange } from './publishing.ts';
 import { sectionOf } from '../news/edition.ts';
 
 // One archive for all tests; each has feeds of its own.
@@ -34,36 +34,38 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-interface Setup {
-  publishing: Publishing;
-  /** The changes announced since the last call. */
-  changes: () => EditionChange[];
-  /** Files items, newest first, and applies them. */
-  file: (feed: string, items: Item[], state?: Partial<FeedState>) => Promise<void>;
-  titles: (publication?: string) => string[];
-}
-
-function openSetup(): Setup {
+/** Opens the publishing of an archive: of all tests, or one that a test watches or delays. */
+function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] = archive) {
   const announced: EditionChange[] = [];
   const publishing = openPublishing({
-    archive,
+    archive: from,
     prepared: () => undefined,
     onChange: (change) => announced.push(change),
     now: () => now,
   });
+  const result = (publication = 'river-town') =>
+    sectionOf(publishing.edition(publication), 'localNews').result;
   return {
     publishing,
+    /** The local news of a publication. */
+    result,
+    titles: (publication?: string) => result(publication).articles.map(({ title }) => title),
+    /** The changes announced since the last call. */
     changes: () => announced.splice(0),
-    async file(feed, items, changes = {}) {
+    /** Files items, newest first, and applies them. */
+    async file(feed: string, items: Item[], changes: Partial<FeedState> = {}): Promise<void> {
       const at = { lastAskedAt: monday, lastAnsweredAt: monday };
       const state = sampleState({ feed, ...at, ...changes });
       const [report] = await archive.file([{ state, items, receivedAt: monday }]);
       const isChanged = report !== undefined && report.added + report.changed > 0;
       await publishing.applyFiled({ states: [state], changedFeeds: isChanged ? [feed] : [] });
     },
-    titles: (publication = 'river-town') =>
-      sectionOf(publishing.edition(publication), 'localNews').result.articles.map(({ title }) => title),
   };
+}
+
+/** Files items without applying them. */
+function fileUnseen(feed: string, items: Item[]) {
+  return archive.file([{ state: sampleState({ feed }), items, receivedAt: monday }]);
 }
 
 /** `count` stories, newest first, a minute apart. */
@@ -114,17 +116,17 @@ test('a change is announced for the sections that show it, and only if readers c
 });
 
 test('readers see when a feed stops responding, and when it responds again', async () => {
-  const { publishing, file, changes } = openSetup();
+  const { publishing, result, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
   changes();
   const failing = { failures: 1, lastError: 'It responds with 500.' };
   await file(local, [], failing);
-  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.status).toBe('stale');
+  expect(result().status).toBe('stale');
   await file(local, [], { ...failing, failures: 2 });
   await file(local, []);
   expect(changes()).toHaveLength(2);
-  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.status).toBe('loaded');
+  expect(result().status).toBe('loaded');
 });
 
 test('the next story takes the place of a hidden one', async () => {
@@ -143,13 +145,7 @@ test('the next story takes the place of a hidden one', async () => {
 
 test('a section that hides many stories looks further back until it is full', async () => {
   const { publishing, file, titles } = openSetup();
-  await archive.file([
-    {
-      state: sampleState({ feed: local }),
-      items: [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })],
-      receivedAt: monday,
-    },
-  ]);
+  await fileUnseen(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
   expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
@@ -159,24 +155,17 @@ test('a section that hides many stories looks further back until it is full', as
 
 test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
   const counts: number[] = [];
-  const items = stories(2100, { title: 'Advertisement' });
-  await archive.file([{ state: sampleState({ feed: local }), items, receivedAt: monday }]);
-  const watched: ArchiveWriter = {
+  await fileUnseen(local, stories(2100, { title: 'Advertisement' }));
+  const { publishing, titles } = openSetup({
     ...archive,
     newest(request) {
       counts.push(request.count);
       return archive.newest(request);
     },
-  };
-  const publishing = openPublishing({
-    archive: watched,
-    prepared: () => undefined,
-    onChange: () => undefined,
-    now: () => monday,
   });
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
-  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.articles).toEqual([]);
+  expect(titles()).toEqual([]);
   expect(Math.max(...counts)).toBe(2000);
 });
 
@@ -195,11 +184,9 @@ test('two publications that share a feed both show its stories, except those tha
     { publication: 'hill-town', sections: ['health'] },
   ]);
   expect(titles()).toEqual(['Story 0', 'Story 1']);
-  const there = publishing.edition('hill-town');
-  expect(sectionOf(there, 'health').result.articles.map(({ title, id }) => `${id} ${title}`)).toEqual([
-    'health-0 Story 1',
-  ]);
-  expect(sectionOf(there, 'localNews').result.articles).toEqual([]);
+  const there = sectionOf(publishing.edition('hill-town'), 'health').result.articles;
+  expect(there.map(({ title, id }) => `${id} ${title}`)).toEqual(['health-0 Story 1']);
+  expect(titles('hill-town')).toEqual([]);
 });
 
 test('a report in another section appears on both pages, and its correction removes it from both', async () => {
@@ -244,10 +231,10 @@ test('a publication that is removed has no edition, and the others keep theirs',
 });
 
 test('a section whose feeds are not polled any more becomes stale, and loaded again with the next response', async () => {
-  const { publishing, file, changes } = openSetup();
+  const { publishing, result, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));
-  const status = () => sectionOf(publishing.edition('river-town'), 'localNews').result.status;
+  const status = () => result().status;
   changes();
   now = monday + 900_000;
   await publishing.applyTime();
@@ -257,7 +244,7 @@ test('a section whose feeds are not polled any more becomes stale, and loaded ag
   now += 1;
   await publishing.applyTime();
   expect(status()).toBe('stale');
-  expect(sectionOf(publishing.edition('river-town'), 'localNews').result.staleSince).toBe(monday);
+  expect(result().staleSince).toBe(monday);
   expect(changes()).toEqual([{ publication: 'river-town', sections: ['localNews'] }]);
   expect(publishing.isWithoutNews()).toBe(true);
 
@@ -271,7 +258,8 @@ test('a hidden story is gone at once while the archive does not respond, and cur
   await publishing.setPublications([publication]);
   await file(local, stories(40));
   const stuck = Promise.withResolvers<undefined>();
-  const slow = {
+  let isStuck = false;
+  const { publishing: behind, titles: shown } = openSetup({
     hasChangedElsewhere: () => Promise.resolve(false),
     states: (feeds?: string[]) => archive.states(feeds),
     linked: () => Promise.resolve([]),
@@ -280,17 +268,8 @@ test('a hidden story is gone at once while the archive does not respond, and cur
       if (isStuck) await stuck.promise;
       return read;
     },
-  };
-  let isStuck = false;
-  const behind = openPublishing({
-    archive: slow,
-    prepared: () => undefined,
-    onChange: () => undefined,
-    now: () => now,
   });
   await behind.setPublications([publication]);
-  const shown = () =>
-    sectionOf(behind.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
   expect(shown()).toEqual(titles());
 
   isStuck = true;

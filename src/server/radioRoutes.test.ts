@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
 test('a listener hears the station with the port in the query', async () => {
-  const { get, asked, sound } = await open();
+  const { get, asked, sounds } = await open();
   const response = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -14,14 +14,13 @@ test('a listener hears the station with the port in the query', async () => {
     connection: 'close',
   });
   expect(response.headers.has('content-length')).toBe(false);
-  sound.end('la la la');
+  sounds[0]?.end('la la la');
   expect(await response.text()).toBe('la la la');
   expect(asked).toEqual([{ publication: 'kansas-city', port: 8076 }]);
 });
 
 test('without a port the first station plays, and unknown ports are 404s', async () => {
-  const { get, asked, sound } = await open();
-  sound.end();
+  const { get, asked } = await open();
   expect((await get('/api/stream')).status).toBe(200);
   for (const port of ['8077', '', '80', '08076', '8076.0', '-1', 'x', 'http://127.0.0.1:22/']) {
     const path = `?port=${encodeURIComponent(port)}`;
@@ -146,7 +145,7 @@ test.each(['/api/stream', '/api/radio/events'])(
 );
 
 test('a shutdown does not wait for listeners', async () => {
-  const { get, site, listeners, sound } = await open();
+  const { get, site, listeners, sounds } = await open();
   const ends: string[] = [];
   const responses = [await get('/api/stream?port=8076'), await get('/api/radio/events?port=8076')];
   const reading = responses.map(async (response) => {
@@ -159,7 +158,7 @@ test('a shutdown does not wait for listeners', async () => {
   await Promise.all(reading);
   expect(ends.toSorted()).toEqual(['/api/radio/events', '/api/stream']);
   await expect.poll(() => listeners.size).toBe(0);
-  expect(sound.listenerCount('data')).toBe(0);
+  expect(sounds.map((sound) => sound.listenerCount('data'))).toEqual([0]);
 });
 
 test.each(['/api/stream', '/api/radio/events'])(

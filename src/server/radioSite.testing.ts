@@ -13,7 +13,7 @@ export const testPlaying: NowPlaying = {
   state: 'live',
 };
 
-/** Opens a site whose one station, 8076, sends what the test writes to `sound`. Close `site` afterwards. */
+/** Opens a site whose one station, 8076, sends each listener what the test writes to its stream in `sounds`. */
 export async function openTestRadioSite({
   hasRadio = true,
   refused,
@@ -28,7 +28,7 @@ export async function openTestRadioSite({
   const asked: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
-  const sound = new PassThrough();
+  const sounds: PassThrough[] = [];
   const folder = { isStationGone: false };
   const stations = [{ port: 8076, name: 'River Radio', address: 'http://radio.example:8000/live' }] as const;
   const edition = world.edition({
@@ -42,16 +42,15 @@ export async function openTestRadioSite({
         asked.push(station);
         if (signal !== undefined) signals.push(signal);
         if (refused === 'never') return new Promise(() => undefined);
-        return Promise.resolve(
-          refused === undefined
-            ? {
-                kind: 'listening',
-                contentType: 'audio/mpeg',
-                pipe: (writable: Writable) => void sound.pipe(writable),
-                leave: () => undefined,
-              }
-            : { kind: 'refused', reason: refused },
-        );
+        if (refused !== undefined) return Promise.resolve({ kind: 'refused', reason: refused });
+        const sound = new PassThrough();
+        sounds.push(sound);
+        return Promise.resolve({
+          kind: 'listening',
+          contentType: 'audio/mpeg',
+          pipe: (writable: Writable) => void sound.pipe(writable),
+          leave: () => undefined,
+        });
       },
       peek: () =>
         refused === 'full' || refused === 'unavailable'
@@ -69,7 +68,7 @@ export async function openTestRadioSite({
     site,
     asked,
     signals,
-    sound,
+    sounds,
     folder,
     listeners,
     announce: (change: Parameters<Parameters<Newsroom['radio']['onNowPlaying']>[0]>[0]) =>

@@ -1,6 +1,6 @@
 import { cloud, hills, inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
-/** A washing line in a back yard: a quilt, shirts and socks in the wind. */
+/** A clothesline in a backyard: a quilt, shirts and socks in the wind. */
 export const clothesline: Scene = (random) => {
   const light = random.pick([lights.day, lights.gold, lights.dawn]);
   const dress = random.pick([inks.brick, inks.stream, inks.prairie]);

@@ -1,6 +1,6 @@
 import { cloud, hills, inks, lights, person, repeat, sky, type Scene } from '../scene.ts';
 
-/** A community garden: rows towards a shed, sunflowers in front. */
+/** A community garden: rows toward a shed, sunflowers in front. */
 export const garden: Scene = (random) => {
   const light = random.pick([lights.dawn, lights.day, lights.gold]);
   const apron = random.pick([inks.brick, inks.river, inks.prairie]);

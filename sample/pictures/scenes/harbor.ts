@@ -1,6 +1,6 @@
 import { cloud, hills, inks, lights, repeat, sky, type Scene } from '../scene.ts';
 
-/** A far-off harbor: lighthouse on a rock, sails and a ferry. */
+/** A distant harbor: a lighthouse on a rock, sails and a ferry. */
 export const harbor: Scene = (random) => {
   const light = random.pick([lights.dawn, lights.day, lights.dusk]);
   const side = random.pick([true, false]);

@@ -1,6 +1,6 @@
 import { inks, lights, person, poplar, repeat, sky, type Scene } from '../scene.ts';
 
-/** A mown pitch, a goal with its net, a ball in the air. */
+/** A mown field, a goal with its net, a ball in the air. */
 export const soccer: Scene = (random) => {
   const light = random.pick([lights.day, lights.dawn, lights.dusk]);
   const home = random.pick([inks.river, inks.prairie, inks.brick]);

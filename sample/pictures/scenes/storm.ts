@@ -1,6 +1,6 @@
 import { hills, inks, repeat, type Scene } from '../scene.ts';
 
-/** A thunderhead over a farm: wind pump, barn, one stroke of lightning and the rain beyond. */
+/** A thunderhead over a farm: a windmill, a barn, one bolt of lightning and the rain beyond. */
 export const storm: Scene = (random) => {
   const pump = random.between({ from: 240, to: 330 });
   const stroke = random.between({ from: 620, to: 760 });

@@ -19,7 +19,7 @@ export function portFromOpener(): number | null {
   return port === undefined ? null : Number(port);
 }
 
-/** Calls `play`, in the small window, with the port that a page requests. Returns a function that stops this. */
+/** Calls `play`, in the small window, with each port that a page requests. Returns a function that ends this. */
 export function followOpener(play: (port: number) => void): () => void {
   const stop = new AbortController();
   addEventListener(

@@ -23,7 +23,7 @@ export function followOtherPlayers(player: Player): boolean {
   player.follow(
     ({ state }) => state.phase,
     (phase) => {
-      // Announce only real sound: if the browser refuses to play here, the other window must keep playing.
+      // Announced only once there is sound: if the browser refuses to play here, the other window must keep playing.
       if (phase === 'playing') announce('playing');
       // A player that another one stopped has nothing to announce.
       else if (phase === 'elsewhere') hasAnnounced = false;

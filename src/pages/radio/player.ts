@@ -2,12 +2,12 @@ import type { NowPlaying } from '../../news/radio.ts';
 import { isFaulty, isTurnedOn, nextPlayerState, type PlayerEvent, type PlayerState } from './playerState.ts';
 import type { Volume } from './volume.ts';
 
-/** Everything that the deck shows and the player does follows from this. */
+/** The state that decides what the deck shows and what the player does. */
 export interface PlayerModel {
   state: PlayerState;
   /** The port of the chosen station. */
   port: number;
-  /** What a station was playing when it last said so. */
+  /** What a station was playing at its last report. */
   now: NowPlaying | null;
   volume: Volume;
 }
@@ -66,7 +66,7 @@ export class Player {
   }
 }
 
-/** Whether the reader chose this station, even if it can't be heard. */
+/** Whether the reader turned the player on, even if the station can't be heard. */
 export function isStarted({ state }: PlayerModel): boolean {
   return isTurnedOn(state) || isFaulty(state);
 }

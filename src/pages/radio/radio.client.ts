@@ -11,8 +11,8 @@ import { findUnplayable } from './unplayable.client.ts';
 import { rememberedVolume, startVolumeControl } from './volumeControl.client.ts';
 
 /**
- * The radio player: what a plain `audio` element lacks, from reconnecting a live stream to what is playing. It takes
- * over that element and what it is playing. It needs no React, so that it runs before a reader can press Play.
+ * Starts the radio player, which adds to a plain `audio` element what it lacks: reconnecting, volume, the title. An
+ * element that is playing already plays on. Without React, this runs before a reader can press Play.
  */
 startRadio();
 
@@ -118,7 +118,7 @@ function drawStatus(words: PlayerWords, player: Player): void {
   );
 }
 
-/** Plays, in the small window, what the page that opened it asks for. */
+/** Plays, in the small window, the station that the page that opened it requests. */
 function followPage(player: Player, isStation: (port: number) => boolean): void {
   const wanted = portFromOpener();
   if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { plays: true });
