@@ -131,7 +131,7 @@ export async function listHidden(
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
   const { read, chosen } = await readVersions(settings);
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
-  const publications = chosen.versions.map(({ publication }) => publication);
+  const { publications } = chosen;
   return {
     mistakes: [...read.mistakes.map(formatMistake), ...problems],
     publications: publications.map(({ name, hidden: rules }) => ({ publication: name, rules })),

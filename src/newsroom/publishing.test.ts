@@ -53,7 +53,7 @@ function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] = archi
     /** The changes announced since the last call. */
     changes: () => announced.splice(0),
     /** Files items, newest first, and applies them. */
-    async file(feed: string, items: Item[], changes: Partial<FeedState> = {}): Promise<void> {
+    file: async (feed: string, items: Item[], changes: Partial<FeedState> = {}): Promise<void> => {
       const at = { lastAskedAt: monday, lastAnsweredAt: monday };
       const state = sampleState({ feed, ...at, ...changes });
       const [report] = await archive.file([{ state, items, receivedAt: monday }]);

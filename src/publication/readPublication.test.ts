@@ -138,12 +138,6 @@ test('an overlay replaces the feeds of the sections it names', async () => {
   expect(unread.some((message) => message.includes('/arts/'))).toBe(false);
 });
 
-test('the version changes only when the content does', async () => {
-  const first = await versionOf({});
-  expect(await versionOf({ 'publication.yaml': `# A comment\n${publicationYaml}` })).toBe(first);
-  expect(await versionOf({ 'publication.yaml': publicationYaml.replace('bridge', 'ferry') })).not.toBe(first);
-});
-
 test('all mistakes in all files are reported at once, in the order of the files', async () => {
   const folder = await exampleFolder({
     'publication.yaml': publicationYaml
@@ -201,10 +195,6 @@ test('the publication that ships with Townwire has no mistakes', async () => {
   });
   expect(notices.filter(({ kind }) => kind === 'invented')).toHaveLength(29);
 });
-
-async function versionOf(files: Record<string, string>): Promise<string> {
-  return valid(await readPublication(await exampleFolder(files), { sample: false })).version;
-}
 
 function valid(result: ReadPublication): Extract<ReadPublication, { kind: 'publication' }> {
   if (result.kind === 'publication') return result;

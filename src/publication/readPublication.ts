@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { featuresOf, isShownIn } from '../news/features.ts';
@@ -32,8 +31,6 @@ type ReadPublication =
   | {
       kind: 'publication';
       publication: Publication;
-      /** A short hash of the content: equal versions are equal publications. */
-      version: string;
       notices: Notice[];
     }
   | BrokenFile;
@@ -69,7 +66,6 @@ export async function readPublication(
   return {
     kind: 'publication',
     publication,
-    version: hash('sha256', JSON.stringify({ ...publication, changedAt: 0 }), 'base64url').slice(0, 16),
     notices: [
       ...publicationNotices({ yaml: identity.yaml, publication, now: Date.now() }),
       ...sectionsNotices({

@@ -30,9 +30,9 @@ export async function checkPublications(
 ): Promise<CheckReport | { unknown: string; ids: string[] }> {
   const folder = settings.publicationsFolder;
   const { read, chosen } = await readVersions(settings);
-  const current = read.publications.map(({ publication }) => publication);
+  const current = read.publications;
   const stored = storedFilesIn(settings);
-  const served = chosen.versions.map(({ publication }) => publication.id);
+  const served = chosen.publications.map(({ id }) => id);
   const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
   const isChosen = (id: string): boolean => only === undefined || id === only;

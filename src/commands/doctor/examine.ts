@@ -37,7 +37,7 @@ export async function examine({
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(dataFolder)]);
   const read = await readVersions(settings);
-  const publications = read.chosen.versions.map(({ publication }) => publication);
+  const { publications } = read.chosen;
   onFindings(judgePublications(read));
   onFindings(checkListening(settings));
   onFindings(await checkSite(settings));
@@ -72,7 +72,7 @@ function judgePublications({ read, chosen }: Awaited<ReturnType<typeof readVersi
     const text = `${unready} ${unready === 1 ? 'thing is' : 'things are'} invented or not set up; pages leave them out.`;
     findings.push(publicationCheck.warning(text, '"townwire check" lists them with file and line.'));
   }
-  const names = chosen.versions.map(({ publication }) => publication.name).join(', ');
+  const names = chosen.publications.map(({ name }) => name).join(', ');
   return isWhole ? [publicationCheck.ok(`${names} can be served.`), ...findings] : findings;
 }
 

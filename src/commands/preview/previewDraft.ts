@@ -43,8 +43,8 @@ export async function previewDraft(
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
     );
   const { publications } = await readPublications(publicationsFolder);
-  const index = publications.findIndex(({ publication }) => publication.id === id);
-  const publication = publications[index]?.publication;
+  const index = publications.findIndex((each) => each.id === id);
+  const publication = publications[index];
   if (publication === undefined)
     return none(`The files of ${id} have mistakes.`, 'Correct the mistakes that "townwire check" lists.');
   if (publication.blog?.source === 'functions')

@@ -1,28 +1,22 @@
-import path from 'node:path';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import {
-  chooseVersions,
   formatProblem,
-  storedFilesIn,
   logShownAgain,
-  openLastVersions,
-  publicationFolder,
+  openVersions,
+  storedFilesIn,
   versionLog,
   withRules,
-  type ChosenVersions,
   type VersionProblem,
 } from './chooseVersions.ts';
-import { openHiddenRules, type HiddenRules } from './hiddenRules.ts';
 import type { Log } from '../log.ts';
 import {
   feedsOf,
   readPublications,
   type PublicationPlan,
   type PublicationsRead,
-  type PublicationVersion,
 } from './readPublications.ts';
 import type { Settings } from '../settings.ts';
 import { openFolderStamps, watchStore, type Reload } from './watchStore.ts';
@@ -65,30 +59,30 @@ export async function openPublicationStore(options: StoreOptions): Promise<Publi
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
   const logReport = versionLog(log);
-  const last = openLastVersions(stored, plan);
-  const hidden = openHiddenRules({ folderOf: (id) => publicationFolder(id, folder, plan), stored });
+  const versions = openVersions({ folder, stored, plan });
+  const { hidden } = versions;
   let read: PublicationsRead['folders'] = new Map();
-  let versions: PublicationVersion[] = [];
+  let publications: Publication[] = [];
   let problems: VersionProblem[] = [];
-  let feeds = feedsByUrl(versions);
+  let feeds = feedsByUrl(publications);
 
   /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
     const all = await readPublications(folder, plan, known);
-    const chosen = await chooseVersions({ read: all, last, folder, stored, plan, hidden });
+    const chosen = await versions.choose(all);
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
     // Rules that were read in the meantime are newer than those of the folders.
-    const next = chosen.versions.map((each) => unlessUnchanged(withCurrentRules(each, hidden), versions));
+    const next = chosen.publications.map((each) => unlessUnchanged(withCurrentRules(each), publications));
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
     if (next.length === 0) return { isChanged: false, mistakes };
     ({ problems } = chosen);
     logReport(mistakes, problems);
-    const isFirst = versions.length === 0;
-    const isChanged = setVersions(next);
+    const isFirst = publications.length === 0;
+    const isChanged = setPublications(next);
     if (isChanged && !isFirst)
-      log.info({ publications: next.map(({ publication }) => publication.id) }, 'Reloaded the publications');
+      log.info({ publications: next.map(({ id }) => id) }, 'Reloaded the publications');
     // Readers don't wait for the disk.
     for (const each of chosen.good)
       if (!known.has(each.id)) void stored.store(each.id, each.read, each.except);
@@ -98,27 +92,31 @@ export async function openPublicationStore(options: StoreOptions): Promise<Publi
 
   /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
   async function reloadRules(): Promise<boolean> {
-    const changed = await hidden.refresh(versions.map(({ publication }) => publication.id));
-    return changed.size > 0 && setVersions(versions.map((each) => withCurrentRules(each, hidden)));
+    const changed = await hidden.refresh(publications.map(({ id }) => id));
+    return changed.size > 0 && setPublications(publications.map(withCurrentRules));
   }
 
-  function setVersions(next: PublicationVersion[]): boolean {
-    const isSame = next.length === versions.length && next.every((each, index) => each === versions[index]);
-    if (isSame) return false;
-    logShownAgain(log, { before: versions, next });
-    versions = next;
-    feeds = feedsByUrl(versions);
+  function withCurrentRules(publication: Publication): Publication {
+    return withRules(publication, hidden.of(publication.id).rules);
+  }
+
+  function setPublications(next: Publication[]): boolean {
+    if (next.length === publications.length && next.every((each, index) => each === publications[index]))
+      return false;
+    logShownAgain(log, { before: publications, next });
+    publications = next;
+    feeds = feedsByUrl(publications);
     return true;
   }
 
   await stamps.changed();
   const first = await reload(new Set());
   await stored.drain();
-  if (versions.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
+  if (publications.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
 
   return {
     kind: 'publicationStore',
-    publications: () => versions.map(({ publication }) => publication),
+    publications: () => publications,
     feeds: () => feeds,
     problems: () => problems.map(formatProblem),
     watch(onReload) {
@@ -128,15 +126,10 @@ export async function openPublicationStore(options: StoreOptions): Promise<Publi
 }
 
 /** Reads every publication, and chooses the version in which a site that starts now would serve it. */
-export async function readVersions(
-  settings: Settings,
-): Promise<{ read: PublicationsRead; chosen: ChosenVersions }> {
+export async function readVersions(settings: Settings) {
   const [folder, plan] = [settings.publicationsFolder, { sample: false }];
   const read = await readPublications(folder, plan);
-  const stored = storedFilesIn(settings);
-  const hidden = openHiddenRules({ folderOf: (id) => path.join(folder, id), stored });
-  const last = openLastVersions(stored, plan);
-  return { read, chosen: await chooseVersions({ read, last, folder, stored, plan, hidden }) };
+  return { read, chosen: await openVersions({ folder, stored: storedFilesIn(settings), plan }).choose(read) };
 }
 
 /** The publications as a site would serve them, and where readers don't see the current files; for commands. */
@@ -146,31 +139,26 @@ export async function readServed(
   const { read, chosen } = await readVersions(settings);
   const mistakes = [...read.mistakes, ...chosen.mistakes].map(formatMistake);
   return {
-    publications: chosen.versions.map(({ publication }) => publication),
+    publications: chosen.publications,
     mistakes: [...mistakes, ...chosen.problems.map(formatProblem)],
   };
 }
 
-function withCurrentRules(each: PublicationVersion, hidden: HiddenRules): PublicationVersion {
-  return withRules(each, hidden.of(each.publication.id).rules);
-}
-
 /** Returns the same object as before if nothing changed, so that callers can compare by identity. */
-function unlessUnchanged(each: PublicationVersion, before: PublicationVersion[]): PublicationVersion {
-  const last = before.find(({ publication }) => publication.id === each.publication.id);
-  return last !== undefined && (last.version === each.version || contentOf(last) === contentOf(each))
-    ? last
-    : each;
+function unlessUnchanged(publication: Publication, before: readonly Publication[]): Publication {
+  const last = before.find(({ id }) => id === publication.id);
+  const isSame = last === publication || (last && contentOf(last) === contentOf(publication));
+  return last && isSame ? last : publication;
 }
 
-/** Compares content, because two versions of the same content differ if their rules were read differently. */
-function contentOf({ publication }: PublicationVersion): string {
+/** The content of a publication, without the time of its last change. */
+function contentOf(publication: Publication): string {
   return JSON.stringify({ ...publication, changedAt: 0 });
 }
 
-function feedsByUrl(versions: PublicationVersion[]): ReadonlyMap<string, Feed> {
+function feedsByUrl(publications: readonly Publication[]): ReadonlyMap<string, Feed> {
   return new Map(
-    versions.flatMap(({ publication }) =>
+    publications.flatMap((publication) =>
       feedsOf(publication).map((feed) => {
         const language = feed.language ?? publication.mainLanguage;
         return [feed.address, { ...feed, language }];

@@ -15,15 +15,10 @@ export interface PublicationPlan {
   sampleFolder?: string;
 }
 
-export interface PublicationVersion {
-  publication: Publication;
-  version: string;
-}
-
 /** The result of reading all publications once. */
 export interface PublicationsRead {
-  /** Publications without mistakes, in the order of their folders. Equal versions mean equal publications. */
-  publications: (PublicationVersion & { stamp: FolderStamp })[];
+  /** Publications without mistakes, in the order of their folders. */
+  publications: Publication[];
   /** False if two publications have the same name, so that none was read. */
   listed: boolean;
   /** The folder names of those with mistakes. */
@@ -60,10 +55,9 @@ export async function readPublications(
     }),
   );
   const result: PublicationsRead = { ...empty, listed: true, mistakes: [], folders: new Map(all) };
-  for (const [id, { stamp, read }] of all) {
+  for (const [id, { read }] of all) {
     if (read.kind === 'publication') {
-      const { publication, version } = read;
-      result.publications.push({ publication, version, stamp });
+      result.publications.push(read.publication);
       result.notices.push(...read.notices);
     } else {
       result.broken.push(id);

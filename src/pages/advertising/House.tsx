@@ -43,7 +43,7 @@ export function House({ advertisement, setting }: HouseProps) {
   );
 }
 
-/** The drawings by file. Their colors are the same in both color schemes, like those of a placeholder with a deep sky. */
+/** The drawings by file. Their colors are the same in both color schemes, as in a placeholder with a deep sky. */
 const drawings = import.meta.glob<string>('./drawings/*.svg', {
   query: '?raw',
   import: 'default',
