@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { storedFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import { openTestLog } from '../newsroom/log.testing.ts';
 import { testSettings } from '../newsroom/newsroom.testing.ts';
 import { openPublicationStore } from '../newsroom/publications/publicationStore.ts';

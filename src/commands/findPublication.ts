@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { storedFilesIn } from '../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { timeZoneFault } from '../publication/timeZone.ts';

@@ -11,7 +11,7 @@ import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
-import { correctMistakes, formatProblem, type VersionProblem } from './publications/chooseVersions.ts';
+import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
 import { ownPageFaults, posterFaults } from './ownPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
@@ -22,22 +22,7 @@ import { openMarkdownThread } from './markdownThread.ts';
 export type PublishedBlog = Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'>;
 
 /** The blogs of all publications, each read from its folder or from a functions host of the network. */
-export interface Blogs {
-  /** Throws for a publication without an open blog. */
-  blog(publication: string, language?: Language): PublishedBlog;
-  has(publication: string): boolean;
-  /** Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast. */
-  open(publications: readonly Publication[]): Promise<void>;
-  /**
-   * Opens or reloads the blog of each publication, each without waiting for the others, and calls `onUpdated` when one
-   * is new or has changed. A failure is logged, and the blog is read again soon.
-   */
-  update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void>;
-  /** Lists where readers see older versions of posts than the files have. */
-  problems(publications: readonly Publication[]): VersionProblem[];
-  /** Stops reading blogs. Current updates may fail without being logged. */
-  close(): void;
-}
+export type Blogs = ReturnType<typeof openBlogs>;
 
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
 
@@ -58,7 +43,7 @@ interface BlogDependencies {
  * Opens no blog until `open` or `update`. Mistakes in posts are logged by file, line and remedy; the other posts are
  * shown.
  */
-export function openBlogs(dependencies: BlogDependencies): Blogs {
+export function openBlogs(dependencies: BlogDependencies) {
   const { log } = dependencies;
   const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
@@ -106,24 +91,34 @@ export function openBlogs(dependencies: BlogDependencies): Blogs {
   }
 
   return {
-    blog(id, language) {
+    /** Throws for a publication without an open blog. */
+    blog(id: string, language?: Language): PublishedBlog {
       const found = opened.get(id);
       if (found === undefined) throw new Error(`There is no blog for ${id}.`);
       return found.blog.inLanguage(language);
     },
-    has: (id) => opened.has(id),
-    async open(publications) {
+    has: (id: string) => opened.has(id),
+    /**
+     * Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast.
+     */
+    async open(publications: readonly Publication[]): Promise<void> {
       await Promise.all(publications.map(refresh));
       for (const { id } of publications) announced.add(id);
     },
-    async update(publications, onUpdated) {
+    /**
+     * Opens or reloads the blog of each publication, each without waiting for the others, and calls `onUpdated` when
+     * one is new or has changed. A failure is logged, and the blog is read again soon.
+     */
+    async update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void> {
       await Promise.all(publications.map((publication) => updateOne(publication, onUpdated)));
     },
-    problems: (publications) =>
+    /** Lists where readers see older versions of posts than the files have. */
+    problems: (publications: readonly Publication[]) =>
       publications.flatMap((publication) => {
         const blog = opened.get(publication.id)?.blog;
         return blog === undefined ? [] : olderPosts(publication, blog);
       }),
+    /** Stops reading blogs. Current updates may fail without being logged. */
     close: () => closing.abort(),
   };
 }

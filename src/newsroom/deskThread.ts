@@ -3,15 +3,7 @@ import { workerEntry } from '../runtime/threadRunner.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
 /** The desk in a worker thread. */
-export interface DeskThread {
-  /**
-   * Edits a dispatch as `editDispatch` does. Its body moves to the thread, so it may be empty afterwards. Rejects if
-   * the desk has a bug or is closed.
-   */
-  edit(dispatch: Dispatch): Promise<EditedFeed | Rejected>;
-  /** Ends the thread. Waiting documents are rejected with an error. */
-  close(): Promise<void>;
-}
+export type DeskThread = ReturnType<typeof openDesk>;
 
 /**
  * Opens a desk that edits one document at a time. A document that takes too long or too much memory is rejected and
@@ -26,7 +18,7 @@ export function openDesk({
   heapMbMax?: number;
   /** Replaced in tests, for documents that never end. */
   entry?: URL;
-}): DeskThread {
+}) {
   const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => EditedFeed | Rejected }>({
     name: 'The desk',
     entry,
@@ -34,12 +26,17 @@ export function openDesk({
     ...limits,
   });
   return {
-    async edit(dispatch) {
+    /**
+     * Edits a dispatch as `editDispatch` does. Its body moves to the thread, so it may be empty afterwards. Rejects if
+     * the desk has a bug or is closed.
+     */
+    async edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {
       const body = transferable(dispatch.body);
       const outcome = await thread.run('edit', [{ ...dispatch, body }], [body.buffer]);
       if (outcome.kind === 'done') return outcome.result;
       return { kind: 'rejected', reason: `The document ${outcome.why} to read and was rejected.` };
     },
+    /** Ends the thread. Waiting documents are rejected with an error. */
     close: () => thread.close(),
   };
 }

@@ -14,7 +14,7 @@ import type { SectionKey } from '../news/sections.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type PublishedBlog } from './blogs.ts';
-import { formatProblem, storedFilesIn, publicationFolder } from './publications/chooseVersions.ts';
+import { formatProblem, storedFilesIn, publicationFolder } from './publications/versions.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';

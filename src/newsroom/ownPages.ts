@@ -28,14 +28,7 @@ import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** The pages that publications write themselves, and the pictures of the publication's own that they and home show. */
-export interface OwnPages {
-  /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
-  render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage>;
-  /** The posters of the videos on home. One that can't be shown is left out. */
-  posters(publication: Publication): Promise<Posters>;
-  /** The picture of the publication's own that one of its pages or a poster shows and whose content the URL names. */
-  picture(publication: Publication, url: string): Promise<FoundPicture | undefined>;
-}
+export type OwnPages = ReturnType<typeof openOwnPages>;
 
 type RenderedOwnPage =
   | (Extract<RenderedMarkdown, { kind: 'html' }> & { pictures: NamedPictures })
@@ -52,7 +45,7 @@ interface OwnPagesOptions {
 }
 
 /** Opens the pages of the publications in `folder`. */
-export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }: OwnPagesOptions): OwnPages {
+export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }: OwnPagesOptions) {
   const finderOf = ({ id }: Publication) => findPicturesIn(path.join(folder, id), { pictures });
   const picturesOf = (publication: Publication, markdown: string) =>
     findPostPictures({ front: {}, markdown }, finderOf(publication));
@@ -80,7 +73,8 @@ export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }
   }
 
   return {
-    async render(publication, page) {
+    /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
+    async render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage> {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
       // The lookup may be older than a picture that the page shows now.
@@ -94,7 +88,8 @@ export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }
       const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
       return { ...rendered, pictures: { ...own, ...outside } };
     },
-    async posters(publication) {
+    /** The posters of the videos on home. One that can't be shown is left out. */
+    async posters(publication: Publication): Promise<Posters> {
       const found = Object.entries(await findPosters(publication, finderOf(publication)));
       // The lookup may be older than a poster that the page shows now.
       lookups.delete(publication.id);
@@ -102,7 +97,8 @@ export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }
         found.flatMap(([name, poster]) => ('kind' in poster ? [] : [[name, shownPicture(poster)]])),
       );
     },
-    async picture(publication, url) {
+    /** The picture of the publication's own that one of its pages or a poster shows and whose content the URL names. */
+    async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
       const { byHash } = lookupOf(publication);
       const known = (await byHash).get(pictureSize(url)?.hash ?? '');
       if (known === undefined) return undefined;

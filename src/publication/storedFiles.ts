@@ -25,29 +25,13 @@ interface FileStamp {
  * The last good files of each publication, for a restart while its folder has a mistake. They are written one task
  * after another, so that no reader waits for the disk. A failure is logged once.
  */
-export interface StoredFiles {
-  /** The publications with stored files, by id. */
-  ids(): Promise<string[]>;
-  /** The folder of a publication's stored files, which is read like any publication's folder. */
-  folder(id: string): string;
-  /**
-   * Makes the stored files the same as those that were read, without changing those in `except`. Only files
-   * that differ are written. Resolves when that is done or has failed.
-   */
-  store(id: string, read: FolderStamp, except?: ReadonlySet<string>): Promise<void>;
-  /** Removes the files of all publications but these. */
-  retain(ids: ReadonlySet<string>): Promise<void>;
-  /** Resolves when everything that was added is stored. */
-  drain(): Promise<void>;
-  /** Stops after the current file; a later start stores the others. */
-  close(): Promise<void>;
-}
+export type StoredFiles = ReturnType<typeof openStoredFiles>;
 
 /** Opens the stored files in `folder`, which is created when the first file is stored. */
 export function openStoredFiles(
   folder: string,
   log?: { warn: (fields: { error: unknown }, text: string) => void },
-): StoredFiles {
+) {
   const tasks = serialQueue();
   const problem = openProblemLog();
   let isClosed = false;
@@ -85,16 +69,26 @@ export function openStoredFiles(
   }
 
   return {
+    /** The folder of a publication's stored files, which is read like any publication's folder. */
     folder: folderOf,
+    /** The publications with stored files, by id. */
     ids,
-    store: (id, read, except = new Set()) => add(() => storeNow(id, read, except)),
-    retain: (retained) =>
+    /**
+     * Makes the stored files the same as those that were read, without changing those in `except`. Only files
+     * that differ are written. Resolves when that is done or has failed.
+     */
+    store: (id: string, read: FolderStamp, except: ReadonlySet<string> = new Set()) =>
+      add(() => storeNow(id, read, except)),
+    /** Removes the files of all publications but these. */
+    retain: (retained: ReadonlySet<string>) =>
       add(async () => {
         const removed = (await ids()).filter((id) => !retained.has(id));
         for (const id of removed) await rm(folderOf(id), { recursive: true, force: true });
       }),
+    /** Resolves when everything that was added is stored. */
     drain: () => tasks.drain(),
-    close() {
+    /** Stops after the current file; a later start stores the others. */
+    close(): Promise<void> {
       isClosed = true;
       return tasks.drain();
     },

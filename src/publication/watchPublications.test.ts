@@ -69,8 +69,12 @@ test('takedown-3: a saved file is noticed while other files keep arriving', asyn
   const noticed = change();
   let number = 0;
   const writing = setInterval(() => writeFileSync(path.join(folder, `note-${(number += 1)}.md`), 'x'), 50);
-  onTestFinished(() => clearInterval(writing));
-  await expect(noticed).resolves.toEqual([['river-town']]);
+  try {
+    await expect(noticed).resolves.toEqual([['river-town']]);
+  } finally {
+    // Before the folder is removed.
+    clearInterval(writing);
+  }
 });
 
 /** A watched folder. `change` resolves at the next notice. */

@@ -3,12 +3,6 @@ import { watch } from 'chokidar';
 import { pictureFileName } from '../news/pictures/picture.ts';
 import { isTextName } from './storedFiles.ts';
 
-interface PublicationWatch {
-  /** Resolves after the first scan, or at `close`. Every later change is noticed. */
-  ready: Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * Calls `onChange` with the publications whose text files or pictures changed, once after a burst of changes, because
  * editors save in several steps, but at most half a second after the first. `folders` are folders of publications,
@@ -18,7 +12,7 @@ export function watchPublications(
   folders: readonly string[],
   onChange: (publications: ReadonlySet<string>) => void,
   { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
-): PublicationWatch {
+) {
   let changed = new Set<string>();
   let settled: NodeJS.Timeout | undefined;
   let latest: NodeJS.Timeout | undefined;
@@ -51,8 +45,9 @@ export function watchPublications(
   const ready = Promise.withResolvers<void>();
   watcher.once('ready', ready.resolve);
   return {
+    /** Resolves after the first scan, or at `close`. Every later change is noticed. */
     ready: ready.promise,
-    async close() {
+    async close(): Promise<void> {
       ready.resolve();
       clearTimeout(settled);
       clearTimeout(latest);

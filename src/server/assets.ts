@@ -13,21 +13,14 @@ import { contentHeaders } from './plainResponse.ts';
 type Branded = Pick<Publication, 'brand'>;
 
 /** The built files that browsers load: style sheets, scripts and fonts. Their names contain a hash of their content. */
-export interface BuiltAssets {
-  /** Returns their URLs in a publication's pages. */
-  addresses(publication: Branded): Assets;
-  /** The response for `/assets/<file>`, or undefined when the build has no such file. */
-  find(file: string, publication: Branded): Promise<EncodedResponse> | undefined;
-  /** The paths of all that a publication's pages may load. */
-  list(publication: Branded): string[];
-}
+export type BuiltAssets = Awaited<ReturnType<typeof openAssets>>;
 
 /**
  * Opens the client build. Files are read and compressed at their first request, then cached.
  * @param folder the client build's folder
  * @throws when the folder has no Vite manifest
  */
-export async function openAssets(folder: string): Promise<BuiltAssets> {
+export async function openAssets(folder: string) {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = new Set(
     Object.values(manifest).flatMap((entry) => [entry.file].concat(entry.css ?? [], entry.assets ?? [])),
@@ -43,7 +36,8 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
   });
 
   return {
-    addresses(publication) {
+    /** Returns their URLs in a publication's pages. */
+    addresses(publication: Branded): Assets {
       const families = new Set(Object.values(typefaces[publication.brand.typeface]).map(fileNameOf));
       return {
         ...built,
@@ -51,13 +45,15 @@ export async function openAssets(folder: string): Promise<BuiltAssets> {
         fonts: preloadedFonts.flatMap(({ family, url }) => (families.has(family) ? [url] : [])),
       };
     },
-    find(file, publication) {
+    /** The response for `/assets/<file>`, or undefined when the build has no such file. */
+    find(file: string, publication: Branded): Promise<EncodedResponse> | undefined {
       const name = `assets/${file}`;
       if (!files.has(name)) return sheets.find(file, publication);
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
       return respond(name, { type, caching: immutable, read: () => readFile(path.join(folder, name)) });
     },
-    list: (publication) => [
+    /** The paths of all that a publication's pages may load. */
+    list: (publication: Branded) => [
       ...new Set([...files].map((file) => `/${file}`)).add(sheets.address(publication)),
     ],
   };

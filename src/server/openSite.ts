@@ -21,16 +21,7 @@ import { openRoutes } from './routes.ts';
 import { type Renderer, type Services, type Visit, logBugs, logMissingPages } from './send.ts';
 
 /** A running site. */
-export interface Site {
-  /** `http://127.0.0.1:3000` */
-  url: string;
-  /** `http://127.0.0.1:9464`, or null without a listener for metrics. */
-  metricsUrl: string | null;
-  /** Empties the page cache. For development, when the code of the pages has changed. */
-  forgetPages(): void;
-  /** Accepts no new connections, waits up to ten seconds for running responses, and stops. */
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 type SiteOptions = Pick<Services, 'newsroom' | 'assets' | 'proxyHops'> &
   Partial<Pick<Services, 'now'>> &
@@ -57,7 +48,7 @@ export async function openSite({
   metrics: metricsOn,
   now = Date.now,
   limits: changedLimits,
-}: SiteOptions): Promise<Site> {
+}: SiteOptions) {
   const limits = { ...defaultConnectionLimits, ...changedLimits };
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = openStreams();
@@ -107,12 +98,16 @@ export async function openSite({
   });
 
   return {
+    /** `http://127.0.0.1:3000` */
     url,
+    /** `http://127.0.0.1:9464`, or null without a listener for metrics. */
     metricsUrl: metrics?.url ?? null,
-    forgetPages() {
+    /** Empties the page cache. For development, when the code of the pages has changed. */
+    forgetPages(): void {
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
-    close() {
+    /** Accepts no new connections, waits up to ten seconds for running responses, and stops. */
+    close(): Promise<void> {
       shutdown.hasBegun = true;
       metrics?.close();
       streams.close();

@@ -1,13 +1,5 @@
 /** Limits how many requests run at the same time. */
-export interface HostLimiter {
-  /**
-   * Resolves when a request to `host` may start, with its turn; with null when closing. Requests with `isLikely` go
-   * first: those that will probably get a response soon.
-   */
-  acquire(host: string, request: { isLikely: boolean }): Promise<Turn | null>;
-  /** Resolves every waiting and future `acquire` with null, and resolves when the last request has ended. */
-  close(): Promise<void>;
-}
+export type HostLimiter = ReturnType<typeof hostLimiter>;
 
 /** The turn of one request. */
 interface Turn {
@@ -26,7 +18,7 @@ interface Turn {
  * delay others. Hosts take turns, and each host's requests run in order, so that a host with a hundred feeds, or a slow
  * one, delays only itself.
  */
-export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): HostLimiter {
+export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits) {
   /** The hosts with requests, in the order of their turns. */
   const hosts = new Map<string, Host>();
   const readers = openReaders(readingMax);
@@ -74,7 +66,11 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): Hos
   }
 
   return {
-    acquire(name, { isLikely }) {
+    /**
+     * Resolves when a request to `host` may start, with its turn; with null when closing. Requests with `isLikely` go
+     * first: those that will probably get a response soon.
+     */
+    acquire(name: string, { isLikely }: { isLikely: boolean }): Promise<Turn | null> {
       if (closed !== undefined) return Promise.resolve(null);
       const host = hosts.getOrInsertComputed(name, () => ({
         name,
@@ -87,7 +83,8 @@ export function hostLimiter({ connectingMax, readingMax, hostMax }: Limits): Hos
       startWaiting();
       return acquired;
     },
-    close() {
+    /** Resolves every waiting and future `acquire` with null, and resolves when the last request has ended. */
+    close(): Promise<void> {
       const done = new Promise<void>((resolve) => (closed = resolve));
       for (const rank of ranks) {
         for (const host of hosts.values()) for (const start of host.waiting[rank].splice(0)) start(null);

@@ -5,15 +5,7 @@ import { hostLimiter, hostOf } from './hostLimiter.ts';
 import type { Outbound } from './outbound.ts';
 
 /** Requests feeds, limited per host and in all. */
-export interface Wire {
-  /** Requests a feed as soon as the limits allow it. */
-  fetchFeed(state: FeedState): Promise<FetchResult>;
-  /**
-   * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
-   * the feeds, so they should not be stored. Does not close `outbound`.
-   */
-  close(): Promise<void>;
-}
+export type Wire = ReturnType<typeof openWire>;
 
 const requestsPerHostMax = 2;
 /** How many requests may wait for a response. If the host hangs, a request waits until its deadline. */
@@ -30,10 +22,11 @@ export function openWire({
   outbound: Outbound;
   userAgent: string;
   now?: () => number;
-}): Wire {
+}) {
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax: requestsPerHostMax });
   return {
-    async fetchFeed(state) {
+    /** Requests a feed as soon as the limits allow it. */
+    async fetchFeed(state: FeedState): Promise<FetchResult> {
       // A feed that hangs doesn't delay those that responded last time, however many hang.
       const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
       const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
@@ -48,6 +41,10 @@ export function openWire({
         turn.end();
       }
     },
+    /**
+     * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
+     * the feeds, so they should not be stored. Does not close `outbound`.
+     */
     close: () => limiter.close(),
   };
 }

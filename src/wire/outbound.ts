@@ -8,29 +8,11 @@ import { isAddressIn, networksOf } from '../news/networks.ts';
 import { describeFailure } from './describeFailure.ts';
 import { followRedirects } from './followRedirects.ts';
 import type { AddressRules, Followed } from './followRedirects.ts';
-import { failed, type Failed, type StreamResponse, type DocumentResult } from './outboundResponse.ts';
+import { failed, type Failed, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 
 /** Requests to the outside. This process has no other way to connect there. */
-export interface Outbound {
-  /**
-   * Requests a document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
-   * and body included.
-   */
-  fetchDocument(url: string, request?: OutboundRequest): Promise<DocumentResult>;
-  /**
-   * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
-   * `signal` aborts, it resolves when no connection is being made for it any more, or at its deadline.
-   */
-  openStream(
-    url: string,
-    request?: OutboundRequest & { signal?: AbortSignal },
-  ): Promise<StreamResponse | Failed>;
-  /** Finds when a host's certificate expires, in epoch milliseconds. Fails if it isn't valid for that name. */
-  certificateEnd(host: string): Promise<Certificate | Failed>;
-  /** Aborts every request and closes every connection. */
-  close(): Promise<void>;
-}
+export type Outbound = ReturnType<typeof openOutbound>;
 
 interface Certificate {
   kind: 'certificate';
@@ -65,7 +47,7 @@ type LookupAll = (
 ) => void;
 
 /** Opens the outbound client, the only way to connect to other hosts. */
-export function openOutbound(options: OutboundOptions): Outbound {
+export function openOutbound(options: OutboundOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const connect = guardedConnector(options, limits);
   const agent = guardedAgent(connect);
@@ -96,14 +78,25 @@ export function openOutbound(options: OutboundOptions): Outbound {
     });
 
   return {
-    fetchDocument: (url, request = {}) =>
+    /**
+     * Requests a document (GET, or POST with a body). One deadline and one size limit cover everything, redirects
+     * and body included.
+     */
+    fetchDocument: (url: string, request: OutboundRequest = {}) =>
       withDeadline(request.timeoutMs ?? limits.documentTimeoutMs, url, async (signal) => {
         const followed = await follow(url, request, { signal, headersTimeout: 0, bodyTimeout: 0 });
         if (followed.kind === 'failed') return followed;
         const { bytesMax = limits.documentBytesMax, beforeBody } = request;
         return readDocument(followed, { bytesMax, beforeBody });
       }),
-    openStream: (url, { signal: canceled, ...request } = {}) =>
+    /**
+     * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
+     * `signal` aborts, it resolves when no connection is being made for it any more, or at its deadline.
+     */
+    openStream: (
+      url: string,
+      { signal: canceled, ...request }: OutboundRequest & { signal?: AbortSignal } = {},
+    ) =>
       withDeadline(limits.streamConnectTimeoutMs, url, async (deadline) => {
         const signal = canceled === undefined ? deadline : AbortSignal.any([deadline, canceled]);
         const bodyTimeout = limits.streamIdleTimeoutMs;
@@ -113,8 +106,10 @@ export function openOutbound(options: OutboundOptions): Outbound {
         const { statusCode: status, headers, body } = response;
         return { ...redirects, kind: 'response', status, headers, body };
       }),
-    certificateEnd: (host) =>
+    /** Finds when a host's certificate expires, in epoch milliseconds. Fails if it isn't valid for that name. */
+    certificateEnd: (host: string) =>
       withDeadline(limits.streamConnectTimeoutMs, `https://${host}`, () => certificateEnd(connect, host)),
+    /** Aborts every request and closes every connection. */
     close: () => agent.destroy(),
   };
 }

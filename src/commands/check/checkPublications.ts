@@ -2,7 +2,7 @@ import path from 'node:path';
 import { counted } from '../../news/words/counted.ts';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { checkBlogs } from '../../newsroom/blogs.ts';
-import { storedFilesIn, type VersionProblem } from '../../newsroom/publications/chooseVersions.ts';
+import { storedFilesIn, type VersionProblem } from '../../newsroom/publications/versions.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findCopies } from './findCopies.ts';

@@ -14,23 +14,7 @@ import type {
 } from './preparePicture.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
-export interface PictureProcess {
-  /** Prepares a picture in all its sizes, or only one. It is in the background by default. */
-  prepare(
-    source: PictureSource,
-    encoding: PictureEncoding,
-    rank?: PictureRank,
-  ): Promise<PreparedPicture | RefusedPicture | NotPrepared>;
-  /** Reads a picture's facts without decoding it. */
-  inspect(
-    source: PictureSource,
-    encoding: PictureEncoding,
-  ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared>;
-  /** How often the process ended, or was killed, because of a picture. */
-  ends(): number;
-  /** Stops the process. Pictures still waiting are not prepared. */
-  close(): Promise<void>;
-}
+export type PictureProcess = ReturnType<typeof openPictureProcess>;
 
 /** A picture that a reader waits for is prepared before all others. */
 export type PictureRank = 'reader' | 'background';
@@ -65,27 +49,35 @@ interface ProcessOptions {
 }
 
 /** Opens a queue of pictures. The process starts with the first one and stops when idle. */
-export function openPictureProcess({
-  deadlineMs = 30_000,
-  idleMs = 5000,
-}: ProcessOptions = {}): PictureProcess {
+export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: ProcessOptions = {}) {
   const start = processRunner(workerEntry(import.meta.url, './pictures'), { heapMbMax: 96, niceness: 10 });
   const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
   const turns = openTurns();
 
   return {
-    prepare(source, encoding, rank = 'background') {
+    /** Prepares a picture in all its sizes, or only one. It is in the background by default. */
+    prepare(
+      source: PictureSource,
+      encoding: PictureEncoding,
+      rank: PictureRank = 'background',
+    ): Promise<PreparedPicture | RefusedPicture | NotPrepared> {
       const { limits } = encoding;
       const call = () => process.call('prepare', [source, encoding], { limits });
       return turns.add(rank, () => outcomeOf(call(), limits));
     },
-    inspect(source, encoding) {
+    /** Reads a picture's facts without decoding it. */
+    inspect(
+      source: PictureSource,
+      encoding: PictureEncoding,
+    ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared> {
       const { limits } = encoding;
       const call = () => process.call('inspect', [source, encoding], { limits });
       // A post waits for it, and it takes no time.
       return turns.add('reader', () => outcomeOf(call(), limits));
     },
+    /** How often the process ended, or was killed, because of a picture. */
     ends: () => process.ends(),
+    /** Stops the process. Pictures still waiting are not prepared. */
     close: () => process.close(),
   };
 }

@@ -38,21 +38,16 @@ export type PollOutcome = 'new' | 'same' | 'unchanged' | 'rejected' | 'unreachab
 type JobKind = 'desk' | 'markdown';
 
 /** Counts polls by outcome and jobs that are under way. */
-export interface Counts {
-  polls: Record<PollOutcome, number>;
-  jobs: Record<JobKind, number>;
-  countPoll(outcome: PollOutcome): void;
-  run<Result>(kind: JobKind, job: () => Promise<Result>): Promise<Result>;
-}
+export type Counts = ReturnType<typeof openCounts>;
 
-export function openCounts(): Counts {
+export function openCounts() {
   const polls = { new: 0, same: 0, unchanged: 0, rejected: 0, unreachable: 0, gone: 0 };
   const jobs = { desk: 0, markdown: 0 };
   return {
     polls,
     jobs,
-    countPoll: (outcome) => void (polls[outcome] += 1),
-    async run(kind, job) {
+    countPoll: (outcome: PollOutcome) => void (polls[outcome] += 1),
+    async run<Result>(kind: JobKind, job: () => Promise<Result>): Promise<Result> {
       jobs[kind] += 1;
       try {
         return await job();

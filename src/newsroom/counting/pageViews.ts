@@ -8,12 +8,7 @@ import { openJob } from '../openJob.ts';
 export { otherName };
 
 /** Counts page views without people: totals of a day, and nothing about any single view (docs/decisions/040). */
-export interface PageViews {
-  /** Counts a view of a page by its path, and the host whose link led to it, if any. Costs a map increment or two. */
-  count(publication: Publication, view: { path: string; host: string | null; now: number }): void;
-  /** Stores what was counted. */
-  close(): Promise<void>;
-}
+export type PageViews = ReturnType<typeof openPageViews>;
 
 interface PageViewsOptions {
   archive: Pick<ArchiveWriter, 'addViews'>;
@@ -21,7 +16,7 @@ interface PageViewsOptions {
 }
 
 /** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
-export function openPageViews({ archive, log }: PageViewsOptions): PageViews {
+export function openPageViews({ archive, log }: PageViewsOptions) {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 
@@ -59,12 +54,17 @@ export function openPageViews({ archive, log }: PageViewsOptions): PageViews {
   const failure = 'The page views could not be stored; trying again every minute';
   const job = openJob({ work: store, everyMs: storeEveryMs, failure, log });
   return {
-    count(publication, { path, host, now }) {
+    /** Counts a view of a page by its path, and the host whose link led to it, if any. Costs a map increment or two. */
+    count(
+      publication: Publication,
+      { path, host, now }: { path: string; host: string | null; now: number },
+    ): void {
       const { names } = tallyOf(publication, now);
       increment(names.page, path, dailyNamesMax.page);
       if (host !== null) increment(names.host, host, dailyNamesMax.host);
     },
-    async close() {
+    /** Stores what was counted. */
+    async close(): Promise<void> {
       await job.run();
       await job.close();
     },

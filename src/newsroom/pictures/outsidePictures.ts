@@ -3,12 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import type { PictureTotals } from '../../news/pictures/outsidePicture.ts';
-import {
-  pictureSize,
-  type PictureKey,
-  type PreparedPictures,
-  type WantedPicture,
-} from '../../news/pictures/picture.ts';
+import { pictureSize, type PictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
@@ -19,26 +14,7 @@ import { openPicturePreparer, type PreparerOptions } from './picturePreparer.ts'
 import { openWantedPictures } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
-export interface OutsidePictures {
-  /** The pictures that pages can show now. */
-  prepared: PreparedPictures;
-  /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
-  update(): Promise<void>;
-  /** Removes, in small steps, what no publication may show any more. */
-  removeForbidden(): Promise<void>;
-  /** Finds those of these pictures that are stored, whether or not a page wants them. */
-  find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
-  /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
-  mayShow(publication: Publication, url: string): Promise<boolean>;
-  /** The bytes of a URL; null if they are missing, and then the picture is fetched again. */
-  read(url: string): Promise<Buffer | null>;
-  /** The reason why pictures can't be stored or read, in a full sentence; null if they can. */
-  problem(): string | null;
-  /** Null before they are counted. */
-  figures(): PictureFigures | null;
-  /** Stops all work. Close the connections of `fetch` first, so that nothing hangs. */
-  close(): Promise<void>;
-}
+export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
 
 /** `waiting`: of those that pages want. The others count all that are stored. */
 export interface PictureFigures extends PictureTotals {
@@ -68,7 +44,7 @@ interface OutsidePicturesOptions {
   now: () => number;
 }
 
-export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePictures {
+export function openOutsidePictures(options: OutsidePicturesOptions) {
   const { archive, publications, log, isReading = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
@@ -102,24 +78,33 @@ export function openOutsidePictures(options: OutsidePicturesOptions): OutsidePic
   const jobs = openPictureJobs({ update, ...(isReading ? idle : { count, upkeep }), log });
 
   return {
+    /** The pictures that pages can show now. */
     prepared: wanted.prepared,
+    /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
     update: jobs.update,
+    /** Removes, in small steps, what no publication may show any more. */
     removeForbidden: jobs.removeForbidden,
-    find: (sources) => wanted.find(sources),
-    mayShow: (publication, url) => mayShowPicture(publication, url, options),
-    async read(url) {
+    /** Finds those of these pictures that are stored, whether or not a page wants them. */
+    find: (sources: readonly PictureKey[]) => wanted.find(sources),
+    /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
+    mayShow: (publication: Publication, url: string) => mayShowPicture(publication, url, options),
+    /** The bytes of a URL; null if they are missing, and then the picture is fetched again. */
+    async read(url: string): Promise<Buffer | null> {
       const size = pictureSize(url);
       if (size === null) return null;
       const bytes = await files.read(size.hash, size);
       if (bytes === null) wanted.forget(size.hash);
       return bytes;
     },
+    /** The reason why pictures can't be stored or read, in a full sentence; null if they can. */
     problem: () => files.problem() ?? upkeep.problem(),
-    figures() {
+    /** Null before they are counted. */
+    figures(): PictureFigures | null {
       const totals = upkeep.totals();
       return totals && { ...totals, waiting: preparer.waiting(), processEnds: options.process.ends() };
     },
-    async close() {
+    /** Stops all work. Close the connections of `fetch` first, so that nothing hangs. */
+    async close(): Promise<void> {
       closing.abort();
       const ended = jobs.close();
       await options.process.close();

@@ -10,36 +10,10 @@ import { writeWhole } from '../../runtime/writeWhole.ts';
 import type { Log } from '../log.ts';
 
 /** The files of the pictures of other hosts, which are written whole or not at all. */
-export interface PictureFiles {
-  /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
-  write(hash: string, files: readonly PictureFile[]): Promise<boolean>;
-  /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
-  read(hash: string, size: PictureSize): Promise<Buffer | null>;
-  /**
-   * Returns the picture, as not prepared if one of its files is missing or can't be read: an archive restored from a
-   * backup may list pictures of another machine.
-   */
-  withoutLost(picture: OutsidePicture): Promise<OutsidePicture>;
-  remove(picture: PreparedFacts): Promise<void>;
-  /**
-   * Runs tasks one at a time: those that store files with their row, and those that remove files without a row.
-   * Otherwise a file could be removed after the rows were read and before its own row is stored.
-   */
-  inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
-  /**
-   * Removes the leftovers of killed processes, one folder at a time. `known` returns the hashes that belong to a
-   * picture.
-   */
-  removeLeftovers(
-    known: (hashes: string[]) => Promise<ReadonlySet<string>>,
-    step: { now: number; pause: () => Promise<void> },
-  ): Promise<void>;
-  /** Describes what can't be written or read, in full sentences; null if nothing is wrong. */
-  problem(): string | null;
-}
+export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
 /** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
-export function openPictureFiles(folder: string, { log }: { log: Log }): PictureFiles {
+export function openPictureFiles(folder: string, { log }: { log: Log }) {
   const unreadable = openUnreadable(log);
   const unwritable = openProblemLog();
   const turns = serialQueue();
@@ -51,7 +25,8 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
   ];
 
   return {
-    async write(hash, files) {
+    /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
+    async write(hash: string, files: readonly PictureFile[]): Promise<boolean> {
       try {
         for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
         unwritable.end(() => log.info('Pictures can be stored again.'));
@@ -60,12 +35,17 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
       }
       return unwritable.current() === null;
     },
-    async read(hash, size) {
+    /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
+    async read(hash: string, size: PictureSize): Promise<Buffer | null> {
       const file = fileOf(hash, size);
       const bytes = await unreadable.tryRead(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
     },
-    async withoutLost(picture) {
+    /**
+     * Returns the picture, as not prepared if one of its files is missing or can't be read: an archive restored from a
+     * backup may list pictures of another machine.
+     */
+    async withoutLost(picture: OutsidePicture): Promise<OutsidePicture> {
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
         const found = await unreadable.tryRead(path.dirname(file), stat(file));
@@ -73,11 +53,22 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
       }
       return picture;
     },
-    async remove(picture) {
+    async remove(picture: PreparedFacts): Promise<void> {
       for (const file of filesOf(picture)) await rm(file, { force: true });
     },
-    inTurn: (task) => turns.add(task),
-    async removeLeftovers(known, { now, pause }) {
+    /**
+     * Runs tasks one at a time: those that store files with their row, and those that remove files without a row.
+     * Otherwise a file could be removed after the rows were read and before its own row is stored.
+     */
+    inTurn: <Result>(task: () => Promise<Result>) => turns.add(task),
+    /**
+     * Removes the leftovers of killed processes, one folder at a time. `known` returns the hashes that belong to a
+     * picture.
+     */
+    async removeLeftovers(
+      known: (hashes: string[]) => Promise<ReadonlySet<string>>,
+      { now, pause }: { now: number; pause: () => Promise<void> },
+    ): Promise<void> {
       const names = await unreadable.tryRead(folder, readdir(folder));
       for (const each of (names ?? []).map((name) => path.join(folder, name))) {
         const files = await unreadable.tryRead(each, readdir(each));
@@ -89,6 +80,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }): Picture
         await pause();
       }
     },
+    /** Describes what can't be written or read, in full sentences; null if nothing is wrong. */
     problem: () => unwritable.current() ?? unreadable.problem(),
   };
 }

@@ -6,28 +6,7 @@ import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
 /** Removes pictures that no publication may show any more, and the oldest pictures beyond the budget. */
-export interface PictureUpkeep {
-  /** Removes those of these pictures that no page wants and no publication may show. */
-  removeForbidden(pictures: readonly OutsidePicture[]): Promise<void>;
-  /** Does so for all pictures, in small steps. */
-  removeAllForbidden(): Promise<void>;
-  /** Counts what was stored before this start, once, so that the budget holds from the first picture on. */
-  measure(): Promise<void>;
-  /** Counts a change, so that the next `tidy` checks the budget. */
-  addChange(bytesStored: number): void;
-  /** Keeps the pictures within the budget, if anything has changed. */
-  tidy(): Promise<void>;
-  /** Removes the oldest pictures that no page shows until the others are within the budget. */
-  keepWithinBudget(): Promise<void>;
-  /** Removes files that belong to no picture. */
-  removeLeftovers(): Promise<void>;
-  /** Whether the budget has room for another picture. One of a story may exceed it a little. */
-  hasRoomFor(kind: PictureKind): boolean;
-  /** Null before they are counted. */
-  totals(): PictureTotals | null;
-  /** A message if the pictures that pages show need more than the budget; null otherwise. */
-  problem(): string | null;
-}
+export type PictureUpkeep = ReturnType<typeof openPictureUpkeep>;
 
 interface UpkeepOptions {
   archive: Pick<ArchiveWriter, 'oldestPictures' | 'deletePictures' | 'picturesByHash' | 'pictureTotals'>;
@@ -44,7 +23,7 @@ interface UpkeepOptions {
   pause: () => Promise<void>;
 }
 
-export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
+export function openPictureUpkeep(options: UpkeepOptions) {
   const { archive, files, bytesMax, log, now, pause } = options;
   const { removeForbidden, removeUnwanted, hashesIn } = openRemoval(options);
   const openedAt = now();
@@ -87,31 +66,38 @@ export function openPictureUpkeep(options: UpkeepOptions): PictureUpkeep {
   }
 
   return {
+    /** Removes those of these pictures that no page wants and no publication may show. */
     removeForbidden,
-    async removeAllForbidden() {
-      await forEachPart(options, async (pictures) => {
-        await removeForbidden(pictures);
-        return false;
-      });
+    /** Does so for all pictures, in small steps. */
+    async removeAllForbidden(): Promise<void> {
+      await forEachPart(options, removeForbidden);
     },
-    async measure() {
+    /** Counts what was stored before this start, once, so that the budget holds from the first picture on. */
+    async measure(): Promise<void> {
       totals ??= await archive.pictureTotals();
     },
-    addChange(bytesStored) {
+    /** Counts a change, so that the next `tidy` checks the budget. */
+    addChange(bytesStored: number): void {
       isChanged = true;
       if (totals !== null) totals.bytes += bytesStored;
     },
-    async tidy() {
+    /** Keeps the pictures within the budget, if anything has changed. */
+    async tidy(): Promise<void> {
       // Before the first update, nothing is known to be wanted.
       if (totals === null) return;
       // Over the budget, only this check notices that pages show fewer pictures.
       const isDue = !hasRoomFor('whole') && now() - countedAt >= overBudgetMs;
       if (isChanged || isDue) await keepWithinBudget();
     },
+    /** Removes the oldest pictures that no page shows until the others are within the budget. */
     keepWithinBudget,
+    /** Removes files that belong to no picture. */
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
+    /** Whether the budget has room for another picture. One of a story may exceed it a little. */
     hasRoomFor,
+    /** Null before they are counted. */
     totals: () => totals,
+    /** A message if the pictures that pages show need more than the budget; null otherwise. */
     problem: () => tooMuch.current(),
   };
 }
@@ -158,12 +144,12 @@ function openRemoval({ archive, files, now, ...options }: UpkeepOptions) {
 /** Calls `visit` with all pictures in parts, oldest first, until it returns true. Returns whether it did. */
 async function forEachPart(
   { archive, pause }: Pick<UpkeepOptions, 'archive' | 'pause'>,
-  visit: (pictures: readonly OutsidePicture[]) => Promise<boolean>,
+  visit: (pictures: readonly OutsidePicture[]) => Promise<boolean | void>,
 ): Promise<boolean> {
   let after: number | null = 0;
   while (after !== null) {
     const part: PicturePart = await archive.oldestPictures({ after, count: partSize });
-    if (await visit(part.pictures)) return true;
+    if ((await visit(part.pictures)) === true) return true;
     after = part.last;
     if (after !== null) await pause();
   }

@@ -13,22 +13,12 @@ import type { Blogs, PublishedBlog } from '../blogs.ts';
 import type { EditionChange } from '../publishing.ts';
 
 /** The pictures of other hosts in the posts and own pages of all publications. */
-export interface PostPictures {
-  wanted(): WantedPicture[];
-  /** Whether a publication's posts or pages show the picture of this URL. */
-  areIn(publication: Publication, url: string): boolean;
-  /** The publications whose pages can show these pictures now. */
-  changes(urls: ReadonlySet<string>): EditionChange[];
-  /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
-  inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog;
-  /** Forgets the pictures that readers have seen in a publication's posts if the posts may have changed. */
-  applyChange: (change: EditionChange) => void;
-}
+export type PostPictures = ReturnType<typeof openPostPictures>;
 
 export function openPostPictures(
   blogs: Pick<Blogs, 'blog' | 'has'>,
   publications: () => readonly Publication[],
-): PostPictures {
+) {
   const noticed = new Map<string, LRUCache<string, true>>();
   const addressesOf = (publication: Publication) => [
     ...(blogs.has(publication.id) ? blogs.blog(publication.id).outsidePictures() : []),
@@ -36,16 +26,19 @@ export function openPostPictures(
     ...picturesOfPages(publication),
   ];
   return {
-    wanted: () =>
+    wanted: (): WantedPicture[] =>
       publications()
         .flatMap(addressesOf)
         .map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
-    areIn: (publication, url) => addressesOf(publication).includes(url),
-    changes: (urls) =>
+    /** Whether a publication's posts or pages show the picture of this URL. */
+    areIn: (publication: Publication, url: string) => addressesOf(publication).includes(url),
+    /** The publications whose pages can show these pictures now. */
+    changes: (urls: ReadonlySet<string>): EditionChange[] =>
       publications()
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
-    inBlog(publication, blog, prepared) {
+    /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
+    inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
       return mapPosts(blog, {
@@ -56,8 +49,9 @@ export function openPostPictures(
         },
       });
     },
-    applyChange({ publication, sections, isAddition = false }) {
-      if (sections === 'all' && !isAddition) noticed.get(publication)?.clear();
+    /** Forgets the pictures that readers have seen in a publication's posts if the posts may have changed. */
+    applyChange: ({ publication, sections, isAddition }: EditionChange): void => {
+      if (sections === 'all' && isAddition !== true) noticed.get(publication)?.clear();
     },
   };
 }

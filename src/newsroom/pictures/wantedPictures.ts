@@ -12,32 +12,7 @@ import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
 /** The pictures of other hosts that pages want now, the most important first, with their rows in the archive. */
-export interface WantedPictures {
-  /** The pictures that pages can show now. */
-  prepared: PreparedPictures;
-  list(): readonly WantedPicture[];
-  /** The widths that pages want of a picture; null if no page wants it. */
-  widthsOf(key: PictureKey): readonly number[] | null;
-  /** Undefined before the row of the picture has been read. */
-  state(picture: WantedPicture, now: number): PictureState | undefined;
-  /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted any more. */
-  replace(wanted: readonly WantedPicture[]): OutsidePicture[];
-  /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
-  refresh(sources: readonly PictureKey[]): Promise<void>;
-  /** Remembers a picture's row if it is wanted. */
-  set(picture: OutsidePicture): void;
-  /** Forgets the rows of the pictures with this hash, because one of their files is missing. */
-  forget(hash: string): void;
-  /**
-   * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
-   * those of the next two seconds. Resolves when pages show them.
-   */
-  announce(): Promise<void>;
-  /** Pictures as they are in the archive, whether or not a page wants them. */
-  find(sources: readonly PictureKey[]): Promise<PreparedPictures>;
-  /** Stops the announcements. */
-  close(): Promise<void>;
-}
+export type WantedPictures = ReturnType<typeof openWantedPictures>;
 
 interface WantedOptions {
   archive: Pick<ArchiveReader, 'pictures'>;
@@ -55,7 +30,7 @@ interface Known {
   shown: string | undefined;
 }
 
-export function openWantedPictures({ archive, files, onReady, log }: WantedOptions): WantedPictures {
+export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   let known = new Map<string, Known>();
   const announcements = openAnnouncements({ onReady, log });
   const knownOf = (key: PictureKey) => known.get(pictureKey(key));
@@ -67,14 +42,18 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   }
 
   return {
-    prepared: (source) => shownOf(knownOf(source)?.row),
+    /** The pictures that pages can show now. */
+    prepared: (source: PictureKey) => shownOf(knownOf(source)?.row),
     list: () => Array.from(known.values(), ({ wanted }) => wanted),
-    widthsOf: (key) => knownOf(key)?.wanted.widths ?? null,
-    state(picture, now) {
+    /** The widths that pages want of a picture; null if no page wants it. */
+    widthsOf: (key: PictureKey) => knownOf(key)?.wanted.widths ?? null,
+    /** Undefined before the row of the picture has been read. */
+    state(picture: WantedPicture, now: number): PictureState | undefined {
       const row = knownOf(picture)?.row;
       return row === undefined ? undefined : pictureState(row, { widths: picture.widths, now });
     },
-    replace(wanted) {
+    /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted any more. */
+    replace(wanted: readonly WantedPicture[]): OutsidePicture[] {
       const before = known;
       known = new Map(
         Array.from(mergeWidths(wanted), ([key, source]) => [
@@ -84,7 +63,8 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       );
       return Array.from(before).flatMap(([key, { row }]) => (row && !known.has(key) ? [row] : []));
     },
-    async refresh(sources) {
+    /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
+    async refresh(sources: readonly PictureKey[]): Promise<void> {
       const before = sources.map((source) => ({ source, row: knownOf(source)?.row }));
       const rows = await read(sources);
       for (const { source, row } of before) {
@@ -92,14 +72,20 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
         if (each !== undefined && each.row === row) each.row = rows.get(pictureKey(source)) ?? null;
       }
     },
-    set(picture) {
+    /** Remembers a picture's row if it is wanted. */
+    set(picture: OutsidePicture): void {
       const each = knownOf(picture);
       if (each !== undefined) each.row = picture;
     },
-    forget(hash) {
+    /** Forgets the rows of the pictures with this hash, because one of their files is missing. */
+    forget(hash: string): void {
       for (const each of known.values()) if (each.row?.prepared?.hash === hash) each.row = undefined;
     },
-    announce() {
+    /**
+     * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
+     * those of the next two seconds. Resolves when pages show them.
+     */
+    announce(): Promise<void> {
       for (const each of known.values()) {
         const { address, widths } = shownOf(each.row) ?? {};
         const shown = address && [address, widths].join(' ');
@@ -109,10 +95,12 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       }
       return announcements.flush();
     },
-    async find(sources) {
+    /** Pictures as they are in the archive, whether or not a page wants them. */
+    async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
       const rows = await read(sources);
       return (source) => shownOf(rows.get(pictureKey(source)));
     },
+    /** Stops the announcements. */
     close: () => announcements.close(),
   };
 }

@@ -8,12 +8,7 @@ import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { readHidden } from '../../publication/readPublication.ts';
 
 /** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
-export interface HiddenRules {
-  /** The last rules read without a mistake; none before the first check. */
-  of(publication: string): KnownRules;
-  /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
-  refresh(publications: readonly string[]): Promise<Set<string>>;
-}
+export type HiddenRules = ReturnType<typeof openHiddenRules>;
 
 interface KnownRules {
   rules: readonly HiddenRule[];
@@ -28,7 +23,7 @@ export function openHiddenRules({
 }: {
   folderOf: (publication: string) => string;
   stored: StoredFiles;
-}): HiddenRules {
+}) {
   const known = new Map<string, KnownRules & { stamp: string }>();
   const last = openLastGood({
     keys: () => stored.ids(),
@@ -54,8 +49,10 @@ export function openHiddenRules({
   }
 
   return {
-    of: (publication) => known.get(publication) ?? { rules: [], file: 'missing' },
-    refresh: (publications) =>
+    /** The last rules read without a mistake; none before the first check. */
+    of: (publication: string) => known.get(publication) ?? { rules: [], file: 'missing' },
+    /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
+    refresh: (publications: readonly string[]) =>
       checks.add(async () => {
         const changed = await Promise.all(publications.map(check));
         return new Set(publications.filter((_, index) => changed[index]));

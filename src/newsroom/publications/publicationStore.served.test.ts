@@ -8,7 +8,7 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import { purgePublications } from '../cdn/purgeCdn.ts';
-import { storedFilesIn } from './chooseVersions.ts';
+import { storedFilesIn } from './versions.ts';
 import { readViews } from '../../commands/readViews.ts';
 import { examine } from '../../commands/doctor/examine.ts';
 import type { Finding } from '../../commands/doctor/finding.ts';

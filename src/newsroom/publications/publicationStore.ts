@@ -10,7 +10,7 @@ import {
   versionLog,
   withRules,
   type VersionProblem,
-} from './chooseVersions.ts';
+} from './versions.ts';
 import type { Log } from '../log.ts';
 import {
   feedsOf,

@@ -121,15 +121,10 @@ function merge(one: Reload, other: Reload | null): Reload {
 }
 
 /** Stores the name, size and time of every text file of the publications, to find changes without an event. */
-interface FolderStamps {
-  /** Records how these publications' files are now, because they are about to be read. */
-  record(publications: Iterable<string>): Promise<void>;
-  /** Returns the publications that were added, removed or changed since they were recorded, and records them. */
-  changed(): Promise<Set<string>>;
-}
+type FolderStamps = ReturnType<typeof openFolderStamps>;
 
 /** Starts without stamps, so that every publication has changed. `folders` are folders of publications. */
-export function openFolderStamps(folders: readonly string[]): FolderStamps {
+export function openFolderStamps(folders: readonly string[]) {
   const stamps = new Map<string, string>();
 
   /** Returns whether the stamps of the publication's files differ from those recorded. */
@@ -146,10 +141,12 @@ export function openFolderStamps(folders: readonly string[]): FolderStamps {
   }
 
   return {
-    async record(publications) {
+    /** Records how these publications' files are now, because they are about to be read. */
+    async record(publications: Iterable<string>): Promise<void> {
       for (const publication of publications) await recordOne(publication);
     },
-    async changed() {
+    /** Returns the publications that were added, removed or changed since they were recorded, and records them. */
+    async changed(): Promise<Set<string>> {
       const listed = await Promise.all(folders.map(findPublications));
       const found = listed.flatMap((each) => (each.kind === 'publications' ? each.publications : []));
       const ids = new Set([...stamps.keys(), ...found.map(({ id }) => id)]);

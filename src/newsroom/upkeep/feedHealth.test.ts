@@ -6,7 +6,7 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { dayMs, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { storedFilesIn } from '../publications/chooseVersions.ts';
+import { storedFilesIn } from '../publications/versions.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from '../publications/publicationStore.ts';
 import { describeMissingPictures, readFeedHealth } from './feedHealth.ts';

@@ -21,7 +21,7 @@ import type { Settings } from '../settings.ts';
 
 /** The publications that are served, each in the version of its files or the last good one. */
 interface ChosenVersions {
-  /** In the order of their folders, those of samples last. */
+  /** Sorted by folder, those of samples last. */
   publications: Publication[];
   /** Where readers don't see the current files. */
   problems: VersionProblem[];
@@ -59,6 +59,7 @@ export function openVersions({
   plan: PublicationPlan;
 }) {
   const folderOf = (id: string) => publicationFolder(id, folder, plan);
+  const isSample = ({ id }: Publication) => folderOf(id) !== path.join(folder, id);
   const hidden = openHiddenRules({ folderOf, stored });
   const last = openLastGood<Publication>({
     keys: () => stored.ids(),
@@ -107,7 +108,6 @@ export function openVersions({
         const except = new Set(file === 'missing' ? [hiddenFile.name] : []);
         chosen.good.push({ id, read: stamp, except });
       }
-      const isSample = ({ id }: Publication) => folderOf(id) !== path.join(folder, id);
       chosen.publications.sort(
         (one, other) => Number(isSample(one)) - Number(isSample(other)) || (one.id < other.id ? -1 : 1),
       );
