@@ -4,8 +4,9 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
+      targetFormat: 'sfnt' | 'woff2';
+      /** A weight range, or one weight. */
+      variationAxes?: Record<string, number | { min: number; max: number }>;
       /** Tags of OpenType features. */
       keepFeatures: string[];
     },

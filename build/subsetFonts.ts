@@ -1,34 +1,61 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { replaceTables } from './fontTables.ts';
 
 /**
  * Makes the font files that `fonts.css` names as `subset-fonts/…`: each has the characters and the weights of its own
- * rule, and no more (docs/decisions/097).
+ * rule, and no more (docs/decisions/097). They are made again only after something they depend on has changed.
  */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
     async config() {
-      const rules = (await readFile(sheet, 'utf8')).matchAll(subsetRule);
-      await mkdir(folder, { recursive: true });
-      await Promise.all(Array.from(rules, ({ groups = {} }) => writeSubset(groups)));
+      const sources = await Promise.all([sheet, ...makers].map((file) => readFile(file, 'utf8')));
+      const folder = path.resolve('node_modules/.cache/fonts', hash('sha256', sources.join('\n')));
+      if (!existsSync(folder)) await writeFonts({ folder, rules: sources[0] ?? '' });
       return { resolve: { alias: { 'subset-fonts': folder } } };
     },
   };
 }
 
-async function writeSubset({ min, max, file = '', ranges = '' }: Record<string, string>): Promise<void> {
+/** Writes the folder whole or not at all, because several builds may run at once. */
+async function writeFonts({ folder, rules }: { folder: string; rules: string }): Promise<void> {
+  const unfinished = `${folder}.${randomUUID()}`;
+  await mkdir(unfinished, { recursive: true });
+  for (const { groups = {} } of rules.matchAll(subsetRule)) {
+    await writeFile(path.join(unfinished, groups['file'] ?? ''), await makeSubset(groups));
+  }
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function makeSubset({ min, max, file = '', ranges = '' }: Record<string, string>): Promise<Buffer> {
   const family = file.replace(/-[a-z]+\.woff2$/u, '');
-  const whole = require.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  const subset = await subsetFont(await readFile(whole), charactersOf(ranges), {
-    targetFormat: 'woff2',
+  const whole = await readFile(
+    require.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`),
+  );
+  const characters = charactersOf(ranges);
+  const subset = await subsetFont(whole, characters, {
+    targetFormat: 'sfnt',
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
-    keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
+    keepFeatures,
   });
-  await writeFile(path.join(folder, file), subset);
+  const oneWeight = await subsetFont(whole, characters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: kerningWeight },
+    keepFeatures,
+  });
+  const font = replaceTables({ font: subset, tags: ['GPOS', 'GDEF'], from: oneWeight });
+  return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures });
 }
 
 /** All characters of a `unicode-range`, such as `U+20-7E, U+A9`. */
@@ -43,6 +70,9 @@ function charactersOf(ranges: string): string {
 
 const require = createRequire(import.meta.url);
 const sheet = path.resolve('src/pages/design/fonts.css');
-const folder = path.resolve('node_modules/.cache/fonts');
+const makers = ['build/subsetFonts.ts', 'build/fontTables.ts', 'package-lock.json'];
 const subsetRule =
   /font-weight: (?<min>\d+) (?<max>\d+);[^}]*url\('subset-fonts\/(?<file>[\w-]+\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]+);/gu;
+const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+/** The kerning of all weights: one that follows the weight takes twice the bytes, and the difference is hardly visible. */
+const kerningWeight = 500;
