@@ -46,6 +46,8 @@ export interface ArchiveReader {
   pictureTotals(): Promise<PictureTotals>;
   /** The articles of these feeds whose link has one of these identities (`linkIdentity`). */
   linked(request: { feeds: string[]; identities: string[] }): Promise<FiledArticle[]>;
+  /** The articles of these feeds whose date isn't before `time` (epoch milliseconds), newest first, at most `count`. */
+  since(request: { feeds: string[]; time: number; count: number }): Promise<FiledArticle[]>;
   /** The articles whose picture has one of these URLs. */
   articlesWithImages(images: readonly string[]): Promise<FiledArticle[]>;
   /** Finishes the calls made so far, then closes the archive. Later calls reject; a second `close` does not. */
@@ -100,6 +102,7 @@ export const archiveCalls: Readonly<
   states: 'reads',
   newest: 'reads',
   linked: 'reads',
+  since: 'reads',
   search: 'reads',
   respell: 'reads',
   hasChangedElsewhere: 'reads',

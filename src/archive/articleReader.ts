@@ -7,7 +7,7 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
-export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked'> {
+export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked' | 'since'> {
   const newestOf = compileQuery((input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
       .where('feeds.feed', '=', input.one('feed'))
@@ -20,6 +20,13 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
       .where('feeds.feed', 'in', input.list('feeds'))
       .where('articles.linkKey', 'in', input.list('keys')),
   );
+  const sinceOf = compileQuery((input: Placeholders<{ feeds: string[]; time: number; count: number }>) =>
+    selectArticles(db)
+      .where('feeds.feed', 'in', input.list('feeds'))
+      .where('articles.sortTime', '>=', input.one('time'))
+      .orderBy('articles.sortTime', 'desc')
+      .limit(input.one('count')),
+  );
 
   return {
     async newest({ feeds, count }) {
@@ -31,6 +38,10 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
     async linked({ feeds, identities }) {
       const rows = await linkedOf(db, { feeds, keys: identities.map(identityKey) });
       return rows.map(toFiledArticle);
+    },
+
+    async since(request) {
+      return (await sinceOf(db, request)).map(toFiledArticle);
     },
   };
 }

@@ -5,6 +5,7 @@ import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
 import { openOwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Relay } from '../media/radio/relay.ts';
+import type { Article } from '../news/article.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
@@ -22,6 +23,7 @@ import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openDesk } from './deskThread.ts';
 import { findDraft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
+import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
 import { isAlreadyLogged, type Log } from './log.ts';
@@ -53,6 +55,8 @@ export interface Newsroom {
   /** What readers of a publication see now, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
+  /** The stories of the last week that several newsrooms report, also those that sections no longer compare. */
+  reportedThisWeek(publication: string): Promise<Article[]>;
   ownPages: OwnPages;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchResult | SearchRefused>;
@@ -177,6 +181,7 @@ async function openRooms(
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
+    reportedThisWeek: openReportedThisWeek({ archive, publishing, now: Date.now }),
     ownPages: openOwnPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {

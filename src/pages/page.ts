@@ -1,3 +1,4 @@
+import type { Article } from '../news/article.ts';
 import type { Posters } from '../news/embed.ts';
 import type { Lead } from '../news/site/pins.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
@@ -12,7 +13,7 @@ import type { SiteFile } from '../news/sitemap.ts';
 /** A screen, and what it shows. */
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
-  | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters }
+  | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters; reported?: Article[] }
   /** A section with the posts that name it, if any. */
   | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
   | { screen: 'blog'; list: PostPage | BlogFailure }

@@ -86,7 +86,14 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
     case 'home':
       return {
         address: '/',
-        screen: <Home lead={page.lead ?? null} posts={page.posts} posters={page.posters ?? {}} />,
+        screen: (
+          <Home
+            lead={page.lead ?? null}
+            posts={page.posts}
+            posters={page.posters ?? {}}
+            reported={page.reported ?? []}
+          />
+        ),
       };
     case 'section':
       return {

@@ -36,7 +36,8 @@ export function openRoutes(services: Services): Routes {
       const { lead, posts, freshUntil } = await openFrontPage(shown);
       const main = frontSection(shown.publication)?.key ?? null;
       const posters = await services.newsroom.ownPages.posters(shown.publication);
-      return { page: { screen: 'home', lead, posts, posters }, sections: 'all', main, freshUntil };
+      const reported = await services.newsroom.reportedThisWeek(shown.publication.id);
+      return { page: { screen: 'home', lead, posts, posters, reported }, sections: 'all', main, freshUntil };
     },
   });
   app.get('/', home);

@@ -73,6 +73,7 @@ export async function openTestSite({
     publications: () => editions.map(({ publication }) => publication),
     edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
+    reportedThisWeek: () => Promise.resolve([]),
     ownPages: {
       render: (_publication, page) => renderOwnPage(page),
       posters: () => Promise.resolve({}),

@@ -1,3 +1,4 @@
+import type { Article } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Posters } from '../../news/embed.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
@@ -31,17 +32,20 @@ export function Home({
   lead,
   posts,
   posters,
+  reported,
 }: {
   lead: Lead | null;
   posts: PostSummary[];
   posters: Posters;
+  /** Stories of the week that several newsrooms report, besides those in the sections. */
+  reported: readonly Article[];
 }) {
   const { edition, publication, now } = useSurroundings();
   const words = useWords('home');
   const slots = advertisementsOf(publication, 'home');
   const bottom = slotsAt(slots, 'bottom');
   const front = frontSection(publication);
-  const { own, mostReported, beats, others } = frontStories(edition, { lead, now });
+  const { own, mostReported, beats, others } = frontStories(edition, { lead, reported, now });
   return (
     <>
       <PageMetadata

@@ -50,10 +50,16 @@ test('home-13: the week’s most reported stories leave out stories above, and s
   ]);
   sectionOf(edition, 'politics').reported = [];
   expect(chosen(edition).mostReported).toEqual([]);
+  const older = [reported('three', 2), reported('older', 4, world.now - 5 * 24 * 3_600_000)];
+  expect(chosen(edition, older).mostReported.map(({ article }) => article.title)).toEqual([
+    'older',
+    'three',
+    'two',
+  ]);
 });
 
-function chosen(edition: Edition) {
-  return frontStories(edition, { lead: null, now: world.now });
+function chosen(edition: Edition, older: Article[] = []) {
+  return frontStories(edition, { lead: null, reported: older, now: world.now });
 }
 
 /** An edition whose sections have four stories each. */

@@ -30,7 +30,7 @@ export interface ReportedStory {
 /** Chooses the stories of the front page. `now` is in epoch milliseconds. */
 export function frontStories(
   edition: Edition,
-  { lead, now }: { lead: Lead | null; now: number },
+  { lead, reported: older, now }: { lead: Lead | null; reported: readonly Article[]; now: number },
 ): FrontStories {
   const { publication, sections } = edition;
   const front = sections.get(frontSection(publication)?.key ?? '');
@@ -38,7 +38,7 @@ export function frontStories(
   const own = homeArticles(front?.result.articles ?? [], lead).map((article) =>
     isNewPicture(article, pictures) ? article : withoutPicture(article),
   );
-  const reported = mostReported(edition, { shown: own, now });
+  const reported = mostReported(edition, { shown: own, older, now });
   const seen = new Set([...own, ...reported].flatMap(linksOf));
   const withStories = [...sections.values()].filter(
     (each) => each !== front && each.result.articles.some(({ link }) => !seen.has(link)),
@@ -81,16 +81,16 @@ function beatsOf(sections: readonly SectionEdition[]): SectionEdition[] {
 /** The stories of the last seven days that most newsrooms report, without those shown. Ties go to the newer. */
 function mostReported(
   { sections }: Edition,
-  { shown, now }: { shown: readonly Article[]; now: number },
+  { shown, older, now }: { shown: readonly Article[]; older: readonly Article[]; now: number },
 ): Article[] {
   const links = new Set(shown.flatMap(linksOf));
   const found: Article[] = [];
-  const all = [...sections.values()].flatMap(({ reported }) => reported);
+  const all = [...sections.values()].flatMap(({ reported }) => reported).concat(older);
   const ranked = all
     .filter(({ sortTime }) => sortTime > now - weekMs)
     .toSorted((one, other) => newsroomsOf(other) - newsroomsOf(one) || other.sortTime - one.sortTime);
   for (const article of ranked) {
-    // Two sections may report one event.
+    // Two sections may report one event, and the week has those of the sections, too.
     if (linksOf(article).some((link) => links.has(link))) continue;
     for (const link of linksOf(article)) links.add(link);
     found.push(article);

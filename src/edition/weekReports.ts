@@ -1,0 +1,60 @@
+import type { Article, FiledArticle } from '../news/article.ts';
+import type { Feed } from '../news/feed.ts';
+import { hiddenTest } from '../news/hidden.ts';
+import type { Publication } from '../news/publication.ts';
+import { feedLanguages, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { composeArticle } from './composeSection.ts';
+import { otherReports } from './otherReports.ts';
+import { applyFeedSettings } from './sectionCandidates.ts';
+
+/**
+ * Finds the stories that several newsrooms report among many stored ones, without their pictures. Yields after each
+ * three days that were compared, and may find an event more than once, because these overlap.
+ */
+export function* weekReports(
+  publication: Publication,
+  stories: readonly FiledArticle[],
+): Generator<Article[]> {
+  const isHidden = hiddenTest(publication.hidden);
+  const shown = stories.filter((article) => isHidden(article) === undefined);
+  const newestFirst = shown.toSorted((one, other) => other.sortTime - one.sortTime);
+  const [newest, oldest] = [newestFirst[0], newestFirst.at(-1)];
+  if (newest === undefined || oldest === undefined) return;
+  for (let until = newest.sortTime; ; until -= dayMs) {
+    const since = until - comparedMs;
+    const compared = newestFirst.filter(({ sortTime }) => sortTime <= until && sortTime >= since);
+    yield reportsAmong(publication, compared);
+    if (since <= oldest.sortTime) return;
+  }
+}
+
+function reportsAmong(publication: Publication, newestFirst: readonly FiledArticle[]): Article[] {
+  const languages = feedLanguages(publication);
+  const reports = otherReports(
+    new Map(
+      publication.sections.map(({ key, feeds }): [SectionKey, FiledArticle[]] => {
+        const own = new Map(feeds.map((feed) => [feed.address, feed]));
+        return [key, newestFirst.flatMap((article) => withSettings(article, own.get(article.feed)))];
+      }),
+    ),
+    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
+    (feed) => languages.get(feed) ?? publication.mainLanguage,
+  );
+  return publication.sections.flatMap(({ key, feeds }) =>
+    [...(reports.get(key)?.alsoReported ?? [])].map(([article, alsoReported]) => {
+      const feed = feeds.find(({ address }) => address === article.feed);
+      const own = { id: `${key}-week-${article.guid}`, section: key, feed, alsoReported };
+      return composeArticle({ ...article, image: null }, { ...own, publication, prepared: () => undefined })
+        .shown;
+    }),
+  );
+}
+
+function withSettings(article: FiledArticle, feed: Feed | undefined): FiledArticle[] {
+  return feed === undefined ? [] : [applyFeedSettings(article, feed)];
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Reports of one event are at most two days apart, so any two are among the stories of one of these spans. */
+const comparedMs = 3 * dayMs;
