@@ -7,6 +7,8 @@ import { environmentWith } from './environment.ts';
 export interface Program {
   command: string;
   args: readonly string[];
+  /** Variables of its environment in addition to ours. */
+  variables?: Readonly<Record<string, string>>;
   /** The time after which it and its children are killed, in milliseconds. */
   limitMs: number;
   /** Whether its output is passed on to ours. */
@@ -22,12 +24,12 @@ interface Ended {
 }
 
 /** Runs a program to its end. Never throws: errors are in the result. */
-export function runProgram({ command, args, limitMs, isShown }: Program): Promise<Ended> {
+export function runProgram({ command, args, variables, limitMs, isShown }: Program): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const output = isShown ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd: new URL('../..', import.meta.url),
-    env: environmentWith({ NODE_COMPILE_CACHE: compileCache }),
+    env: environmentWith({ NODE_COMPILE_CACHE: compileCache, ...variables }),
     stdio: ['ignore', output, output],
     detached: true,
   });
