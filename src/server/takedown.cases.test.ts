@@ -46,15 +46,12 @@ vi.mock('../publication/watchPublications.ts', async (importOriginal) => {
   };
 });
 
-const prefixes = { en: '', es: '/es' };
-/** Every file in both languages, with a full disk and without. */
+/** Every file with a full disk and without. */
 const casesOf = (files: readonly string[]) =>
-  (['en', 'es'] as const).flatMap((language) =>
-    files.flatMap((file) => [
-      { language, file, room: 'room on the disk', isFull: false },
-      { language, file, room: 'a full disk', isFull: true },
-    ]),
-  );
+  files.flatMap((file) => [
+    { file, room: 'room on the disk', isFull: false },
+    { file, room: 'a full disk', isFull: true },
+  ]);
 const allCases = casesOf(['no file', 'publication.yaml', 'sections.yaml', 'faq.yaml', 'faq.es.yaml']);
 const fewCases = casesOf(['no file', 'publication.yaml']);
 
@@ -100,12 +97,12 @@ describe.each([
   });
 
   test.each(cases)(
-    'a story is gone from everything in $language, with a mistake in $file and $room',
-    async ({ language, file, isFull }) => {
+    'a story is gone from everything in both languages, with a mistake in $file and $room',
+    async ({ file, isFull }) => {
       // The newest story that no case has hidden yet: it is on every page.
       const number = 1 + (await hiddenCount(folder));
       const title = new RegExp(`Levee story ${number}(?!\\d)`, 'u');
-      await expect.poll(() => showing(site, language, title), within).toEqual(urlsIn(language));
+      await expect.poll(() => showing(site, title), within).toEqual(urls);
       disk.isFull = isFull;
       const repair = await breakFile(path.join(folder, file), file);
       await addHidden(folder, {
@@ -114,7 +111,7 @@ describe.each([
         reason: null,
         since: null,
       });
-      await expect.poll(() => showing(site, language, title), within).toEqual([]);
+      await expect.poll(() => showing(site, title), within).toEqual([]);
       disk.isFull = false;
       await repair();
     },
@@ -122,9 +119,9 @@ describe.each([
   );
 });
 
-/** Returns the URLs that show the newest story in this language. */
-function urlsIn(language: keyof typeof prefixes): string[] {
-  return [
+/** The URLs that show the newest story. */
+const urls = ['', '/es'].flatMap((prefix) =>
+  [
     '/',
     '/local-news',
     '/local-news/all',
@@ -132,13 +129,13 @@ function urlsIn(language: keyof typeof prefixes): string[] {
     '/api/search?q=levee&order=newest',
     '/api/feeds/localNews',
     '/local-news/rss.xml',
-  ].map((url) => prefixes[language] + url);
-}
+  ].map((url) => prefix + url),
+);
 
 /** Returns the URLs that show the story now. */
-async function showing(site: Site, language: keyof typeof prefixes, title: RegExp): Promise<string[]> {
+async function showing(site: Site, title: RegExp): Promise<string[]> {
   const shown: string[] = [];
-  for (const url of urlsIn(language)) {
+  for (const url of urls) {
     const { body } = await rawRequest(site.url, [`GET ${url} HTTP/1.1`, 'Host: rivertown.example']);
     if (title.test(body)) shown.push(url);
   }
