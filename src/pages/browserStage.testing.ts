@@ -1,7 +1,9 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { openBrowser } from '../../tests/support/browser.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { listen } from '../server/listen.ts';
 import { clientFiles } from './clientFiles.ts';
 
 /** How a test opens a page. */
@@ -12,44 +14,81 @@ interface PageOptions {
   javaScriptEnabled?: boolean;
   /** False to show the page in the machine's own fonts. */
   hasFonts?: boolean;
-  /** Fulfills requests for anything but scripts, style sheets and fonts. Undefined means 404. */
-  answer: (route: Route, url: URL) => Promise<void> | undefined;
+  /** Answers requests for anything but scripts, style sheets and fonts. Undefined means 404. */
+  answer: (url: URL, request: IncomingMessage) => StageAnswer | Promise<StageAnswer> | undefined;
+  /** The page that other hosts have; without it they can't be reached. Reading through it costs CPU. */
+  outside?: string;
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<void>;
 }
 
+/** A response; HTML if it has no type. */
+export interface StageAnswer {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body: string;
+}
+
 /** Opens pages of an invented site in Chromium, with the client scripts, style sheets and fonts of the real build. */
 export class BrowserStage {
-  readonly origin = 'https://voice.example';
   #browser: Browser | undefined;
-  #files: ReadonlyMap<string, { contentType: string; body: string | Buffer }> = new Map();
+  #files: ClientFiles = new Map();
+  #servers: Server[] = [];
 
   /** Builds the client and connects to the browser, before the first test. */
   async open(): Promise<void> {
-    this.#files = await buildClient();
+    this.#files = await (builtClient ??= buildClient());
     this.#browser = await openBrowser();
   }
 
-  async openPage(path: string, { answer, prepare, hasFonts = true, ...context }: PageOptions): Promise<Page> {
+  /** Opens a page of a site of its own on loopback, to which the paths of `page.goto` belong. */
+  async openPage(
+    path: string,
+    { answer, outside, prepare, hasFonts = true, ...context }: PageOptions,
+  ): Promise<Page> {
     if (this.#browser === undefined) throw new Error('Call open() first.');
-    const page = await this.#browser.newPage(context);
-    await page.context().route('**', async (route) => {
-      const url = new URL(route.request().url());
-      const file = url.origin === this.origin ? this.#files.get(url.pathname) : undefined;
-      if (!hasFonts && url.pathname.endsWith('.woff2')) await route.abort();
-      else if (file !== undefined) await route.fulfill(file);
-      else await (answer(route, url) ?? route.fulfill({ status: 404, body: '' }));
+    const server = createServer((request, response) => {
+      void this.#respond(request, response, { answer, hasFonts });
     });
+    this.#servers.push(server);
+    const baseURL = await listen(server, { host: '127.0.0.1', port: 0 });
+    const page = await this.#browser.newPage({ ...context, baseURL });
+    if (outside !== undefined) {
+      await page.context().route(
+        (url) => url.origin !== baseURL,
+        (route) => route.fulfill({ contentType: htmlType, body: outside }),
+      );
+    }
     await prepare?.(page);
-    await page.goto(this.origin + path);
+    await page.goto(path);
     // Polled from here, because in a page without script nothing calls back.
     await eventually('the fonts are loaded', () => page.evaluate(() => document.fonts.status === 'loaded'));
     return page;
   }
 
-  /** Closes the pages, after each test. */
+  async #respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { answer, hasFonts }: Pick<PageOptions, 'answer'> & { hasFonts: boolean },
+  ): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const file = this.#files.get(url.pathname);
+    if (file !== undefined && (hasFonts || !url.pathname.endsWith('.woff2'))) {
+      response.setHeader('Cache-Control', 'max-age=3600');
+      response.setHeader('Content-Type', file.contentType).end(file.body);
+      return;
+    }
+    const { status = 200, headers, body } = (await answer(url, request)) ?? { status: 404, body: '' };
+    response.writeHead(status, { 'Content-Type': htmlType, ...headers }).end(body);
+  }
+
+  /** Closes the pages and their sites, after each test. */
   async clear(): Promise<void> {
     await Promise.all(this.#browser?.contexts().map((context) => context.close()) ?? []);
+    for (const server of this.#servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
   }
 
   /** Disconnects from the browser, after the last test. */
@@ -58,8 +97,15 @@ export class BrowserStage {
   }
 }
 
+const htmlType = 'text/html; charset=utf-8';
+
+type ClientFiles = ReadonlyMap<string, { contentType: string; body: string | Buffer }>;
+
+/** The test files that run in one process share the build. */
+let builtClient: Promise<ClientFiles> | undefined;
+
 /** The built files by their paths, with the names that `world.assets` has. */
-async function buildClient(): Promise<Map<string, { contentType: string; body: string | Buffer }>> {
+async function buildClient(): Promise<ClientFiles> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',

@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${stage.origin}/blog/levee-trail`,
+      'https://voice.example/blog/levee-trail',
     );
   });
 
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     await expect
       .poll(() => page.evaluate(() => (globalThis as { shared?: ShareData[] }).shared))
       .toEqual([
-        { title: 'How a levee trail became a front porch', url: `${stage.origin}/blog/levee-trail` },
+        { title: 'How a levee trail became a front porch', url: 'https://voice.example/blog/levee-trail' },
       ]);
     await expect.poll(() => page.locator('#toast').textContent()).toBe(toast);
   });
@@ -95,9 +95,6 @@ function openPost(changes: Partial<Post> = {}, javaScriptEnabled = true): Promis
   return stage.openPage('/blog/levee-trail', {
     viewport: { width: 390, height: 700 },
     javaScriptEnabled,
-    answer: (route, { pathname }) =>
-      pathname === '/blog/levee-trail'
-        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-        : undefined,
+    answer: ({ pathname }) => (pathname === '/blog/levee-trail' ? { body } : undefined),
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import type { SiteFile } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
-import { BrowserStage } from '../browserStage.testing.ts';
+import { BrowserStage, type StageAnswer } from '../browserStage.testing.ts';
 import { world } from '../../news/world.testing.ts';
 
 const stage = new BrowserStage();
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
       /^Last updated November 22, 2026 at 12:00\sp\.m\. · 3 URLs$/u,
     );
     expect(await page.locator('.file-bar .spinner').count()).toBe(0);
-    expect(requests).toEqual(['/sitemap.xml by fetch']);
+    expect(requests).toEqual(['/sitemap.xml to empty']);
   });
 
   test.each([
@@ -129,32 +129,31 @@ async function openViewer(
   }: { width?: number; javaScript?: boolean; hasFonts?: boolean } = {},
 ) {
   const requests: string[] = [];
-  const turns: ((answer: FileAnswer) => Promise<void>)[] = [];
+  const turns: ((answer: StageAnswer) => void)[] = [];
   const page = await stage.openPage(file.path, {
     viewport: { width, height: 900 },
     javaScriptEnabled: javaScript,
     hasFonts,
-    answer(route, { pathname }) {
+    answer({ pathname }, { headers }) {
       if (pathname !== file.path) return undefined;
-      const kind = route.request().resourceType();
-      if (kind === 'document')
-        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: draw(file) });
-      requests.push(`${pathname} by ${kind}`);
-      turns.push(({ status = 200, body = '', lastModified }) =>
-        route.fulfill({
-          status,
-          body,
-          headers: lastModified === undefined ? {} : { 'last-modified': lastModified },
-        }),
-      );
-      return Promise.resolve();
+      // Empty means that a script fetches it (Fetch Metadata).
+      const destination = headers['sec-fetch-dest'];
+      if (destination === 'document') return { body: draw(file) };
+      requests.push(`${pathname} to ${destination}`);
+      return new Promise((resolve) => {
+        turns.push(resolve);
+      });
     },
   });
   if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
-  async function answerNext(answer: FileAnswer) {
+  async function answerNext({ status = 200, body = '', lastModified }: FileAnswer) {
     await expect.poll(() => turns.length).toBeGreaterThan(0);
-    await turns.shift()?.(answer);
+    turns.shift()?.({
+      status,
+      body,
+      ...(lastModified !== undefined && { headers: { 'Last-Modified': lastModified } }),
+    });
   }
 
   return { page, requests, answerNext };
