@@ -22,19 +22,29 @@ const manyPagesMs = 240_000;
 
 const openPage = pageOpener();
 
-test.each(['', '/es'])(
-  'audience-2: large or spaced text cuts and breaks nothing on a page of each template (language prefix: %j)',
+test.each([
+  { prefix: '', width: 1280 },
+  { prefix: '/es', width: 768 },
+])(
+  'routes-1, audience-4, audience-2: a page of each template opens at $width px and nothing moves; large or spaced text cuts and breaks nothing (language prefix: "$prefix")',
   { timeout: manyPagesMs },
-  async (prefix) => {
-    const { origin } = await sharedDemo();
-    const { page } = await openPage(origin, {
-      reducedMotion: true,
+  async ({ prefix, width }) => {
+    const { origin, sampleOrigin } = await sharedDemo();
+    const { page, visit, outsideFrames } = await openPage(origin, {
+      width,
+      colorScheme: 'dark',
       expectedFaults: [/console says: .* 404 /u],
     });
     const browser = await page.context().newCDPSession(page);
     const faults: string[] = [];
     for (const path of [...templates, radioWindow]) {
-      await page.goto(prefix + path, { waitUntil: 'domcontentloaded' });
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const response = await visit(prefix + path);
+      expect([path, response.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const reading of readings) {
         await readAs(page, browser, reading);
         const found = await layoutFaults(page);
@@ -44,6 +54,7 @@ test.each(['', '/es'])(
       }
     }
     expect(faults).toEqual([]);
+    expect([...outsideFrames]).toEqual([`${sampleOrigin}/embeds/events`]);
   },
 );
 
@@ -52,7 +63,7 @@ test('popup-5, languages-6: the popup and the offer of a language lie over the h
   const other = new URL(origin);
   other.hostname = `arroyo-claro.${other.hostname}`;
   const faults: string[] = [];
-  for (const home of [`${origin}/`, `${origin}/es/`, other.href]) {
+  for (const home of [`${origin}/`, `${origin}/es/privacy`, new URL('/privacy', other).href]) {
     const { page } = await openPage(origin, { reducedMotion: true });
     await page.addInitScript(() => sessionStorage.setItem('townwire:visit-started', '1'));
     await page.goto(home);

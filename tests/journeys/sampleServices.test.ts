@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
 import { serviceList } from '../../sample/services/serviceList.ts';
 import { pageOpener } from '../support/browser.ts';
@@ -13,16 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => sample.close());
 
-describe.each([
-  { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light', axe: 'colors' },
-] as const)('at $width px, $colorScheme', (view) => {
-  test('embeds-1: every page of the sample services is accessible and does not move', async () => {
-    const screen = await openPage(sample.origin, view);
-    const pages = serviceList.filter(({ path }) => !path.endsWith('.js'));
+test('embeds-1: every page of the sample services is accessible, on a dark phone and a light desktop, and does not move', async () => {
+  const { page, visit, audit } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
+  const pages = serviceList.filter(({ path }) => !path.endsWith('.js'));
 
-    for (const { path } of pages) expect((await screen.visit(path, { as: path })).status()).toBe(200);
-  });
+  for (const { path } of pages) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await visit(path, { as: path })).status()).toBe(200);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await audit(path, 'colors');
+  }
 });
 
 test('home-6: a form can be filled in and sent by keyboard', async () => {

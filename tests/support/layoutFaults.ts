@@ -40,6 +40,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const lead = document.querySelector('.card-lead .card-title')?.getBoundingClientRect().top ?? 0;
       if (lead - bar > leadTopMax) faults.push(`the lead begins at ${Math.round(lead - bar)} px`);
 
+      const cutting = new Map<Element, Element[]>();
       const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode() !== null) {
         const node = nodes.currentNode;
@@ -71,12 +72,20 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             if (hasLines && length < window * lineShare) faults.push(`${word} is broken: ${name}`);
           }
         }
-        for (let box: Element | null = element; box !== null; box = box.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(box);
-          const isWide = overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
-          const isHigh = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1;
-          if (isWide || isHigh) faults.push(`cut by ${box.className}: ${name}`);
-        }
+        for (const box of cuttingBoxes(element)) faults.push(`cut by ${box.className}: ${name}`);
+      }
+
+      /** The element and its ancestors, as far as they are larger inside than they show. */
+      function cuttingBoxes(element: Element): Element[] {
+        const known = cutting.get(element);
+        if (known !== undefined) return known;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isWide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+        const isHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+        const outer = element.parentElement === null ? [] : cuttingBoxes(element.parentElement);
+        const boxes = isWide || isHigh ? [element, ...outer] : outer;
+        cutting.set(element, boxes);
+        return boxes;
       }
     },
     [leadTopMax, lineShare] as const,

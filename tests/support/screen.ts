@@ -30,8 +30,8 @@ export interface Screen {
    * With `as`, which names a state that a test has made, it audits the page.
    */
   visit: (path: string, options?: { as?: string }) => Promise<Response>;
-  /** Audits what the page shows now, with axe. `as` names it. */
-  audit: (as: string) => Promise<void>;
+  /** Audits what the page shows now, with axe; with the view's scope if none is given. `as` names it. */
+  audit: (as: string, axe?: AxeScope) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and what the audits found. */
   faults: string[];
   /** The URLs on other hosts that frames showed. */
@@ -65,7 +65,7 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
     page,
     faults,
     outsideFrames,
-    audit: (as) => check(as, view.axe ?? 'everything'),
+    audit: (as, axe = view.axe ?? 'everything') => check(as, axe),
     async visit(path, { as } = {}) {
       const response = await page.goto(path, { waitUntil: 'load' });
       if (response === null) throw new Error(`${path} did not open a new page.`);
