@@ -16,8 +16,6 @@ interface PageOptions {
   hasFonts?: boolean;
   /** Answers requests for anything but scripts, style sheets and fonts. Undefined means 404. */
   answer: (url: URL, request: IncomingMessage) => StageAnswer | Promise<StageAnswer> | undefined;
-  /** The page that other hosts have; without it they can't be reached. Reading through it costs CPU. */
-  outside?: string;
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -41,11 +39,8 @@ export class BrowserStage {
     this.#browser = await openBrowser();
   }
 
-  /** Opens a page of a site of its own on loopback, to which the paths of `page.goto` belong. */
-  async openPage(
-    path: string,
-    { answer, outside, prepare, hasFonts = true, ...context }: PageOptions,
-  ): Promise<Page> {
+  /** Opens a page of a site of its own on loopback. No other host can be reached. */
+  async openPage(path: string, { answer, prepare, hasFonts = true, ...context }: PageOptions): Promise<Page> {
     if (this.#browser === undefined) throw new Error('Call open() first.');
     const server = createServer((request, response) => {
       void this.#respond(request, response, { answer, hasFonts });
@@ -53,12 +48,6 @@ export class BrowserStage {
     this.#servers.push(server);
     const baseURL = await listen(server, { host: '127.0.0.1', port: 0 });
     const page = await this.#browser.newPage({ ...context, baseURL });
-    if (outside !== undefined) {
-      await page.context().route(
-        (url) => url.origin !== baseURL,
-        (route) => route.fulfill({ contentType: htmlType, body: outside }),
-      );
-    }
     await prepare?.(page);
     await page.goto(path);
     // Polled from here, because in a page without script nothing calls back.

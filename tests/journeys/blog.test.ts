@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 test.each([
   { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', javaScript: false },
 ] as const)(
   'blog-1: the list has a heading, an intro, ten cards and page controls at $width px, $colorScheme',

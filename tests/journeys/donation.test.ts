@@ -12,9 +12,7 @@ beforeAll(async () => {
 
 test.each([
   { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark', axe: 'colors' },
-  { width: 1280, colorScheme: 'light', axe: 'nothing' },
-  { width: 1280, colorScheme: 'dark', axe: 'nothing' },
+  { width: 1280, colorScheme: 'dark', axe: 'colors' },
 ] as const)(
   'donation-1: the dialog has a title, a Donate link and two ways to close it at $width px, $colorScheme',
   async (view) => {

@@ -16,7 +16,7 @@ interface CheckResult {
   seconds: number;
 }
 
-/** Each tool has one core of two: several threads check the same types again, and collecting garbage rarely is cheap. */
+/** One thread a tool: several would check the same types again. Rare garbage collection costs memory but saves CPU. */
 const goVariables = { GOMAXPROCS: '1', GOGC: '400' };
 
 /** The compiler, the linter with the rules that need types, and the formatter. */

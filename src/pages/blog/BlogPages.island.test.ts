@@ -36,18 +36,6 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
   });
 
-  test('Back returns to the previous page of the list', async () => {
-    const { page, answerNext } = await openBlog();
-    await control(page, 'Next').click();
-    await answerNext();
-    await card(page, 11).waitFor();
-    await page.evaluate(() => history.back());
-    await answerNext();
-    await card(page, 1).waitFor();
-    expect(addressOf(page)).toBe('/blog');
-    await expect.poll(() => page.title()).toBe('Blog | Kansas City Voice');
-  });
-
   test('a reader who chooses two pages quickly gets the second one', async () => {
     const { page, answerNext } = await openBlog();
     await control(page, 'Page 2').click();
@@ -57,21 +45,6 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await card(page, 21).waitFor();
     expect(addressOf(page)).toBe('/blog?page=3');
     expect(await card(page, 11).count()).toBe(0);
-  });
-
-  test('errors-5: the error is shown with Try Again, which fetches the list again', async () => {
-    const { page, answerNext } = await openBlog();
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await control(page, 'Next').click();
-    await answerNext(503);
-    await page.getByText('Failed to fetch blog metadata: 503').and(page.locator('.state-message')).waitFor();
-    await expect.poll(() => logged.join()).toContain('Failed to fetch blog metadata: 503');
-
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Loading blog posts…').waitFor();
-    await answerNext();
-    await card(page, 11).waitFor();
   });
 
   test('a list that the server could not load is fetched by the page', async () => {

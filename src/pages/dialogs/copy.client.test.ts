@@ -15,27 +15,6 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
   afterEach(() => stage.clear());
   afterAll(() => stage.close());
 
-  test('post-9: Share copies the post’s canonical URL if the system has no share sheet, and confirms it', async () => {
-    const page = await openPost();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByText('Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'https://voice.example/blog/levee-trail',
-    );
-  });
-
-  test('where the browser refuses to copy, a message says where the link is', async () => {
-    const page = await openPost();
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    });
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect
-      .poll(() => page.locator('#toast').textContent())
-      .toContain('You can copy it from the address bar.');
-  });
-
   test.each([
     ['is used', null, ''],
     ['has no replacement if the reader closes it', 'AbortError', ''],
