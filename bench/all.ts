@@ -2,6 +2,7 @@ import { benchBytes } from './bytes.ts';
 import { benchCachedPage } from './cachedPage.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchManyCities } from './manyCities.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
 import { benchRadio } from './radio.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   growth: benchGrowth,
   sameStory: benchSameStory,
   starting: benchStarting,
+  manyCities: benchManyCities,
   lighthouse: benchLighthouse,
 };
 

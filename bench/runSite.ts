@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** A running production build. */
 interface RunningSite {
+  child: ChildProcess;
   pid: number;
   port: number;
   stop(): Promise<void>;
@@ -16,14 +17,18 @@ export async function runSite({
   command,
   args = [],
   environment,
+  preload,
 }: {
   command: string;
   /** The options of the command. */
   args?: string[];
   environment: Record<string, string>;
+  /** A module that runs in the process first, and may talk to this one. */
+  preload?: string;
 }): Promise<RunningSite> {
   const program = path.resolve('dist/server/townwire.js');
-  const child = spawn(process.execPath, [smallNursery, program, command, ...args], {
+  const imports = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [smallNursery, ...imports, program, command, ...args], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -31,11 +36,12 @@ export async function runSite({
       MALLOC_ARENA_MAX: '2',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload === undefined ? [] : ['ipc' as const])],
   });
   const port = await readPort(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
+    child,
     pid: child.pid as number,
     port,
     async stop() {

@@ -1,0 +1,56 @@
+import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+// Preloaded into a site, it measures each turn of the main thread by the thread's CPU: a timer runs between turns, so
+// the CPU between two of its calls is that of one long turn, or of the short ones within `timerMs`. On each message of
+// its parent, it sends the turns since the last one, and how long each major collection took.
+
+/** In milliseconds. `major`: the turn without its major collections. */
+export interface TurnReport {
+  turns: { cpu: number; withoutMajor: number }[];
+  majorCollections: number[];
+  /** The share of the CPU that went to minor collections. */
+  minorMs: number;
+}
+
+const timerMs = 2;
+
+if (isMainThread && process.send !== undefined) {
+  let turns: { from: number; until: number; cpu: number }[] = [];
+  let collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
+  let before = { at: performance.now(), cpu: cpuMs() };
+  setInterval(() => {
+    const now = { at: performance.now(), cpu: cpuMs() };
+    const cpu = now.cpu - before.cpu;
+    if (cpu >= 0.5) turns.push({ from: before.at, until: now.at, cpu });
+    before = now;
+  }, timerMs).unref();
+  process.on('message', () => {
+    const kindOf = ({ detail }: PerformanceEntry) => (detail as { kind: number }).kind;
+    const major = collections.filter((each) => kindOf(each) !== minorKind);
+    const minor = collections.filter((each) => kindOf(each) === minorKind);
+    const sum = (entries: PerformanceEntry[]) => entries.reduce((total, { duration }) => total + duration, 0);
+    const report: TurnReport = {
+      turns: turns.map(({ from, until, cpu }) => {
+        const within = major.filter(({ startTime }) => startTime >= from && startTime < until);
+        return { cpu, withoutMajor: Math.max(0, cpu - sum(within)) };
+      }),
+      majorCollections: major.map(({ duration }) => duration),
+      minorMs: sum(minor),
+    };
+    turns = [];
+    collections = [];
+    process.send?.(report);
+  });
+  process.channel?.unref();
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** `NODE_PERFORMANCE_GC_MINOR`. */
+const minorKind = 1;
