@@ -102,7 +102,8 @@ export function openBlogs(dependencies: BlogDependencies) {
      * Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast.
      */
     async open(publications: readonly Publication[]): Promise<void> {
-      await Promise.all(publications.map(refresh));
+      // One at a time: all posts at once would take much memory. A functions host isn't contacted yet.
+      for (const publication of publications) await refresh(publication);
       for (const { id } of publications) announced.add(id);
     },
     /**

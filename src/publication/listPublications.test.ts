@@ -7,7 +7,7 @@ import {
   publicationYaml,
   removeExampleFolders,
 } from './exampleFolder.testing.ts';
-import { listPublications } from './listPublications.ts';
+import { findSharedHosts, listPublications } from './listPublications.ts';
 import { readPublication } from './readPublication.ts';
 
 afterEach(removeExampleFolders);
@@ -46,18 +46,19 @@ test('a host that two publications claim is reported at the second claim', async
   const parent = await emptyFolder();
   await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example, rivertown.example]\n');
   await put(parent, 'river-town/publication.yaml', publicationYaml);
-  expect(await listPublications(parent)).toEqual({
-    kind: 'broken',
-    mistakes: [
-      {
-        file: path.join(parent, 'river-town/publication.yaml'),
-        line: 10,
-        column: 5,
-        message: 'The host "rivertown.example" already belongs to hill-town.',
-        remedy: 'Remove it from one of the two. A host can lead to only one publication.',
-      },
-    ],
-  });
+  const [hill, river] = ['hill-town', 'river-town'].map((id) => ({ folder: path.join(parent, id) }));
+  const mistakes = [
+    {
+      file: path.join(parent, 'river-town/publication.yaml'),
+      line: 10,
+      column: 5,
+      message: 'The host "rivertown.example" already belongs to hill-town.',
+      remedy: 'Remove it from one of the two. A host can lead to only one publication.',
+    },
+  ];
+  expect(await findSharedHosts([hill!, river!])).toEqual(mistakes);
+  expect(await findSharedHosts([{ ...hill!, hosts: ['rivertown.example'] }, river!])).toEqual(mistakes);
+  expect(await findSharedHosts([{ ...hill!, hosts: ['hill.example'] }, river!])).toEqual([]);
 });
 
 test('a folder without a publication and a missing folder are reported with a remedy', async () => {

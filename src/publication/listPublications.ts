@@ -13,7 +13,7 @@ interface ListedPublications {
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
  * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Those of
- * `sampleFolder` follow, except names that are taken. Broken if there are none in `folder`, or if two share a host.
+ * `sampleFolder` follow, except names that are taken. Broken if there are none in `folder`.
  */
 export async function listPublications(
   folder: string,
@@ -27,9 +27,20 @@ export async function listPublications(
     const taken = new Set(found.publications.map(({ id }) => id));
     found.publications.push(...samples.publications.filter(({ id }) => !taken.has(id)));
   }
-  const read = await Promise.all(found.publications.map((each) => readYamlFile(identityFile(each.folder))));
-  const mistakes = findSharedHosts(read.filter((file) => file.kind === 'yaml'));
-  return mistakes.length > 0 ? { kind: 'broken', mistakes } : found;
+  return found;
+}
+
+/** Finds the hosts that several publications claim. `hosts` are those of a publication's file, if they are known. */
+export async function findSharedHosts(
+  publications: readonly { folder: string; hosts?: readonly string[] | undefined }[],
+): Promise<Mistake[]> {
+  const read = ({ folder }: { folder: string }) => readYamlFile(identityFile(folder));
+  const hosts = await Promise.all(publications.map(async (each) => each.hosts ?? hostsIn(await read(each))));
+  const all = hosts.flatMap((own) => [...new Set(own)]);
+  if (new Set(all).size === all.length) return [];
+  // Only a mistake needs the positions in all files.
+  const files = await Promise.all(publications.map(read));
+  return describeSharedHosts(files.filter((file) => file.kind === 'yaml'));
 }
 
 /** Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait. */
@@ -69,10 +80,13 @@ function nothingIn(folder: string, message: string): BrokenFile {
   return brokenFile({ file: folder, message, remedy });
 }
 
-function findSharedHosts(files: YamlFile[]): Mistake[] {
-  const claims = files.flatMap((yaml) =>
-    listAt(yaml.value, ['hosts']).map((host, index) => ({ yaml, index, host: String(host).toLowerCase() })),
-  );
+function hostsIn(file: Awaited<ReturnType<typeof readYamlFile>>): string[] {
+  if (file.kind !== 'yaml') return [];
+  return listAt(file.value, ['hosts']).map((host) => String(host).toLowerCase());
+}
+
+function describeSharedHosts(files: YamlFile[]): Mistake[] {
+  const claims = files.flatMap((yaml) => hostsIn(yaml).map((host, index) => ({ yaml, index, host })));
   return claims.flatMap(({ yaml, index, host }): Mistake[] => {
     const first = claims.find((claim) => claim.host === host);
     // The schema reports a host that one file has twice.

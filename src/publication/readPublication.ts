@@ -10,6 +10,8 @@ import { ownPageAt } from '../news/site/ownPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
 import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
+import { readYamlFile } from '../yaml/parseYaml.ts';
+import { identityFile } from './listPublications.ts';
 import { markName, readMark } from './brand/readMark.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
@@ -175,7 +177,8 @@ export const fileNames: readonly string[] = [
 ].map(({ name }) => name);
 
 async function readFiles(folder: string) {
-  const languages = await languagesIn(folder);
+  const identityYaml = readYamlFile(identityFile(folder));
+  const languages = await languagesIn(folder, identityYaml);
   const place = { folder, languages };
   const translations = await Promise.all(
     languages.others.map(async (language) => ({
@@ -185,7 +188,7 @@ async function readFiles(folder: string) {
   );
   const withTranslations = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
-  const identity = await readFile(place, publicationFile);
+  const identity = await readFile(place, publicationFile, undefined, identityYaml);
   const sections = await readFile(place, sectionsFile, (value) => withTranslatedNames(value, languages));
   const files = {
     identity,

@@ -159,10 +159,15 @@ function contentOf(publication: Publication): string {
 function feedsByUrl(publications: readonly Publication[]): ReadonlyMap<string, Feed> {
   return new Map(
     publications.flatMap((publication) =>
-      feedsOf(publication).map((feed) => {
-        const language = feed.language ?? publication.mainLanguage;
-        return [feed.address, { ...feed, language }];
-      }),
+      polledFeeds.getOrInsertComputed(publication, () =>
+        feedsOf(publication).map((feed): [string, Feed] => {
+          const language = feed.language ?? publication.mainLanguage;
+          return [feed.address, { ...feed, language }];
+        }),
+      ),
     ),
   );
 }
+
+/** Cached, because a change of one publication changes no other. */
+const polledFeeds = new WeakMap<Publication, [string, Feed][]>();

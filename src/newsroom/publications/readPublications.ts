@@ -1,7 +1,7 @@
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isPostFile, stampTexts, type FolderStamp } from '../../publication/storedFiles.ts';
-import { listPublications } from '../../publication/listPublications.ts';
+import { findSharedHosts, listPublications } from '../../publication/listPublications.ts';
 import { readPublication, type ChangePublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 
@@ -46,16 +46,16 @@ export async function readPublications(
   const listed = await listPublications(folder, plan.sampleFolder);
   const empty = { publications: [], broken: [], notices: [], folders: known };
   if (listed.kind === 'broken') return { ...empty, listed: false, mistakes: listed.mistakes };
-  const all = await Promise.all(
-    listed.publications.map(async ({ id, folder: own }): Promise<[string, FolderRead]> => {
-      const before = known.get(id);
-      if (before?.folder === own) return [id, before];
-      const stamp = await stampTexts(own, (name) => !isPostFile(name));
-      return [id, { folder: own, stamp, read: await readPublication(own, plan) }];
-    }),
-  );
-  const result: PublicationsRead = { ...empty, listed: true, mistakes: [], folders: new Map(all) };
-  for (const [id, { read }] of all) {
+  const folders = new Map<string, FolderRead>();
+  // One at a time: all parsed files at once would take much memory, and long turns of the event loop.
+  for (const { id, folder: own } of listed.publications) {
+    const before = known.get(id);
+    folders.set(id, before?.folder === own ? before : await readFolder(own, plan));
+  }
+  const mistakes = await findSharedHosts(Array.from(folders.values(), hostsOf));
+  if (mistakes.length > 0) return { ...empty, listed: false, mistakes };
+  const result: PublicationsRead = { ...empty, listed: true, mistakes: [], folders };
+  for (const [id, { read }] of folders) {
     if (read.kind === 'publication') {
       result.publications.push(read.publication);
       result.notices.push(...read.notices);
@@ -65,6 +65,17 @@ export async function readPublications(
     }
   }
   return result;
+}
+
+function hostsOf({ folder, read }: FolderRead) {
+  return { folder, hosts: read.kind === 'publication' ? read.publication.hosts : undefined };
+}
+
+async function readFolder(folder: string, plan: PublicationPlan): Promise<FolderRead> {
+  const stamp = await stampTexts(folder, (name) => !isPostFile(name));
+  const read = await readPublication(folder, plan);
+  // Its texts are slices of whole files. A copy frees the files.
+  return { folder, stamp, read: structuredClone(read) };
 }
 
 /** The feeds of all sections. A feed of several sections is repeated. */

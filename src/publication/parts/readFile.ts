@@ -9,9 +9,12 @@ import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 
 /** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
-export async function languagesIn(folder: string): Promise<Languages> {
+export async function languagesIn(
+  folder: string,
+  reading: ReturnType<typeof readYamlFile> = readYamlFile(path.join(folder, 'publication.yaml')),
+): Promise<Languages> {
   const file = path.join(folder, 'publication.yaml');
-  const read = await readYamlFile(file);
+  const read = await reading;
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
   const main = languages.find((language) => language === written) ?? 'en';
@@ -53,15 +56,17 @@ export function isValid<File extends { kind: 'valid' | 'broken' }>(
 
 /**
  * Reads and checks one file in every language.
+ * @param reading the file if it has been read
  * @param change changes the plain data before it is checked
  */
 export async function readFile<Schema extends z.ZodType>(
   { folder, languages: given }: { folder: string; languages: Languages },
   { name, isOptional = false, ...rules }: FileFormat<Schema>,
   change: (value: unknown) => unknown = (value) => value,
+  reading: ReturnType<typeof readYamlFile> = readYamlFile(path.join(folder, name)),
 ): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
   const file = path.join(folder, name);
-  const read = await readYamlFile(file);
+  const read = await reading;
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
   if (yaml.kind === 'missing') {
     const message = `The file ${name} is missing.`;
