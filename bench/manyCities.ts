@@ -44,9 +44,7 @@ async function benchCities(count: number): Promise<void> {
   const site = await runSite({ command: 'start', environment, preload });
   await untilSeen(site.port, '/local-news', 'story');
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(
-    `start: ${processCpuSeconds(site.pid).toFixed(2)} s of CPU, ${seconds.toFixed(1)} s (goal: 4)`,
-  );
+  console.log(`start: ${processCpuSeconds(site.pid).toFixed(2)} s of CPU, ${seconds.toFixed(1)} s (goal: 4)`);
   await measure('after the start', site, () => Promise.resolve());
   console.log(`memory: ${processMemoryMegabytes(site.pid).toFixed(0)} MB (goal: 300)`);
 
@@ -72,8 +70,7 @@ async function benchCities(count: number): Promise<void> {
   const pages = ['', ...Object.values(sectionNames).map(({ slug }) => slug), ...otherPages];
   await measure('all pages', site, async () => {
     for (const host of hostsOf(count))
-      for (const prefix of ['', '/es'])
-        for (const page of pages) await read(port, `${prefix}/${page}`, host);
+      for (const prefix of ['', '/es']) for (const page of pages) await read(port, `${prefix}/${page}`, host);
   });
   console.log(`memory after all pages: ${processMemoryMegabytes(site.pid).toFixed(0)} MB (goal: 500)`);
   await site.stop();
@@ -164,7 +161,7 @@ function hostsOf(count: number): string[] {
 /** Has the site poll these feeds, as if their time had come. */
 async function makeDue(data: string, addresses: readonly string[]): Promise<void> {
   const archive = await openArchive({ folder: data });
-  const states = await archive.states(addresses);
+  const states = await archive.states([...addresses]);
   const now = Date.now();
   await archive.file(
     states.map((state) => ({ state: { ...state, nextPollAt: now }, items: [], receivedAt: now })),
@@ -225,7 +222,21 @@ function sentence(seed: string, count: number): string {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  const syllables = ['ba', 'cor', 'den', 'fil', 'gra', 'hol', 'jem', 'kas', 'lor', 'mun', 'pel', 'ros', 'tiv'];
+  const syllables = [
+    'ba',
+    'cor',
+    'den',
+    'fil',
+    'gra',
+    'hol',
+    'jem',
+    'kas',
+    'lor',
+    'mun',
+    'pel',
+    'ros',
+    'tiv',
+  ];
   const word = () => Array.from({ length: 3 }, () => syllables[next(syllables.length)]).join('');
   return Array.from({ length: count }, word).join(' ');
 }

@@ -1,4 +1,4 @@
-import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
+import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 // Preloaded into a site, it measures each turn of the main thread by the thread's CPU: a timer runs between turns, so
@@ -9,16 +9,24 @@ import { isMainThread } from 'node:worker_threads';
 export interface TurnReport {
   turns: { cpu: number; withoutMajor: number }[];
   majorCollections: number[];
-  /** The share of the CPU that went to minor collections. */
   minorMs: number;
+}
+
+/** An entry of a garbage collection (Node's `perf_hooks`). */
+interface Collection {
+  startTime: number;
+  duration: number;
+  detail: { kind: number };
 }
 
 const timerMs = 2;
 
 if (isMainThread && process.send !== undefined) {
   let turns: { from: number; until: number; cpu: number }[] = [];
-  let collections: PerformanceEntry[] = [];
-  const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()));
+  let collections: Collection[] = [];
+  const observer = new PerformanceObserver(
+    (list) => void collections.push(...(list.getEntries() as unknown as Collection[])),
+  );
   observer.observe({ entryTypes: ['gc'] });
   let before = { at: performance.now(), cpu: cpuMs() };
   setInterval(() => {
@@ -28,10 +36,9 @@ if (isMainThread && process.send !== undefined) {
     before = now;
   }, timerMs).unref();
   process.on('message', () => {
-    const kindOf = ({ detail }: PerformanceEntry) => (detail as { kind: number }).kind;
-    const major = collections.filter((each) => kindOf(each) !== minorKind);
-    const minor = collections.filter((each) => kindOf(each) === minorKind);
-    const sum = (entries: PerformanceEntry[]) => entries.reduce((total, { duration }) => total + duration, 0);
+    const major = collections.filter(({ detail }) => detail.kind !== minorKind);
+    const minor = collections.filter(({ detail }) => detail.kind === minorKind);
+    const sum = (entries: Collection[]) => entries.reduce((total, { duration }) => total + duration, 0);
     const report: TurnReport = {
       turns: turns.map(({ from, until, cpu }) => {
         const within = major.filter(({ startTime }) => startTime >= from && startTime < until);

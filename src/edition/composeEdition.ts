@@ -47,16 +47,16 @@ export function composeEdition({
   const candidates = new Map(
     publication.sections.map(({ key }) => [key, fresh.get(key) ?? previous?.candidates.get(key) ?? []]),
   );
-  const languages = feedLanguages(publication);
-  const reports = otherReports(
-    new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)])),
-    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
-    (feed) => languages.get(feed) ?? publication.mainLanguage,
-  );
+  const reports =
+    previous !== undefined && areComparedAlike(previous, { publication, candidates })
+      ? previous.reports
+      : reportsOf(publication, candidates);
+  const areReportsNew = reports !== previous?.reports;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
     const old = previous?.edition.sections.get(key);
-    const isChanged = fresh.has(key) || reports.has(key) || previous?.reports.has(key);
+    const hasOtherReports = areReportsNew && (reports.has(key) || previous?.reports.has(key));
+    const isChanged = fresh.has(key) || hasOtherReports;
     if (old !== undefined && !isChanged) return [key, old];
     const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
     const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
@@ -70,6 +70,42 @@ export function composeEdition({
       sections.set(key, { ...section, wantedPictures: [...section.wantedPictures, picture] });
   }
   return { edition: { publication, sections, pinned }, candidates, reports, stored };
+}
+
+type Candidates = ComposedEdition['candidates'];
+
+function reportsOf(publication: Publication, candidates: Candidates): ComposedEdition['reports'] {
+  const languages = feedLanguages(publication);
+  return otherReports(
+    new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)])),
+    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
+    (feed) => languages.get(feed) ?? publication.mainLanguage,
+  );
+}
+
+/** Whether nothing has changed that `reportsOf` reads. */
+function areComparedAlike(
+  previous: ComposedEdition,
+  { publication, candidates }: { publication: Publication; candidates: Candidates },
+): boolean {
+  const before = previous.edition.publication;
+  const settings = ({ sections, mainLanguage }: Publication) =>
+    JSON.stringify([
+      mainLanguage,
+      sections.map(({ key, perFeed, feeds }) => [
+        key,
+        perFeed,
+        feeds.map((feed) => [feed.address, feed.language]),
+      ]),
+    ]);
+  if (before !== publication && settings(before) !== settings(publication)) return false;
+  return candidates.entries().every(([key, articles]) => {
+    const compared = (previous.candidates.get(key) ?? []).slice(0, comparedMax);
+    return (
+      compared.length === Math.min(articles.length, comparedMax) &&
+      compared.every((article, index) => article === articles[index])
+    );
+  });
 }
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */

@@ -1,6 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
-import { isArticleLink, linkIdentity, type HiddenTest } from '../news/hidden.ts';
+import { isArticleLink, storyLinkIdentity, type HiddenTest } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import { type Section, sectionArticlesMax } from '../news/sections.ts';
 import { shownPerFeedMax } from './shownStories.ts';
@@ -68,15 +68,19 @@ function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<stri
   return section.feeds.length < 2 ? stories : removeSharedLinks(stories);
 }
 
-/** Applies the feed's settings. Returns the same object for the same article: its signature is cached by identity. */
+/**
+ * Applies the feed's settings. Returns the same object for the same article in every publication that uses this name:
+ * its signature is cached by identity.
+ */
 export function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArticle {
   const source = feed.publisher ?? article.source;
   if (source === article.source) return article;
-  const renamed = renamedArticles.getOrInsertComputed(feed, () => new WeakMap());
-  return renamed.getOrInsertComputed(article, () => ({ ...article, source }));
+  const renamed = renamedArticles.getOrInsertComputed(article, () => new Map());
+  return renamed.getOrInsertComputed(source, () => ({ ...article, source }));
 }
 
-const renamedArticles = new WeakMap<Feed, WeakMap<FiledArticle, FiledArticle>>();
+/** By article and source. */
+const renamedArticles = new WeakMap<FiledArticle, Map<string, FiledArticle>>();
 
 /** Compares links only, because different stories may have the same title. */
 function removeSharedLinks(stories: ReadonlyMap<string, FiledArticle[]>): Map<string, FiledArticle[]> {
@@ -84,7 +88,7 @@ function removeSharedLinks(stories: ReadonlyMap<string, FiledArticle[]>): Map<st
   const owners = new Map<string, FiledArticle>();
   for (const article of [...stories.values()].flat()) {
     if (article.link === itemDefaults.link) continue;
-    const identity = linkIdentity(article.link);
+    const identity = storyLinkIdentity(article);
     if (!isArticleLink(identity)) continue;
     identities.set(article, identity);
     const owner = owners.get(identity);

@@ -34,10 +34,10 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   });
 
   // Every story is tested at each filing, so nothing is computed that no rule needs.
-  const byLink = ({ link, formerLinks = [] }: TestedStory) => {
+  const byLink = (story: TestedStory) => {
     if (links.size === 0) return undefined;
-    const former = formerLinks.find((key) => links.has(key));
-    return links.get(former ?? identityKey(linkIdentity(link)));
+    const former = story.formerLinks?.find((key) => links.has(key));
+    return links.get(former ?? storyLinkKey(story));
   };
   const byHost = ({ link }: TestedStory) => {
     if (hosts.length === 0) return undefined;
@@ -65,6 +65,20 @@ export function linkIdentity(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link.trim();
   return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
+}
+
+/** Returns the identity of a story's link. Cached, because each filing compares many stories for many publications. */
+export function storyLinkIdentity(story: Linked): string {
+  return storyLinks.getOrInsertComputed(story, ({ link }) => linkIdentity(link));
+}
+
+type Linked = Pick<FiledArticle, 'link'>;
+
+const storyLinks = new WeakMap<Linked, string>();
+const storyLinkKeys = new WeakMap<Linked, number>();
+
+function storyLinkKey(story: Linked): number {
+  return storyLinkKeys.getOrInsertComputed(story, () => identityKey(storyLinkIdentity(story)));
 }
 
 /** Whether a reduced link can identify one story. Many different stories may link to a site's front page. */

@@ -4,7 +4,6 @@ import type { Edition, SectionEdition } from '../news/edition.ts';
 import { isOverdue, overdueMs, sourceName, type FeedState } from '../news/feed.ts';
 import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import type { Section } from '../news/sections.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
@@ -53,7 +52,7 @@ interface PublishingOptions {
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
-  /** Called whenever an edition was composed, because other pictures may be wanted. */
+  /** Called after each update that composed an edition, because other pictures may be wanted. */
   onComposed?: () => void;
   /** Epoch milliseconds. */
   now: () => number;
@@ -63,11 +62,25 @@ interface PublishingOptions {
 export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
-  const editions = openShownEditions({ newest, states, now, ...options });
+  let isComposed = false;
+  const onComposed = () => void (isComposed = true);
+  const editions = openShownEditions({ ...options, newest, states, now, onComposed });
   const applyElsewhere = otherFilings(archive, { editions: () => editions.all(), states });
   // Updates that overlapped could publish the older edition last.
   const updates = serialQueue();
   let filedAt = now();
+
+  /** Adds an update. Other pictures may be wanted after it, and are looked up once for all editions. */
+  function update(work: () => Promise<void>): Promise<void> {
+    return updates.add(async () => {
+      try {
+        await work();
+      } finally {
+        if (isComposed) options.onComposed?.();
+        isComposed = false;
+      }
+    });
+  }
 
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
@@ -98,10 +111,13 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   }
 
   async function refreshWhere(isAffected: (section: SectionEdition) => boolean): Promise<void> {
-    for (const { publication, sections: shown } of editions.all()) {
-      const sections = publication.sections.filter(({ key }) =>
-        shown.values().some((each) => each.section.key === key && isAffected(each)),
-      );
+    for (const { id } of editions.all().map((edition) => edition.publication)) {
+      // A takedown may have changed it while others were composed.
+      const { publication, sections: shown } = editions.edition(id);
+      const sections = publication.sections.filter(({ key }) => {
+        const section = shown.get(key);
+        return section !== undefined && isAffected(section);
+      });
       if (sections.length > 0) await editions.refresh(publication, sections);
     }
   }
@@ -110,13 +126,6 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     // The folder may have a section that the edition does not have yet.
     const feeds = editions.edition(publication).sections.get(key)?.section.feeds ?? [];
     return feeds.flatMap(({ address }) => states.get(address) ?? []);
-  }
-
-  async function applyTime(): Promise<void> {
-    for (const edition of editions.all()) {
-      const sections = sectionsChangedByTime(edition, states, now());
-      if (sections.length > 0) await editions.refresh(edition.publication, sections);
-    }
   }
 
   return {
@@ -129,15 +138,13 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {
       for (const publication of publications) editions.takeDown(publication);
-      return updates.add(() => setPublications(publications));
+      return update(() => setPublications(publications));
     },
-    applyFiled: (filed) => updates.add(() => applyFiled(filed)),
+    applyFiled: (filed) => update(() => applyFiled(filed)),
     applyPictures: (ready) =>
-      updates.add(() =>
-        refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address))),
-      ),
-    applyTime: () => updates.add(applyTime),
-    applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
+      update(() => refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address)))),
+    applyTime: () => update(() => refreshWhere((section) => isChangedByTime(section, states, now()))),
+    applyFiledElsewhere: () => update(() => applyElsewhere(applyFiled)),
   };
 }
 
@@ -178,15 +185,11 @@ function isVisibleChange(before: FeedState | undefined, after: FeedState, now: n
   );
 }
 
-/** The sections whose status has changed only because time has passed. */
-function sectionsChangedByTime({ sections }: Edition, states: States, now: number): Section[] {
-  return Array.from(sections.values())
-    .filter(({ section, result }) => {
-      const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-      const articles = result.articles.length;
-      return sectionStatus({ section, states: known, articles, now }) !== result.status;
-    })
-    .map(({ section }) => section);
+/** Whether a section's status has changed only because time has passed. */
+function isChangedByTime({ section, result }: SectionEdition, states: States, now: number): boolean {
+  const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
+  const articles = result.articles.length;
+  return sectionStatus({ section, states: known, articles, now }) !== result.status;
 }
 
 /** Whether a feed is overdue. One without a state was never polled. */

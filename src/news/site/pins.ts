@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../article.ts';
-import { identityKey, linkIdentity } from '../hidden.ts';
+import { identityKey, linkIdentity, storyLinkIdentity } from '../hidden.ts';
 import type { PostSummary } from '../post.ts';
 import { plainText, type Text } from '../words/text.ts';
 
@@ -38,9 +38,9 @@ export function pinIdentity(pin: Pick<Pin, 'link'>): string {
 }
 
 /** Whether a story has the link of a pin, or had it once. */
-export function isPinned({ link, formerLinks = [] }: FiledArticle, pin: Pick<Pin, 'link'>): boolean {
+export function isPinned(story: FiledArticle, pin: Pick<Pin, 'link'>): boolean {
   const identity = pinIdentity(pin);
-  return linkIdentity(link) === identity || formerLinks.includes(identityKey(identity));
+  return storyLinkIdentity(story) === identity || story.formerLinks?.includes(identityKey(identity)) === true;
 }
 
 /** Hashes some pins, so that two processes can compare theirs. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { composeEdition, type ComposedEdition } from '../../edition/composeEdition.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
@@ -23,7 +24,7 @@ interface ShownOptions {
   states: ReadonlyMap<string, FeedState>;
   prepared: PreparedPictures;
   onChange: (change: EditionChange) => void;
-  onComposed?: () => void;
+  onComposed: () => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -38,7 +39,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     const previous = editions.get(publication.id);
     const composed = composeEdition({ publication, fresh, stored, states, prepared, previous, now: now() });
     editions.set(publication.id, composed);
-    onComposed?.();
+    onComposed();
     if (previous === undefined || previous.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });
       return;
@@ -63,11 +64,15 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     /** Whether the edition was composed from exactly this version of its publication. */
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
-    /** Composes some of a publication's sections again, from the archive if necessary. */
+    /**
+     * Composes some of a publication's sections again, from the archive if necessary. Then requests have their turn, so
+     * that they don't wait until many editions are composed.
+     */
     async refresh(publication: Publication, sections: readonly Section[]): Promise<void> {
       const fresh = new Map<SectionKey, FiledArticle[]>();
       for (const section of sections) fresh.set(section.key, await newest.candidates(publication, section));
       publish(publication, fresh, await newest.pinned(publication));
+      await setImmediate();
     },
     /** Hides stories by the publication's rules at once, and in updates that began with older rules. */
     takeDown(publication: Publication): void {
@@ -86,7 +91,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     },
     drop(publication: string): void {
       editions.delete(publication);
-      onComposed?.();
+      onComposed();
       onChange({ publication, sections: 'all' });
     },
   };
