@@ -12,7 +12,7 @@ import { rssFeed } from '../tests/support/rssFeed.ts';
 import { percentile } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
-import type { TurnReport } from './turnMeter.ts';
+import type { TurnReport } from './turnReport.ts';
 
 /**
  * Serves 1, 10 and 100 publications of two languages with 45 feeds that all of them share, and prints what a start, a
@@ -34,7 +34,7 @@ async function benchCities(count: number): Promise<void> {
     TOWNWIRE_ALLOW_LOOPBACK: 'on',
     LOG_LEVEL: 'fatal',
   };
-  const preload = path.join(import.meta.dirname, 'turnMeter.ts');
+  const preload = path.join(import.meta.dirname, 'turnReport.ts');
   console.log(`\n${count} publications, ${feedsCount} shared feeds`);
   const first = await runSite({ command: 'start', environment, preload });
   await measure('the first polls', first, () => untilSeen(first.port, '/archives', 'story'));

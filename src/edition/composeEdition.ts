@@ -89,16 +89,7 @@ function areComparedAlike(
   { publication, candidates }: { publication: Publication; candidates: Candidates },
 ): boolean {
   const before = previous.edition.publication;
-  const settings = ({ sections, mainLanguage }: Publication) =>
-    JSON.stringify([
-      mainLanguage,
-      sections.map(({ key, perFeed, feeds }) => [
-        key,
-        perFeed,
-        feeds.map((feed) => [feed.address, feed.language]),
-      ]),
-    ]);
-  if (before !== publication && settings(before) !== settings(publication)) return false;
+  if (before !== publication && comparedSettings(before) !== comparedSettings(publication)) return false;
   return candidates.entries().every(([key, articles]) => {
     const compared = (previous.candidates.get(key) ?? []).slice(0, comparedMax);
     return (
@@ -106,6 +97,17 @@ function areComparedAlike(
       compared.every((article, index) => article === articles[index])
     );
   });
+}
+
+function comparedSettings({ sections, mainLanguage }: Publication): string {
+  return JSON.stringify([
+    mainLanguage,
+    sections.map(({ key, perFeed, feeds }) => [
+      key,
+      perFeed,
+      feeds.map((feed) => [feed.address, feed.language]),
+    ]),
+  ]);
 }
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */

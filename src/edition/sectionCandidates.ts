@@ -79,7 +79,7 @@ export function applyFeedSettings(article: FiledArticle, feed: Feed): FiledArtic
   return renamed.getOrInsertComputed(source, () => ({ ...article, source }));
 }
 
-/** By article and source. */
+/** Renamed articles by article and source. */
 const renamedArticles = new WeakMap<FiledArticle, Map<string, FiledArticle>>();
 
 /** Compares links only, because different stories may have the same title. */

@@ -115,6 +115,34 @@ test('a change is announced for the sections that show it, and only if readers c
   expect(titles()[0]).toBe('Corrected');
 });
 
+test('a filing composes the publications that share its feed, and requests have their turn between two', async () => {
+  const events: string[] = [];
+  const publishing = openPublishing({
+    archive,
+    prepared: () => undefined,
+    onChange({ publication }) {
+      events.push(publication);
+      setImmediate(() => events.push('a request'));
+    },
+    onComposed: () => events.push('pictures'),
+    now: () => now,
+  });
+  const shared = await testPublication({ localNews: [local], otherwise });
+  const apart = await testPublication({ localNews: [health], otherwise });
+  await publishing.setPublications([
+    { ...shared, id: 'one' },
+    { ...apart, id: 'two' },
+    { ...shared, id: 'three' },
+  ]);
+  events.splice(0);
+  const before = publishing.editions();
+  await fileUnseen(local, stories(1));
+  await publishing.applyFiled({ states: [], changedFeeds: [local] });
+  expect(events).toEqual(['one', 'a request', 'three', 'a request', 'pictures']);
+  expect(publishing.edition('two')).toBe(before[1]);
+  expect(sectionOf(publishing.edition('one'), 'health')).toBe(sectionOf(before[0]!, 'health'));
+});
+
 test('readers see when a feed stops responding, and when it responds again', async () => {
   const { publishing, result, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);

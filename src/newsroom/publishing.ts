@@ -62,25 +62,10 @@ interface PublishingOptions {
 export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
   const newest = new NewestArticles(archive);
   const states = new Map<string, FeedState>();
-  let isComposed = false;
-  const onComposed = () => void (isComposed = true);
-  const editions = openShownEditions({ ...options, newest, states, now, onComposed });
+  const updates = openUpdates(options.onComposed);
+  const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
   const applyElsewhere = otherFilings(archive, { editions: () => editions.all(), states });
-  // Updates that overlapped could publish the older edition last.
-  const updates = serialQueue();
   let filedAt = now();
-
-  /** Adds an update. Other pictures may be wanted after it, and are looked up once for all editions. */
-  function update(work: () => Promise<void>): Promise<void> {
-    return updates.add(async () => {
-      try {
-        await work();
-      } finally {
-        if (isComposed) options.onComposed?.();
-        isComposed = false;
-      }
-    });
-  }
 
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
@@ -138,13 +123,34 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {
       for (const publication of publications) editions.takeDown(publication);
-      return update(() => setPublications(publications));
+      return updates.add(() => setPublications(publications));
     },
-    applyFiled: (filed) => update(() => applyFiled(filed)),
+    applyFiled: (filed) => updates.add(() => applyFiled(filed)),
     applyPictures: (ready) =>
-      update(() => refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address)))),
-    applyTime: () => update(() => refreshWhere((section) => isChangedByTime(section, states, now()))),
-    applyFiledElsewhere: () => update(() => applyElsewhere(applyFiled)),
+      updates.add(() =>
+        refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address))),
+      ),
+    applyTime: () => updates.add(() => refreshWhere((section) => isChangedByTime(section, states, now()))),
+    applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
+  };
+}
+
+/** Runs updates one at a time, because those that overlapped could publish the older edition last. */
+function openUpdates(onComposed: () => void = () => undefined) {
+  const queue = serialQueue();
+  let isComposed = false;
+  return {
+    noteComposed: () => void (isComposed = true),
+    /** Adds an update, and calls `onComposed` once after it if it composed any edition. */
+    add: (work: () => Promise<void>): Promise<void> =>
+      queue.add(async () => {
+        try {
+          await work();
+        } finally {
+          if (isComposed) onComposed();
+          isComposed = false;
+        }
+      }),
   };
 }
 

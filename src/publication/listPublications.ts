@@ -34,12 +34,13 @@ export async function listPublications(
 export async function findSharedHosts(
   publications: readonly { folder: string; hosts?: readonly string[] | undefined }[],
 ): Promise<Mistake[]> {
-  const read = ({ folder }: { folder: string }) => readYamlFile(identityFile(folder));
-  const hosts = await Promise.all(publications.map(async (each) => each.hosts ?? hostsIn(await read(each))));
-  const all = hosts.flatMap((own) => [...new Set(own)]);
-  if (new Set(all).size === all.length) return [];
+  const hosts = await Promise.all(
+    publications.map(async (each) => each.hosts ?? hostsIn(await readIdentity(each))),
+  );
+  const claims = hosts.map((own) => new Set(own));
+  if (new Set(hosts.flat()).size === claims.reduce((sum, { size }) => sum + size, 0)) return [];
   // Only a mistake needs the positions in all files.
-  const files = await Promise.all(publications.map(read));
+  const files = await Promise.all(publications.map(readIdentity));
   return describeSharedHosts(files.filter((file) => file.kind === 'yaml'));
 }
 
@@ -78,6 +79,10 @@ function nothingIn(folder: string, message: string): BrokenFile {
   const remedy =
     'Make one with "townwire new", or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
   return brokenFile({ file: folder, message, remedy });
+}
+
+function readIdentity({ folder }: { folder: string }): ReturnType<typeof readYamlFile> {
+  return readYamlFile(identityFile(folder));
 }
 
 function hostsIn(file: Awaited<ReturnType<typeof readYamlFile>>): string[] {

@@ -63,8 +63,9 @@ export async function encodeResponse(
   const variants: EncodedResponse['variants'] = { identity, br: identity, gzip: identity };
   if (isCompressible) {
     const [br, gz] = await compress(() => Promise.all([brotli(plain, quality), zip(plain)]));
-    variants.br = variant('br', br);
-    variants.gzip = variant('gzip', gz);
+    // zlib returns a part of a buffer of 16 KB, which would stay in memory whole.
+    variants.br = variant('br', Buffer.from(br));
+    variants.gzip = variant('gzip', Buffer.from(gz));
   }
   const bodies = new Set(Object.values(variants).map((each) => each.body));
   const modified = headers['Last-Modified'];

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 // the CPU between two of its calls is that of one long turn, or of the short ones within `timerMs`. On each message of
 // its parent, it sends the turns since the last one, and how long each major collection took.
 
-/** In milliseconds. `major`: the turn without its major collections. */
+/** Turns in milliseconds of CPU, also without the major collections in them. */
 export interface TurnReport {
   turns: { cpu: number; withoutMajor: number }[];
   majorCollections: number[];
@@ -38,7 +38,6 @@ if (isMainThread && process.send !== undefined) {
   process.on('message', () => {
     const major = collections.filter(({ detail }) => detail.kind !== minorKind);
     const minor = collections.filter(({ detail }) => detail.kind === minorKind);
-    const sum = (entries: Collection[]) => entries.reduce((total, { duration }) => total + duration, 0);
     const report: TurnReport = {
       turns: turns.map(({ from, until, cpu }) => {
         const within = major.filter(({ startTime }) => startTime >= from && startTime < until);
@@ -52,6 +51,10 @@ if (isMainThread && process.send !== undefined) {
     process.send?.(report);
   });
   process.channel?.unref();
+}
+
+function sum(collections: readonly Collection[]): number {
+  return collections.reduce((total, { duration }) => total + duration, 0);
 }
 
 function cpuMs(): number {

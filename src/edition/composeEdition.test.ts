@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { FiledArticle } from '../news/article.ts';
+import type { Publication } from '../news/publication.ts';
+import { world } from '../news/world.testing.ts';
+import { composeEdition, type ComposedEdition } from './composeEdition.ts';
+
+const title = 'Millbrook council approves $4 million for new library roof';
+const local = world.filedArticle({ feed: 'a', guid: 'roof', title, source: 'The Gazette', minute: 2 });
+const health = world.filedArticle({ feed: 'b', guid: 'roof', title, source: 'The Beacon', minute: 1 });
+const other = world.filedArticle({ feed: 'c', guid: 'bridge', title: 'The bridge is closed', minute: 3 });
+const sections = [
+  world.section({ key: 'localNews', feeds: ['a'] }),
+  world.section({ key: 'health', feeds: ['b'] }),
+  world.section({ key: 'sports', feeds: ['c'] }),
+];
+const publication = world.publication({ sections });
+
+function compose(
+  fresh: Record<string, FiledArticle[]>,
+  { previous, now: next = publication }: { previous?: ComposedEdition; now?: Publication } = {},
+): ComposedEdition {
+  return composeEdition({
+    publication: next,
+    fresh: new Map(Object.entries(fresh)),
+    stored: [],
+    states: new Map(),
+    prepared: () => undefined,
+    previous,
+    now: world.now,
+  });
+}
+
+const all = { localNews: [local], health: [health], sports: [other] };
+
+test('only the section that changed is composed again while all stories stay the same', () => {
+  const before = compose(all);
+  expect(before.reports.keys().toArray()).toEqual(expect.arrayContaining(['localNews', 'health']));
+  const after = compose({ localNews: [local] }, { previous: before });
+  expect(after.reports).toBe(before.reports);
+  expect(composedAgain(before, after)).toEqual(['localNews']);
+});
+
+test('a new story is compared with those of all sections, and those whose reports change are composed again', () => {
+  const before = compose({ ...all, health: [] });
+  expect(before.reports.size).toBe(0);
+  const after = compose({ health: [health] }, { previous: before });
+  expect(composedAgain(before, after)).toEqual(['localNews', 'health']);
+  expect(after.edition.sections.get('localNews')?.result.articles[0]?.alsoReported).toMatchObject([
+    { source: 'The Beacon' },
+  ]);
+});
+
+test('a publication with other texts keeps its reports, and one with another language of a feed does not', () => {
+  const before = compose(all);
+  const renamed = compose(all, { previous: before, now: { ...publication, name: 'Hill Town Voice' } });
+  expect(renamed.reports).toBe(before.reports);
+  const spanish = structuredClone(sections);
+  for (const { feeds } of spanish) for (const feed of feeds) feed.language = 'es';
+  const translated = compose(all, { previous: before, now: { ...publication, sections: spanish } });
+  expect(translated.reports.size).toBe(0);
+});
+
+/** The sections that aren't the same object as before. */
+function composedAgain(before: ComposedEdition, after: ComposedEdition): string[] {
+  return Array.from(after.edition.sections)
+    .filter(([key, section]) => section !== before.edition.sections.get(key))
+    .map(([key]) => key);
+}
