@@ -5,10 +5,16 @@ export interface Reading {
   width: number;
   /** The reader doubled it in the browser's settings or with CSS, or set the spacing of WCAG 1.4.12. */
   text: 'usual' | 'doubled by the browser' | 'doubled by CSS' | 'spaced';
+  /** False if only the layout is measured, because painting it takes more CPU; true if missing. */
+  isPainted?: boolean;
 }
 
 /** Shows the open page so, without loading it again. The size of the browser's text lasts as long as `browser`. */
-export async function readAs(page: Page, browser: CDPSession, { width, text }: Reading): Promise<void> {
+export async function readAs(
+  page: Page,
+  browser: CDPSession,
+  { width, text, isPainted = true }: Reading,
+): Promise<void> {
   const standard = text === 'doubled by the browser' ? 32 : 16;
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
   await page.setViewportSize({ width, height: 900 });
@@ -19,9 +25,14 @@ export async function readAs(page: Page, browser: CDPSession, { width, text }: R
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     },
-    [text === 'doubled by CSS' ? '200%' : '', text === 'spaced' ? wcagSpacing : ''] as const,
+    [
+      text === 'doubled by CSS' ? '200%' : '',
+      (text === 'spaced' ? wcagSpacing : '') + (isPainted ? '' : unpainted),
+    ] as const,
   );
 }
+
+const unpainted = 'html { visibility: hidden !important }';
 
 const wcagSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -83,8 +83,9 @@ async function scrollWithoutScript(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
-  await page.evaluate(axeSource);
+/** What axe finds on the page as it is now. */
+export async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {
     ...axeOptions,
     runOnly: scope === 'colors' ? colorRules : allRules,

@@ -39,6 +39,10 @@ export interface Screen {
   close: () => Promise<void>;
 }
 
+/** Chromium logs this for a preloaded picture that it has cached from the page before, if the page stays open. */
+export const cachedPictureFault =
+  /console says: The resource .*\/pictures\/.* was preloaded using link preload but not used/u;
+
 /** Opens a page on the site at `origin`. Faults are collected and not thrown. */
 export async function openScreen(browser: Browser, origin: string, view: View): Promise<Screen> {
   const context = await openContext(browser, origin, view);
