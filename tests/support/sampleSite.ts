@@ -50,14 +50,18 @@ export async function openSampleSite(...options: string[]): Promise<SampleSite> 
       throw new Error(`The sample responded with status ${response.status}: ${await response.text()}`);
   }
 
-  await eventually('every section of the demo has stories', async () => {
-    const statuses = sectionKeys.map(async (key) => {
-      const response = await fetch(`${site.origin}/api/feeds/${key}`);
-      return ((await response.json()) as PublicFeedResult).status;
-    });
-    return (await Promise.all(statuses)).every((status) => status === 'loaded');
-  });
-  if (options.includes('cached')) await whenPicturesAreReady(site.origin);
+  async function close(): Promise<void> {
+    await site.stop();
+    await folder.remove();
+  }
+
+  try {
+    await whenEverySectionHasStories(site.origin);
+    if (options.includes('cached')) await whenPicturesAreReady(site.origin);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     site,
     origin: site.origin,
@@ -68,9 +72,16 @@ export async function openSampleSite(...options: string[]): Promise<SampleSite> 
     setFunctionsBehavior: (behavior) => press('/functions', { behavior }),
     setRadioBehavior: (behavior) => press('/radio', { behavior }),
     addStory: (section) => press('/behavior/story', { section }),
-    async close() {
-      await site.stop();
-      await folder.remove();
-    },
+    close,
   };
+}
+
+async function whenEverySectionHasStories(origin: string): Promise<void> {
+  await eventually('every section of the demo has stories', async () => {
+    const statuses = sectionKeys.map(async (key) => {
+      const response = await fetch(`${origin}/api/feeds/${key}`);
+      return ((await response.json()) as PublicFeedResult).status;
+    });
+    return (await Promise.all(statuses)).every((status) => status === 'loaded');
+  });
 }
