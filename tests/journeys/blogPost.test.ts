@@ -200,12 +200,10 @@ const videos = [
 ] as const;
 
 test.each(videos)('post-5: Watch Related Content with the video of %s (%s): %s', async (slug, _, isShown) => {
-  const { page } = await openPage(sample.origin);
-  await page.goto(`/blog/${slug}`);
-  const heading = page.getByRole('heading', { name: 'Watch Related Content' });
+  const html = await (await fetch(`${sample.origin}/blog/${slug}`)).text();
 
-  expect(await heading.count()).toBe(isShown ? 1 : 0);
-  expect(await page.locator('.post-video').count()).toBe(isShown ? 1 : 0);
+  expect(/<h2[^>]*>Watch Related Content</u.test(html)).toBe(isShown);
+  expect(/ class="[^"]*\bpost-video\b/u.test(html)).toBe(isShown);
 });
 
 test('post-5: the related video loads only when the reader presses play', async () => {

@@ -6,18 +6,16 @@ import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const pauseMs = 800;
 
-/** The viewers with their texts while they load the file and after an error. */
+/**
+ * The viewers with their texts while they load the file and after an error. `/rss` stands for the three URLs of the
+ * RSS feed, each of which `viewers.test.ts` opens.
+ */
 const viewers = [
   ['/robots.txt', 'Loading robots.txt…', 'Error loading robots.txt content'],
   ['/llm.txt', 'Loading llm.txt…', 'Error loading llm.txt content'],
   ['/sitemap.xml', 'Loading sitemap.xml…', 'Error loading sitemap.xml content'],
   ['/rss', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
-  ['/rss.xml', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
-  ['/feed.xml', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
 ] as const;
-
-/** The three URLs of the RSS feed show one file. */
-const distinctViewers = viewers.slice(0, 4);
 
 const openPage = pageOpener();
 let sample: SharedSite;
@@ -65,7 +63,7 @@ test('viewers-3: the sitemap shows the number of URLs and how often each categor
   ]);
 });
 
-test.each(distinctViewers)(
+test.each(viewers)(
   'viewers-2: Refresh of %s shows a spinner and "%s", then the current file',
   async (path, loading) => {
     const { page } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
@@ -80,7 +78,7 @@ test.each(distinctViewers)(
   },
 );
 
-test.each(distinctViewers)(
+test.each(viewers)(
   'viewers-4: when Refresh of %s fails after "%s", it shows and logs "%s", keeps the old text, and works the next time',
   async (path, _, message) => {
     const { page, audit } = await openPage(sample.origin, {

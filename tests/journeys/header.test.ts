@@ -68,33 +68,36 @@ test('header-3: on a desktop More opens the menu by keyboard, and Escape returns
   expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.each([1024, 1120, 1280])('header-2: at %s px the links and More fit beside the name', async (width) => {
-  const { page } = await openPage(sample.origin, { width });
+test('header-2: on every desktop the links and More fit beside the name', async () => {
+  const { page } = await openPage(sample.origin);
   await page.goto('/');
-  const row = page.locator('.header-row');
-  const rights = await row.locator('> :visible').evaluateAll((parts) =>
-    parts.map((part) => ({
-      left: part.getBoundingClientRect().left,
-      right: part.getBoundingClientRect().right,
-    })),
-  );
+  for (const width of [1024, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = page.locator('.header-row');
+    const rights = await row.locator('> :visible').evaluateAll((parts) =>
+      parts.map((part) => ({
+        left: part.getBoundingClientRect().left,
+        right: part.getBoundingClientRect().right,
+      })),
+    );
 
-  expect(await page.getByRole('button', { name: 'More' }).isVisible()).toBe(true);
-  // A link that does not fit is in a row of its own, which is hidden.
-  expect(
-    await page
-      .locator('.header-links a')
-      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size),
-  ).toBe(1);
-  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  for (const [index, { left }] of rights.entries())
-    expect(left).toBeGreaterThanOrEqual((rights[index - 1]?.right ?? 0) - 10);
-  expect(
-    await page
-      .locator('.plate-name')
-      .first()
-      .evaluate((name) => name.scrollWidth - name.clientWidth),
-  ).toBe(0);
+    expect(await page.getByRole('button', { name: 'More' }).isVisible()).toBe(true);
+    // A link that does not fit is in a row of its own, which is hidden.
+    expect(
+      await page
+        .locator('.header-links a')
+        .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size),
+    ).toBe(1);
+    expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    for (const [index, { left }] of rights.entries())
+      expect(left).toBeGreaterThanOrEqual((rights[index - 1]?.right ?? 0) - 10);
+    expect(
+      await page
+        .locator('.plate-name')
+        .first()
+        .evaluate((name) => name.scrollWidth - name.clientWidth),
+    ).toBe(0);
+  }
 });
 
 test('header-1: the header stays at the top while the page scrolls', async () => {

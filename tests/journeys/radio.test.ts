@@ -18,7 +18,6 @@ test.each([
   { width: 320, colorScheme: 'light' },
   { width: 390, colorScheme: 'light', axe: 'nothing' },
   { width: 390, colorScheme: 'dark', axe: 'colors' },
-  { width: 1280, colorScheme: 'light', axe: 'nothing' },
   { width: 1280, colorScheme: 'dark', axe: 'nothing' },
 ] as const)('radio-1: the player has all its parts and the tip at $width px, $colorScheme', async (view) => {
   const { page, visit, audit } = await openPage(sample.origin, view);
