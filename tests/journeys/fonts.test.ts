@@ -32,7 +32,7 @@ test.each([390, 768, 1280])(
   },
 );
 
-/** The largest shift of a page. A full list's facts, under each story, may take a row less with the web font. */
+/** The largest shift of a page. Where a summary of a full list takes a line more, *Read More* moves by a line's width. */
 function limitOf(path: string): number {
   return path.endsWith('/all') ? 2 * largestFontShift : largestFontShift;
 }

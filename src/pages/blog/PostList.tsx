@@ -20,7 +20,7 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
   const words = useWords('postList');
   if ('kind' in list) {
     if (requestedPage !== null)
-      return <NoItems message={words.loading} reason={words.loadingReason} isLoading />;
+      return <NoItems message={words.loading} reason={words.loadingReason} kind="loading" isFetching />;
     return <FeedError message={failureText(list, words)} reason={words.failedReason} retry={retry} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
@@ -44,7 +44,7 @@ function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const { home } = useWords('actions');
   const reason = isPastTheLast ? words.noPage : words.emptyReason;
   return (
-    <NoItems message={words.empty} reason={reason}>
+    <NoItems message={words.empty} reason={reason} kind="empty">
       <Link className="button" href={isPastTheLast ? '/blog' : '/'}>
         {isPastTheLast ? words.firstPage : home}
       </Link>

@@ -7,31 +7,41 @@ import { Link } from '../links/Link.tsx';
 interface NoItemsProps {
   message: ReactNode;
   reason: string;
-  isLoading?: boolean;
-  isError?: boolean;
+  kind: 'loading' | 'empty' | 'error';
+  /** Whether it is being loaded now, so that a spinner turns. */
+  isFetching?: boolean;
   /** Links or buttons. */
   children?: ReactNode;
 }
 
 /** The message instead of an empty list. */
-export function NoItems({ message, reason, isLoading = false, isError = false, children }: NoItemsProps) {
+export function NoItems({ message, reason, kind, isFetching = false, children }: NoItemsProps) {
   return (
-    <div className={isError ? 'state state-error' : 'state'}>
+    <div className={`state state-${kind}`}>
       <div className="state-figure">
-        {isLoading ? <span className="spinner" aria-hidden="true" /> : <Horizon />}
+        {isFetching ? <span className="spinner" aria-hidden="true" /> : <Horizon />}
       </div>
       <p className="state-message">{message}</p>
       <p className="state-reason">{reason}</p>
-      {children}
+      {children !== undefined && <div className="state-actions">{children}</div>}
     </div>
   );
 }
 
+interface FeedErrorProps {
+  message: string;
+  reason: string;
+  retry: Retry;
+  /** More links. */
+  children?: ReactNode;
+}
+
 /** An error with its message, the reason and Try Again. */
-export function FeedError({ message, reason, retry }: { message: string; reason: string; retry: Retry }) {
+export function FeedError({ message, reason, retry, children }: FeedErrorProps) {
   return (
-    <NoItems message={message} reason={reason} isError>
+    <NoItems message={message} reason={reason} kind="error">
       <TryAgain retry={retry} />
+      {children}
     </NoItems>
   );
 }

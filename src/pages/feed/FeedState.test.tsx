@@ -37,6 +37,12 @@ test('Try Again is a button once the island runs', () => {
   expect(html).toMatch(/<button [^>]*>Try Again<\/button>/u);
 });
 
+test('feeds-5: an error offers another section to read', () => {
+  const elsewhere = { address: '/politics', label: 'Politics' };
+  const html = state({ status: 'error', articles: [] }, undefined, elsewhere);
+  expect(html).toContain('href="/politics">Read Politics</a>');
+});
+
 test('the props of an island hold no private data of a section', () => {
   const edition = world.edition({ result: { status: 'loading' } });
   sectionOf(edition, 'sports').section.feeds = [
@@ -56,7 +62,11 @@ test('the props of an island hold no private data of a section', () => {
   expect(html).not.toContain('secret-token');
 });
 
-function state(result: Partial<FeedResult>, again?: () => void): string {
+function state(
+  result: Partial<FeedResult>,
+  again?: () => void,
+  elsewhere: StoriesProps['elsewhere'] = null,
+): string {
   const edition = world.edition({ result });
   const { publication } = edition;
   const sports = sectionOf(edition, 'sports');
@@ -72,7 +82,7 @@ function state(result: Partial<FeedResult>, again?: () => void): string {
     hasShortDates: false,
     labels: {},
     lead: null,
-    elsewhere: null,
+    elsewhere,
   };
   return renderToStaticMarkup(
     withWords(

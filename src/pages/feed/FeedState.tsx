@@ -25,7 +25,9 @@ export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
         message={errorMessage ?? errorText(result, words)}
         reason={words.unavailableReason}
         retry={retry}
-      />
+      >
+        <ReadElsewhere elsewhere={elsewhere} />
+      </FeedError>
     );
   }
   if (result.articles.length === 0 && !stories.lead?.post)
@@ -55,7 +57,8 @@ function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
     <NoItems
       message={fillNodes(words.loading, { section: label })}
       reason={words.loadingReason}
-      isLoading={isFetching}
+      kind="loading"
+      isFetching={isFetching}
     >
       {!isFetching && <TryAgain retry={retry} />}
     </NoItems>
@@ -67,18 +70,24 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
   const words = useWords('lists');
   const { home } = useWords('actions');
   return (
-    <NoItems message={words.empty} reason={words.emptyReason}>
-      {elsewhere !== null && (
-        <Link className="button" href={elsewhere.address}>
-          {fillNodes(words.read, { section: elsewhere.label })}
-        </Link>
-      )}
+    <NoItems message={words.empty} reason={words.emptyReason} kind="empty">
+      <ReadElsewhere elsewhere={elsewhere} />
       {address !== '/' && (
         <Link className="button" href="/">
           {home}
         </Link>
       )}
     </NoItems>
+  );
+}
+
+function ReadElsewhere({ elsewhere }: Pick<StoriesProps, 'elsewhere'>) {
+  const { read } = useWords('lists');
+  if (elsewhere === null) return null;
+  return (
+    <Link className="button" href={elsewhere.address}>
+      {fillNodes(read, { section: elsewhere.label })}
+    </Link>
   );
 }
 

@@ -32,8 +32,14 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
 
   const retry = isMounted ? { ...stories.retry, again } : stories.retry;
   const hasChanged = result !== stories.result;
+  const isFirst = !hasChanged && result.status === 'loading';
   return (
-    <div ref={region} tabIndex={-1} aria-busy={isMounted && result.status === 'loading'}>
+    <div
+      ref={region}
+      className={isFirst ? 'feed-waiting' : undefined}
+      tabIndex={-1}
+      aria-busy={isMounted && result.status === 'loading'}
+    >
       <output className="unseen">{hasChanged ? announcement({ ...stories, result }, words) : ''}</output>
       <StoriesView view={view} stories={{ ...stories, result, retry }} />
     </div>

@@ -24,7 +24,9 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
   const { edition, publication, day, address } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
-  const next = publication.sections.find((other) => other.key !== key);
+  const other = publication.sections.find(
+    (each) => each.key !== key && sectionOf(edition, each.key).result.articles.length > 0,
+  );
   // The stories that the browser fetches later are newest first, without a chosen lead.
   const isWaiting = result.status === 'loading' || result.status === 'error';
   const house = useHouseAdvertisement();
@@ -40,7 +42,7 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
     retry: { address: address ?? '' },
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
     lead: chosen?.lead ? { post: postOf(chosen.lead), note: chosen.lead.sentence } : null,
-    elsewhere: view === 'home' && next !== undefined ? { address: `/${next.slug}`, label: next.label } : null,
+    elsewhere: other === undefined ? null : { address: `/${other.slug}`, label: other.label },
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;
   return (

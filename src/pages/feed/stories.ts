@@ -20,7 +20,7 @@ export interface StoriesProps extends CardPage {
   retry: Retry;
   /** The chosen lead of the front page: `post`, or if that is null, the first story. Null if no lead was chosen. */
   lead: { post: PostSummary | null; note: Text | null } | null;
-  /** Another section to read if there are no stories. */
+  /** A section with stories, to read if there are none here. */
   elsewhere: { address: string; label: Text } | null;
 }
 
