@@ -32,7 +32,7 @@ test.each([390, 768, 1280])(
   },
 );
 
-/** The largest shift of a page. Where a summary of a full list takes a line more, *Read More* moves by a line's width. */
+/** The largest shift of a page. If a summary of a full list takes a line more, *Read More* moves by a line's width. */
 function limitOf(path: string): number {
   return path.endsWith('/all') ? 2 * largestFontShift : largestFontShift;
 }

@@ -11,10 +11,10 @@ import { fill, useWords, type Words } from '../words/words.ts';
 const pictureSizes = {
   lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(100vw - 2rem)',
   second: '(min-width: 60rem) 11.5rem, 6.625rem',
-  wide: '(min-width: 60rem) 16.5rem, 6.625rem',
+  wide: '(min-width: 60rem) 16.5rem, (min-width: 48rem) clamp(8rem, 15vw, 11rem), 6.625rem',
   third: '6.625rem',
   beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
-  row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
+  row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6.625rem',
   // Narrow screens show a square of 5.25rem, for which a picture of 3:2 must be 8rem wide.
   result: '(min-width: 48rem) 9rem, 8rem',
 } as const;
