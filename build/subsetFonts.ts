@@ -8,16 +8,17 @@ import type { Plugin } from 'vite';
 import { replaceTables } from './fontTables.ts';
 
 /**
- * Makes the font files that `fonts.css` names as `subset-fonts/…`: each has the characters and the weights of its own
+ * Makes the font files that the rules of `fonts.css` and `more-fonts.css` name as `subset-fonts/…`: each has the characters and the weights of its own
  * rule, and no more (docs/decisions/097). They are made again only after something they depend on has changed.
  */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
     async config() {
-      const sources = await Promise.all([sheet, ...makers].map((file) => readFile(file, 'utf8')));
+      const sources = await Promise.all([...sheets, ...makers].map((file) => readFile(file, 'utf8')));
       const folder = path.resolve('node_modules/.cache/fonts', hash('sha256', sources.join('\n')));
-      if (!existsSync(folder)) await writeFonts({ folder, rules: sources[0] ?? '' });
+      if (!existsSync(folder))
+        await writeFonts({ folder, rules: sources.slice(0, sheets.length).join('\n') });
       return { resolve: { alias: { 'subset-fonts': folder } } };
     },
   };
@@ -69,7 +70,7 @@ function charactersOf(ranges: string): string {
 }
 
 const require = createRequire(import.meta.url);
-const sheet = path.resolve('src/pages/design/fonts.css');
+const sheets = ['src/pages/design/fonts.css', 'src/pages/design/more-fonts.css'];
 const makers = ['build/subsetFonts.ts', 'build/fontTables.ts', 'package-lock.json'];
 const subsetRule =
   /font-weight: (?<min>\d+) (?<max>\d+);[^}]*url\('subset-fonts\/(?<file>[\w-]+\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]+);/gu;

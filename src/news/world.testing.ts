@@ -34,6 +34,8 @@ export const world = {
   /** The URLs of style sheets and scripts. */
   assets: {
     stylesheet: '/assets/site.css',
+    restSheet: '/assets/siteRest.css',
+    homeRestSheet: '/assets/homeRest.css',
     screenSheet: (screen: keyof typeof sheetOfScreen) => `/assets/${sheetOfScreen[screen]}.css`,
     radioScript: '/assets/radioScript.js',
     shellScript: '/assets/shell.js',

@@ -41,6 +41,8 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        {/* Browsers draw what is above a style sheet in the body without waiting for it. */}
+        <link rel="stylesheet" href={head.assets.restSheet} />
         <Footer />
         <Toast />
         <LanguageOffers />
@@ -61,6 +63,7 @@ export function RadioDocument(head: DocumentHeadProps) {
       </head>
       <body>
         <RadioWindow />
+        <link rel="stylesheet" href={head.assets.restSheet} />
       </body>
     </html>
   );

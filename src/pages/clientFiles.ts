@@ -31,6 +31,8 @@ export const clientFiles = {
   islands: 'src/pages/islands.client.ts',
   radioScript: 'src/pages/radio/radio.client.ts',
   site: sheetFile('site'),
+  siteRest: sheetFile('siteRest'),
+  homeRest: sheetFile('homeRest'),
   ...Object.fromEntries(Object.values(sheetOfScreen).map((name) => [name, sheetFile(name)])),
 };
 
@@ -38,6 +40,8 @@ export const clientFiles = {
 export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 'fonts'> {
   return {
     stylesheet: addressOf(clientFiles.site),
+    restSheet: addressOf(clientFiles.siteRest),
+    homeRestSheet: addressOf(clientFiles.homeRest),
     screenSheet: (screen) => addressOf(sheetFile(sheetOfScreen[screen])),
     shellScript: addressOf(clientFiles.shell),
     radioScript: addressOf(clientFiles.radioScript),

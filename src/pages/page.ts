@@ -37,6 +37,10 @@ export interface Assets {
   stylesheet: string;
   /** The sheet of one screen. */
   screenSheet: (screen: Page['screen']) => string;
+  /** The rest of the sheet of every page, loaded at the end of the body. */
+  restSheet: string;
+  /** The rest of the front page's sheet, loaded before its other sections. */
+  homeRestSheet: string;
   /** The shell script, which every page loads. */
   shellScript: string;
   /** The radio's player. */

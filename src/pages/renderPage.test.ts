@@ -67,13 +67,25 @@ test.each(everyPage)('%s is a whole document in English with one main heading', 
   expect(html.match(/<meta name="description"/gu)).toHaveLength(1);
 });
 
-test.each(everyPage)('%s has the style sheets with the rules for its classes', (_, html) => {
-  const sheets = Array.from(html.matchAll(/ href="\/assets\/(\w+)\.css"/gu), ([, name = '']) => name);
-  const classes = Array.from(html.matchAll(/ class="([^"]*)"/gu), ([, names = '']) => names.split(' '));
-  expect(sheets).toHaveLength(2);
-  const styled = classes.flat().filter((name) => hasRules(name, [...styledClasses.keys()]));
-  expect(styled.filter((name) => !hasRules(name, sheets))).toEqual([]);
-});
+test.each(everyPage)(
+  '%s has the style sheets with the rules for its classes, and each before its first use',
+  (_, html) => {
+    const parts = html.split(/<link rel="stylesheet" href="\/assets\/(\w+)\.css"\/>/u);
+    const sheets = parts.filter((_part, index) => index % 2 === 1);
+    expect(sheets.slice(2)).toEqual(sheets[1] === 'home' ? ['homeRest', 'siteRest'] : ['siteRest']);
+    const early = parts.flatMap((part, index) => {
+      const loaded = sheets.slice(0, Math.max(2, index / 2));
+      const names = Array.from(part.matchAll(/ class="([^"]*)"/gu), ([, each = '']) =>
+        each.split(' '),
+      ).flat();
+      return index % 2 === 1
+        ? []
+        : names.filter((name) => hasRules(name, [...styledClasses.keys()]) && !hasRules(name, loaded));
+    });
+    // It has rules only for the footer and the radio's window.
+    expect(early.filter((name) => name !== 'mark-badge')).toEqual([]);
+  },
+);
 
 test.each(everyPage)('the headings of %s never skip a level', (_, html) => {
   const levels = Array.from(html.matchAll(/<h([1-6])[ >]/gu), ([, level]) => Number(level));
@@ -93,7 +105,7 @@ test.each(everyPage)(
 
 test('every style sheet belongs to a screen or the site', () => {
   expect([...styledClasses.keys()].toSorted()).toEqual(
-    [...new Set(['site', ...Object.values(sheetOfScreen)])].toSorted(),
+    [...new Set(['site', 'siteRest', 'homeRest', ...Object.values(sheetOfScreen)])].toSorted(),
   );
 });
 

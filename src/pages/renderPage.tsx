@@ -35,7 +35,7 @@ export function renderPage(
   { edition, now, assets }: { edition: Edition; now: number; assets: Assets },
 ): string {
   const { language, prefix } = edition.publication;
-  const inner = page.screen === 'radioPlayer' ? null : screenOf(page, edition);
+  const inner = page.screen === 'radioPlayer' ? null : screenOf(page, { edition, assets });
   const address = inner?.address ?? null;
   const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
   const alternates = alternatesOf(edition, { path: address, otherPaths });
@@ -80,7 +80,10 @@ function cardOf(page: Page, edition: Edition): ShareCard {
 type InnerPage = Exclude<Page, { screen: 'radioPlayer' }>;
 
 /** A page's screen and path. The path is null for a page without a URL of its own, such as an error. */
-function screenOf(page: InnerPage, edition: Edition): { address: string | null; screen: ReactNode } {
+function screenOf(
+  page: InnerPage,
+  { edition, assets }: { edition: Edition; assets: Assets },
+): { address: string | null; screen: ReactNode } {
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
@@ -92,6 +95,7 @@ function screenOf(page: InnerPage, edition: Edition): { address: string | null; 
             posts={page.posts}
             posters={page.posters ?? {}}
             reported={page.reported ?? []}
+            restSheet={assets.homeRestSheet}
           />
         ),
       };

@@ -67,6 +67,8 @@ async function open(): Promise<Assets> {
   const fonts = ['newsreader', 'libre-franklin'].map((name) => `assets/${name}-first-A1.woff2`);
   const manifest = {
     'src/pages/sheets/site.css': { file: 'assets/site-A1.css', assets: fonts },
+    'src/pages/sheets/siteRest.css': { file: 'assets/siteRest-A1.css' },
+    'src/pages/sheets/homeRest.css': { file: 'assets/homeRest-A1.css' },
     'src/pages/shell.client.ts': { file: 'assets/shell-A1.js' },
     'src/pages/radio/radio.client.ts': { file: 'assets/radioScript-A1.js' },
     'src/pages/islands.client.ts': { file: 'assets/islands-A1.js' },

@@ -52,7 +52,7 @@ test('advertising-3: a house advertisement names the publication, shows its subj
 test.each(Object.keys(wordsOf('en').advertising) as HouseSubject[])(
   'the subject %s has a drawing',
   (subject) => {
-    expect(drawHouse({ ...support, subject })).toMatch(/<svg [^>]*>\s+<!-- [^<]+ -->\s+<path /u);
+    expect(drawHouse({ ...support, subject })).toMatch(/<svg [^>]*><path /u);
   },
 );
 

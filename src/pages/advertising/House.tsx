@@ -43,9 +43,12 @@ export function House({ advertisement, setting }: HouseProps) {
   );
 }
 
-/** The drawings by file. Their colors are the same in both color schemes, as in a placeholder with a deep sky. */
-const drawings = import.meta.glob<string>('./drawings/*.svg', {
+const files = import.meta.glob<string>('./drawings/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
+/** The compacted drawings by file. Both color schemes have the same colors, as in a placeholder with a deep sky. */
+const drawings = Object.fromEntries(
+  Object.entries(files).map(([file, svg]) => [file, svg.replaceAll(/<!--.*?-->|\n\s*/gu, '')]),
+);

@@ -33,12 +33,14 @@ export function Home({
   posts,
   posters,
   reported,
+  restSheet,
 }: {
   lead: Lead | null;
   posts: PostSummary[];
   posters: Posters;
   /** Stories of the week that several newsrooms report, besides those in the sections. */
   reported: readonly Article[];
+  restSheet: string;
 }) {
   const { edition, publication, now } = useSurroundings();
   const words = useWords('home');
@@ -64,6 +66,7 @@ export function Home({
           )}
           <Rail mostReported={mostReported} />
         </div>
+        <link rel="stylesheet" href={restSheet} />
         <AcrossSections beats={beats} digests={others} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
         {front !== undefined && <OurBlog posts={posts} />}
