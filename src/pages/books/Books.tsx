@@ -70,6 +70,8 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
             rel="sponsored noopener noreferrer"
           >
             {drawText(link.text)}
+            {/* Many advertisements say only Learn more. */}
+            <span className="unseen">: {drawText(promotion.title)}</span>
           </Link>
         ))}
       </p>
