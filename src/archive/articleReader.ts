@@ -72,22 +72,20 @@ export function selectArticles(db: Kysely<ArchiveSchema>) {
 
 export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
 
-export function toFiledArticle(row: ArticleRow): FiledArticle {
+export function toFiledArticle({
+  id: _id,
+  channel,
+  recent,
+  credit,
+  formerLinks,
+  ...article
+}: ArticleRow): FiledArticle {
   return {
-    feed: row.feed,
-    guid: row.guid,
-    title: row.title,
-    description: row.description,
-    link: row.link,
-    pubDate: row.recent === 1 ? null : new Date(row.sortTime).toISOString(),
-    sortTime: row.sortTime,
-    author: row.author,
-    image: row.image,
-    ...(row.credit === null ? {} : { credit: row.credit }),
-    source: sourceName({ feed: row.feed, title: row.channel }),
-    words: row.words,
-    firstSeen: row.firstSeen,
-    ...(row.formerLinks === null ? {} : { formerLinks: formerLinkKeys(row) }),
+    ...article,
+    pubDate: recent === 1 ? null : new Date(article.sortTime).toISOString(),
+    ...(credit !== null && { credit }),
+    source: sourceName({ feed: article.feed, title: channel }),
+    ...(formerLinks !== null && { formerLinks: formerLinkKeys({ formerLinks }) }),
   };
 }
 

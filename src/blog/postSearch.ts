@@ -21,21 +21,8 @@ interface PostSearchRequest<Found> {
   version: string;
 }
 
-interface PostSearch<Found> {
-  /**
-   * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of a
-   * term must be side by side in one text.
-   */
-  find(request: PostSearchRequest<Found>): Promise<Found[]>;
-  /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
-  respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null>;
-}
-
 /** Opens the search of one blog. The first search builds the index. */
-export function openPostSearch<Found>(
-  textsOf: (post: Found) => SearchedTexts,
-  language: Language = 'en',
-): PostSearch<Found> {
+export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, language: Language = 'en') {
   let cached: { version: string; index: Promise<PostIndex> } | null = null;
 
   function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex> {
@@ -44,12 +31,17 @@ export function openPostSearch<Found>(
   }
 
   return {
-    async find(request) {
+    /**
+     * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of
+     * a term must be side by side in one text.
+     */
+    async find(request: PostSearchRequest<Found>): Promise<Found[]> {
       const terms = stemmedTerms(expandTerms(request.query, request.synonyms, language), language);
       if (terms.length === 0) return [];
       return rankedPosts(await indexOf(request), terms).flatMap((index) => request.posts[index] ?? []);
     },
-    async respell(request) {
+    /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
+    async respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null> {
       const index = await indexOf(request);
       return respell(request.query, {
         synonyms: request.synonyms,

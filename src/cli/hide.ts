@@ -1,7 +1,7 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import type { HiddenRule } from '../news/hidden.ts';
 import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
-import { waitForRules } from '../commands/waitForRules.ts';
+import { waitForSite } from '../commands/waitForSite.ts';
 import { type Command, flag, readStoryArguments, refuse, reportEffect, textOf } from './command.ts';
 
 export const hide: Command = {
@@ -23,7 +23,7 @@ export const hide: Command = {
         ? { confirm: async () => true }
         : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    return reportEffect(outcome, (target) => waitForRules(settings, target));
+    return reportEffect(outcome, (target) => waitForSite(settings, 'rules', target));
   },
 };
 
@@ -37,7 +37,7 @@ export const unhide: Command = {
     if (rule === undefined || rule.reason !== null)
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
     const outcome = await unhideStory({ settings, publication: given.values.publication, rule });
-    return reportEffect(outcome, (target) => waitForRules(settings, target));
+    return reportEffect(outcome, (target) => waitForSite(settings, 'rules', target));
   },
 };
 

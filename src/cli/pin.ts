@@ -1,6 +1,6 @@
 import { languages } from '../news/languages.ts';
 import { pinStory, unpinStory } from '../commands/pinStory.ts';
-import { waitForPins } from '../commands/waitForRules.ts';
+import { waitForSite } from '../commands/waitForSite.ts';
 import { type Command, readStoryArguments, refuse, reportEffect } from './command.ts';
 
 export const pin: Command = {
@@ -29,7 +29,7 @@ export const pin: Command = {
       until: values.until,
       now: Date.now(),
     });
-    return reportEffect(outcome, (target) => waitForPins(settings, target));
+    return reportEffect(outcome, (target) => waitForSite(settings, 'pins', target));
   },
 };
 
@@ -41,7 +41,7 @@ export const unpin: Command = {
     if (link === undefined || text !== null)
       return refuse(`Name one story or post. Nothing was changed.\nRemedy: townwire unpin ${unpin.usage}`);
     const outcome = await unpinStory({ settings, publication: values.publication, link });
-    return reportEffect(outcome, (target) => waitForPins(settings, target));
+    return reportEffect(outcome, (target) => waitForSite(settings, 'pins', target));
   },
 };
 

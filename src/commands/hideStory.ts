@@ -18,7 +18,7 @@ interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;
   /** The publication whose rules a running site should now apply. */
-  target?: Pick<Target, 'id' | 'folder'>;
+  target?: Target;
 }
 
 interface Request {

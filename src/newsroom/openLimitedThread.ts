@@ -1,18 +1,6 @@
 import { openCallQueue, type Functions, type CallOptions } from '../runtime/callQueue.ts';
 import { threadRunner } from '../runtime/threadRunner.ts';
 
-/** A thread for untrusted texts. A text that exceeds the limits is refused, and ends the thread. */
-interface LimitedThread<Calls extends Functions<Calls>> {
-  /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
-  run<Name extends keyof Calls & string>(
-    name: Name,
-    args: Parameters<Calls[Name]>,
-    transfer?: CallOptions['transfer'],
-  ): Promise<{ kind: 'done'; result: Awaited<ReturnType<Calls[Name]>> } | { kind: 'tooMuch'; why: string }>;
-  /** Ends the thread. Waiting calls are rejected. */
-  close(): Promise<void>;
-}
-
 interface LimitedThreadOptions {
   /** The beginning of error messages. */
   name: string;
@@ -23,9 +11,8 @@ interface LimitedThreadOptions {
   youngHeapMb?: number;
 }
 
-export function openLimitedThread<Calls extends Functions<Calls>>(
-  options: LimitedThreadOptions,
-): LimitedThread<Calls> {
+/** Opens a thread for untrusted texts. A text that exceeds the limits is refused, and ends the thread. */
+export function openLimitedThread<Calls extends Functions<Calls>>(options: LimitedThreadOptions) {
   const { name, entry, deadlineMs, heapMbMax = 256, youngHeapMb } = options;
   const resourceLimits = {
     maxOldGenerationSizeMb: heapMbMax,
@@ -36,7 +23,14 @@ export function openLimitedThread<Calls extends Functions<Calls>>(
     idleMs,
   });
   return {
-    async run(call, args, transfer = []) {
+    /** `why` completes the sentence "The document … to read." Rejects if the thread has a bug or is closed. */
+    async run<Name extends keyof Calls & string>(
+      call: Name,
+      args: Parameters<Calls[Name]>,
+      transfer: CallOptions['transfer'] = [],
+    ): Promise<
+      { kind: 'done'; result: Awaited<ReturnType<Calls[Name]>> } | { kind: 'tooMuch'; why: string }
+    > {
       const outcome = await queue.call(call, args, { transfer, limits: { cpuMsMax: deadlineMs } });
       if (outcome.kind === 'done') return outcome;
       const { cause, how } = outcome;
@@ -45,6 +39,7 @@ export function openLimitedThread<Calls extends Functions<Calls>>(
         return { kind: 'tooMuch', why: `took longer than ${deadlineMs / 1000} s` };
       throw new Error(cause === 'closed' ? `${name} is closed.` : `${name} ${how}.`);
     },
+    /** Ends the thread. Waiting calls are rejected. */
     close: () => queue.close(),
   };
 }

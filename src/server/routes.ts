@@ -126,15 +126,7 @@ export const ownTextScreens = {
 
 /** Paths that aren't prefetched, in every language. */
 const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];
-const notPrefetchedFiles = [
-  '/assets/*',
-  '/covers/*',
-  '/drawings/*',
-  '/pictures/*',
-  '/*.xml',
-  '/*.json',
-  '/*.txt',
-];
+const notPrefetchedFiles = '/assets/* /covers/* /drawings/* /pictures/* /*.xml /*.json /*.txt'.split(' ');
 
 /** Makes the rules by which browsers prefetch a page when the reader is about to follow a link to it. */
 function speculationRules({ alsoIn }: Publication): PlainResponse {

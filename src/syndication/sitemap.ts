@@ -1,3 +1,4 @@
+import { alternateLinks } from '../news/site/alternateLinks.ts';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { hasPage } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
@@ -104,21 +105,14 @@ function othersOfPost(
   });
 }
 
-/** Links to a page in all its languages, including its own, as Google requires; none for a page in one language. */
 function alternatesOf(
   address: string,
   { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
 ): XmlElement[] {
-  if (others.length === 0) return [];
   const { language, mainLanguage } = publication;
-  const all = [{ language, address }, ...others];
-  const main = all.find((each) => each.language === mainLanguage);
-  const links = all.map((each) => linkTo(each.language, each.address));
-  return main === undefined ? links : [...links, linkTo('x-default', main.address)];
-}
-
-function linkTo(hreflang: string, href: string): XmlElement {
-  return element('xhtml:link', { rel: 'alternate', hreflang, href });
+  return alternateLinks([{ language, address }, ...others], mainLanguage).map((link) =>
+    element('xhtml:link', { rel: 'alternate', ...link }),
+  );
 }
 
 /** The front page changes with its local stories, and a section's page with its stories. Others are unknown. */

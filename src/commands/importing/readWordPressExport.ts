@@ -92,21 +92,12 @@ function openParser(found: Found, onProgress: (posts: number) => void): Parser {
   );
 }
 
-const elements = new Set([
-  'title',
-  'link',
-  'dc:creator',
-  'content:encoded',
-  'excerpt:encoded',
-  'wp:post_id',
-  'wp:post_date',
-  'wp:post_date_gmt',
-  'wp:post_name',
-  'wp:status',
-  'wp:post_type',
-  'wp:post_password',
-  'wp:attachment_url',
-]);
+const elements = new Set(
+  (
+    'title link dc:creator content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt ' +
+    'wp:post_name wp:status wp:post_type wp:post_password wp:attachment_url'
+  ).split(' '),
+);
 
 function textOf(item: Item, name: string): string {
   return item.texts.get(name)?.trim() ?? '';

@@ -94,18 +94,7 @@ async function pagesOf(
 }
 
 const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];
-const otherPages = [
-  '/search',
-  '/sitemap',
-  '/schema',
-  '/radio/player',
-  '/rss',
-  '/feed.xml',
-  '/opml.xml',
-  '/robots.txt',
-  '/llm.txt',
-  '/llms.txt',
-  '/sitemap.xml',
-  '/news-sitemap.xml',
-  '/ads.txt',
-];
+const otherPages = (
+  '/search /sitemap /schema /radio/player /rss /feed.xml /opml.xml /robots.txt /llm.txt /llms.txt ' +
+  '/sitemap.xml /news-sitemap.xml /ads.txt'
+).split(' ');

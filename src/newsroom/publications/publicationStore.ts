@@ -22,20 +22,7 @@ import type { Settings } from '../settings.ts';
 import { openFolderStamps, watchStore, type Reload } from './watchStore.ts';
 
 /** The publications of this process, read from their folders and reloaded when a file changes. */
-export interface PublicationStore {
-  kind: 'publicationStore';
-  /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
-  publications(): Publication[];
-  /** The feeds of all publications, each with its language, by URL. */
-  feeds(): ReadonlyMap<string, Feed>;
-  /** Lists where readers don't see the current files, with remedies, in full sentences. */
-  problems(): string[];
-  /**
-   * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
-   * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
-   */
-  watch(onReload: (reload: Reload) => Promise<void>): { close(): Promise<void> };
-}
+export type PublicationStore = Exclude<Awaited<ReturnType<typeof openPublicationStore>>, NothingToServe>;
 
 /** No publication is without mistakes. Each mistake is formatted for people. */
 export interface NothingToServe {
@@ -54,7 +41,7 @@ interface StoreOptions {
  * Reads the publications of a folder. A publication with a mistake is served in its last good version, which is stored
  * for later starts; the mistake is logged by file, line and remedy.
  */
-export async function openPublicationStore(options: StoreOptions): Promise<PublicationStore | NothingToServe> {
+export async function openPublicationStore(options: StoreOptions) {
   const { folder, stored, plan = { sample: false }, log } = options;
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
@@ -112,16 +99,25 @@ export async function openPublicationStore(options: StoreOptions): Promise<Publi
   await stamps.changed();
   const first = await reload(new Set());
   await stored.drain();
-  if (publications.length === 0) return { kind: 'nothingToServe', mistakes: first.mistakes };
+  if (publications.length === 0) {
+    const nothing: NothingToServe = { kind: 'nothingToServe', mistakes: first.mistakes };
+    return nothing;
+  }
 
   return {
-    kind: 'publicationStore',
+    kind: 'publicationStore' as const,
+    /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
     publications: () => publications,
+    /** The feeds of all publications, each with its language, by URL. */
     feeds: () => feeds,
+    /** Lists where readers don't see the current files, with remedies, in full sentences. */
     problems: () => problems.map(formatProblem),
-    watch(onReload) {
-      return watchStore({ folders, stamps, reload, reloadRules, onReload, log });
-    },
+    /**
+     * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
+     * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
+     */
+    watch: (onReload: (reload: Reload) => Promise<void>) =>
+      watchStore({ folders, stamps, reload, reloadRules, onReload, log }),
   };
 }
 

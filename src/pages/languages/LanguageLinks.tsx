@@ -1,3 +1,4 @@
+import { alternateLinks } from '../../news/site/alternateLinks.ts';
 import { languageNames } from '../../news/languages.ts';
 import { type Alternate, useSurroundings } from '../context/surroundings.ts';
 import { ClosePopup } from '../dialogs/Popup.tsx';
@@ -8,18 +9,12 @@ import { Link } from '../links/Link.tsx';
 export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;
-  const found = alternates.filter(({ path, isTranslated }) => path !== null && isTranslated);
-  if (found.length < 2) return null;
-  const origin = `https://${hosts[0]}`;
-  const main = found.find(({ language }) => language === mainLanguage);
-  return (
-    <>
-      {found.map(({ language, path }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
-      ))}
-      {main !== undefined && <link rel="alternate" hrefLang="x-default" href={origin + main.path} />}
-    </>
+  const pages = alternates.flatMap(({ language, path, isTranslated }) =>
+    path !== null && isTranslated ? [{ language, address: `https://${hosts[0]}${path}` }] : [],
   );
+  return alternateLinks(pages, mainLanguage).map(({ hreflang, href }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+  ));
 }
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { rulesHash } from '../news/hidden.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { waitForRules } from './waitForRules.ts';
+import { waitForSite } from './waitForSite.ts';
 
 afterEach(removeExampleFolders);
 
@@ -32,20 +32,20 @@ async function openProgram(respond: (response: ServerResponse) => void) {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { settings: { host: '127.0.0.1', port }, target: { id, folder }, server };
+  return { settings: { host: '127.0.0.1', port }, target: { id, folder, timeZone: 'UTC' }, server };
 }
 
 test('takedown-8: a publisher reads that the site has applied a rule, once it has', async () => {
   const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
-  const outcome = await waitForRules(settings, target);
+  const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
 });
 
 test('takedown-8: without a running site, a publisher reads that the next one to start applies the rule', async () => {
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
-  const outcome = await waitForRules(settings, target);
+  const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });
 
@@ -55,13 +55,13 @@ test.each([
   ['404', (response: ServerResponse) => void response.writeHead(404).end()],
 ])('takedown-8: a program that responds to /readyz with %s is not a site', async (_what, respond) => {
   const { settings, target } = await openProgram(respond);
-  const outcome = await waitForRules(settings, target);
+  const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });
 
 test('takedown-8: a publisher reads that a site which hangs has not applied the rule', async () => {
   const { settings, target } = await openProgram(() => undefined);
-  const outcome = await waitForRules(settings, target, 500);
+  const outcome = await waitForSite(settings, 'rules', target, 500);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't respond.*Remedy/su) });
 });
 
@@ -79,6 +79,6 @@ test.each([
   ],
 ])('takedown-8: a publisher reads why a rule has no effect on %s', async (_what, health, why) => {
   const { settings, target } = await open(health);
-  const outcome = await waitForRules(settings, target, 500);
+  const outcome = await waitForSite(settings, 'rules', target, 500);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(why) });
 });

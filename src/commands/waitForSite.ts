@@ -12,6 +12,7 @@ import { askSite, type SiteState } from './askSite.ts';
 interface Changed {
   id: string;
   folder: string;
+  timeZone: string;
 }
 
 interface WaitResult {
@@ -19,44 +20,30 @@ interface WaitResult {
   message: string;
 }
 
-/** Waits until the running site applies the rules that a publication's `hidden.yaml` has now. */
-export function waitForRules(
-  settings: Pick<Settings, 'host' | 'port'>,
-  changed: Changed,
-  waitMs?: number,
-): Promise<WaitResult> {
-  const hash = async () => {
-    const read = await readHidden(changed.folder);
-    return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
-  };
-  return waitForSite(settings, { ...changed, what: 'rules', name: hiddenFile.name, hash }, waitMs);
-}
-
-/** Waits until the running site applies the pins that a publication's `pins.yaml` has now. */
-export function waitForPins(
-  settings: Pick<Settings, 'host' | 'port'>,
-  { timeZone, ...changed }: Changed & { timeZone: string },
-  waitMs?: number,
-): Promise<WaitResult> {
-  const hash = async () => {
-    const read = await readPins(changed.folder, timeZone);
-    return 'kind' in read ? undefined : pinsHash(read);
-  };
-  return waitForSite(settings, { ...changed, what: 'pins', name: pinsFile.name, hash }, waitMs);
-}
-
-/** A changed file, and the key of its hash in `/readyz`. */
-interface AppliedFile extends Changed {
-  what: 'rules' | 'pins';
-  name: string;
-  /** Undefined while the file can't be read. */
-  hash: () => Promise<string | undefined>;
-}
+/** The files that a running site applies at once, by the key of their hashes in `/readyz`. */
+const files = {
+  rules: {
+    name: hiddenFile.name,
+    /** Undefined while the file can't be read. */
+    async hash({ folder }: Changed): Promise<string | undefined> {
+      const read = await readHidden(folder);
+      return read.kind === 'hidden' ? rulesHash(read.rules) : undefined;
+    },
+  },
+  pins: {
+    name: pinsFile.name,
+    async hash({ folder, timeZone }: Changed): Promise<string | undefined> {
+      const read = await readPins(folder, timeZone);
+      return 'kind' in read ? undefined : pinsHash(read);
+    },
+  },
+};
 
 /** Waits until the site reports the hash of the file, unless no site is running. The message is for the publisher. */
-async function waitForSite(
+export async function waitForSite(
   settings: Pick<Settings, 'host' | 'port'>,
-  awaited: AppliedFile,
+  what: keyof typeof files,
+  changed: Changed,
   waitMs = 5000,
 ): Promise<WaitResult> {
   const deadline = Date.now() + waitMs;
@@ -64,18 +51,19 @@ async function waitForSite(
     const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));
     if (site.kind === 'notRunning')
       return { kind: 'applied', message: `No site responds on ${site.url}; the next to start applies this.` };
-    const hash = await awaited.hash();
-    if (site.kind === 'running' && hash !== undefined && site[awaited.what]?.[awaited.id] === hash)
+    const hash = await files[what].hash(changed);
+    if (site.kind === 'running' && hash !== undefined && site[what]?.[changed.id] === hash)
       return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };
     if (Date.now() >= deadline)
-      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, awaited)}` };
+      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, what, changed)}` };
     await pause(pauseMs);
   }
 }
 
 function whyNot(
   site: Exclude<SiteState, { kind: 'notRunning' }>,
-  { id, folder, what, name: fileName }: AppliedFile,
+  what: keyof typeof files,
+  { id, folder }: Changed,
 ): string {
   const name = `the site on ${new URL(site.url).origin}`;
   if (site.kind === 'hanging') return `${name} doesn't respond.\nRemedy: look into its log, and restart it.`;
@@ -88,7 +76,7 @@ function whyNot(
   const said = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies other ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, fileName)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies other ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, files[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;
