@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../news/parseJson.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
@@ -26,7 +27,7 @@ export async function fetchPostPage(host: FunctionsHost, number: number): Promis
   const query = new URLSearchParams({ domain: host.domain, page: String(number) });
   const result = await call(host, `get_metainfo?${query}`);
   if (result.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${result.status}`);
-  const read = metainfoBody.safeParse(result.kind === 'json' ? result.value : undefined);
+  const read = metainfoBody.safeParse(result.value);
   if (!read.success) return unreachableBlog('Failed to load blog data');
   const posts = read.data.blogs.map((blog): PostSummary => {
     const { id, date, tags } = blog;
@@ -44,7 +45,7 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
       ? missingPost
       : unreachableBlog(`Failed to fetch blog detail: ${result.status}`);
   }
-  const read = detailsBody.safeParse(result.kind === 'json' ? result.value : undefined);
+  const read = detailsBody.safeParse(result.value);
   if (!read.success) return unreachableBlog('Failed to load blog detail');
   // A Townwire host redirects a former slug to the current one.
   if (read.data.slug !== slug) return movedPost(read.data.slug);
@@ -69,10 +70,8 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
   };
 }
 
-type CallResult =
-  | { kind: 'json'; value: unknown }
-  | { kind: 'refused'; status: number }
-  | { kind: 'unusable' };
+/** `value` is undefined if the host sent no JSON. */
+type CallResult = { kind: 'received'; value: unknown } | { kind: 'refused'; status: number };
 
 async function call({ address, key, fetchDocument }: FunctionsHost, path: string): Promise<CallResult> {
   const response = await fetchDocument(`${address.replace(/\/+$/u, '')}/${path}`, {
@@ -82,14 +81,9 @@ async function call({ address, key, fetchDocument }: FunctionsHost, path: string
       accept: 'application/json',
     },
   });
-  if (response.kind === 'failed') return { kind: 'unusable' };
+  if (response.kind === 'failed') return { kind: 'received', value: undefined };
   if (response.status < 200 || response.status > 299) return { kind: 'refused', status: response.status };
-  try {
-    return { kind: 'json', value: JSON.parse(new TextDecoder().decode(response.body)) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'unusable' };
-    throw error;
-  }
+  return { kind: 'received', value: parseJson(new TextDecoder().decode(response.body)) };
 }
 
 /** Converts a date, or a time in the time zone, to YYYY-MM-DD; null for anything else. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../news/parseJson.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
@@ -32,18 +33,9 @@ export async function askSite(
     if (response.kind === 'failed')
       return { kind: response.failure === 'timeout' ? 'hanging' : 'notRunning', url };
     if (response.status === 503) return { kind: 'notReady', url };
-    const read = healthSchema.safeParse(parseJson(response.body));
+    const read = healthSchema.safeParse(parseJson(Buffer.from(response.body).toString()));
     return read.success ? { kind: 'running', url, ...read.data } : { kind: 'notRunning', url };
   } finally {
     await outbound.close();
-  }
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }

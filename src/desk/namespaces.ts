@@ -1,3 +1,5 @@
+import { byWord } from './byWord.ts';
+
 /** The namespace prefixes in effect in one part of a document. */
 export interface NamespaceScope {
   readonly outer: NamespaceScope | null;
@@ -66,35 +68,27 @@ function byPrefix(prefix: string): string {
 const namesKnownMax = 500;
 
 /** The usual prefixes of namespaces, by their URLs without scheme; `''` is RSS itself. */
-const shortNames: ReadonlyMap<string, string> = new Map([
-  ['www.w3.org/2005/atom', 'atom'],
-  ['purl.org/atom/ns', 'atom'],
-  ['purl.org/rss/1.0', ''],
-  ['my.netscape.com/rdf/simple/0.9', ''],
-  ['channel.netscape.com/rdf/simple/0.9', ''],
-  ['purl.org/net/rss1.1', ''],
-  ['backend.userland.com/rss', ''],
-  ['backend.userland.com/rss2', ''],
-  ['backend.userland.com/rss091', ''],
-  ['backend.userland.com/rss092', ''],
-  ['blogs.law.harvard.edu/tech/rss', ''],
-  ['search.yahoo.com/mrss', 'media'],
-  ['video.search.yahoo.com/mrss', 'media'],
-  ['www.rssboard.org/media-rss', 'media'],
-  ['purl.org/dc/elements/1.0', 'dc'],
-  ['purl.org/dc/elements/1.1', 'dc'],
-  ['purl.org/dc/terms', 'dcterms'],
-  ['purl.org/rss/1.0/modules/content', 'content'],
-  ['purl.org/rss/1.0/modules/syndication', 'sy'],
-  ['prismstandard.org/namespaces/basic/2.0', 'prism'],
-  ['prismstandard.org/namespaces/1.2/basic', 'prism'],
-  ['purl.oclc.org/net/rss_2.0/enc', 'enc'],
-  ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
-  ['rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
-  ['www.pheedo.com/namespace/pheedo', 'pheedo'],
-  ['www.w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
-  ['www.w3.org/1999/xhtml', 'xhtml'],
-  ['www.w3.org/2000/svg', 'svg'],
-  ['www.w3.org/1998/math/mathml', 'math'],
-  ['www.w3.org/xml/1998/namespace', 'xml'],
+const shortNames: ReadonlyMap<string, string> = byWord([
+  ['atom', 'www.w3.org/2005/atom purl.org/atom/ns'],
+  [
+    '',
+    'purl.org/rss/1.0 my.netscape.com/rdf/simple/0.9 channel.netscape.com/rdf/simple/0.9 ' +
+      'purl.org/net/rss1.1 backend.userland.com/rss backend.userland.com/rss2 ' +
+      'backend.userland.com/rss091 backend.userland.com/rss092 blogs.law.harvard.edu/tech/rss',
+  ],
+  ['media', 'search.yahoo.com/mrss video.search.yahoo.com/mrss www.rssboard.org/media-rss'],
+  ['dc', 'purl.org/dc/elements/1.0 purl.org/dc/elements/1.1'],
+  ['dcterms', 'purl.org/dc/terms'],
+  ['content', 'purl.org/rss/1.0/modules/content'],
+  ['sy', 'purl.org/rss/1.0/modules/syndication'],
+  ['prism', 'prismstandard.org/namespaces/basic/2.0 prismstandard.org/namespaces/1.2/basic'],
+  ['enc', 'purl.oclc.org/net/rss_2.0/enc'],
+  ['itunes', 'www.itunes.com/dtds/podcast-1.0.dtd'],
+  ['feedburner', 'rssnamespace.org/feedburner/ext/1.0'],
+  ['pheedo', 'www.pheedo.com/namespace/pheedo'],
+  ['rdf', 'www.w3.org/1999/02/22-rdf-syntax-ns'],
+  ['xhtml', 'www.w3.org/1999/xhtml'],
+  ['svg', 'www.w3.org/2000/svg'],
+  ['math', 'www.w3.org/1998/math/mathml'],
+  ['xml', 'www.w3.org/xml/1998/namespace'],
 ]);

@@ -1,5 +1,6 @@
 import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
+import { byWord } from './byWord.ts';
 import { decodeHtmlText } from './plainText.ts';
 
 /**
@@ -241,7 +242,3 @@ const months: ReadonlyMap<string, number> = byWord([
   [11, 'nov noi lis ноя'],
   [12, 'dec dez dic des gru дек'],
 ]);
-
-function byWord<Value>(rows: readonly (readonly [value: Value, words: string])[]): Map<string, Value> {
-  return new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)));
-}

@@ -96,8 +96,8 @@ export async function importPosts({
   return { kind: 'imported', program: read.program, ...report, drafts, redirects, pictures };
 }
 
-async function isMissing(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+async function isMissing(file: string): Promise<boolean> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   return found instanceof Error && isAbsent(found);
 }
 
@@ -167,11 +167,7 @@ function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
 
 /** Returns false if the file exists already. */
 async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
-  if (isDryRun) {
-    const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-    return found instanceof Error && isAbsent(found);
-  }
-  return writeNewWhole(file, text);
+  return isDryRun ? isMissing(file) : writeNewWhole(file, text);
 }
 
 /** Adds redirects to the end of the file, without those whose old path it has already. */

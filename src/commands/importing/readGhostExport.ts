@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../news/parseJson.ts';
 import { leftPages, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
@@ -23,15 +24,6 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
   }
   left.push(...leftPages(pages, 'Ghost'));
   return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, leftOut: left };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Ids were numbers before Ghost 1.0. */
