@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { DailyViews } from './archive.ts';
 import type { FeedState } from '../news/feed.ts';
+import type { Item } from '../news/item.ts';
 
 /** The tables of an archive (`sqlite/migrations.ts`). A column has the name of the field it stores. */
 export interface ArchiveSchema {
@@ -23,18 +24,10 @@ interface FeedsTable extends FeedState {
   present: string | null;
 }
 
-export interface ArticlesTable {
+/** A feed has each guid once. */
+export interface ArticlesTable extends Omit<Item, 'date'> {
   id: Generated<number>;
   feedId: number;
-  /** Unique within the feed. */
-  guid: string;
-  title: string;
-  description: string;
-  link: string;
-  author: string;
-  image: string | null;
-  credit: string | null;
-  words: number;
   /** Milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
   sortTime: number;
   /** 1 when the feed's date is unreadable, so that readers see *Recent*; otherwise 0. */

@@ -1,32 +1,23 @@
 import { placeholderUrl } from './pictures/seed.ts';
+import type { Item } from './item.ts';
 import type { Language } from './languages.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
 
 /** An article in the archive: an item with a stable identity and the time it was first seen. */
-export interface FiledArticle {
+export interface FiledArticle extends Omit<Item, 'date' | 'credit'> {
   /** The configured URL of its feed. */
   feed: string;
   /** Identity within the feed, which never changes. */
   guid: string;
-  title: string;
-  /** Plain text. */
-  description: string;
-  /** An absolute http or https URL, or `#`. */
-  link: string;
   /** An ISO 8601 instant, or null when the feed's date can't be read: readers see *Recent*. */
   pubDate: string | null;
   /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;
-  author: string;
-  /** The URL of its picture at its publisher: absolute and https, or null. */
-  image: string | null;
   /** Who made the picture, as plain text. Absent if the feed doesn't say. */
   credit?: string;
   /** The feed's own title. */
   source: string;
-  /** The number of words in the item's longest text. */
-  words: number;
   /** Epoch milliseconds. */
   firstSeen: number;
   /** The `identityKey` of each earlier link, so that a story hidden by one stays hidden. Absent if there are none. */

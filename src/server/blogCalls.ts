@@ -66,7 +66,7 @@ function bearerKey(authorization = ''): string | undefined {
 }
 
 function callProblem(status: number, detail: string, headers = {}): PlainResponse {
-  return problem({ status, detail, headers: { ...blogCallHeaders, ...headers } });
+  return problem(status, detail, { ...blogCallHeaders, ...headers });
 }
 
 /** Lets a page on another host read the response (CORS). The key is public, and no cookie is used. */

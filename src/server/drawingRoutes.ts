@@ -144,10 +144,8 @@ function withoutExtension(file: string): string {
 }
 
 /** A 503, because after a 404 services that show previews would remember that there is no picture. */
-const notDrawn = problem({
-  status: 503,
-  detail: 'This picture cannot be drawn right now. Remedy: try again later.',
-  headers: { 'Retry-After': '10' },
+const notDrawn = problem(503, 'This picture cannot be drawn right now. Remedy: try again later.', {
+  'Retry-After': '10',
 });
 
 /** The sizes and shapes that browsers, feeds and home screens request. */

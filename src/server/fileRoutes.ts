@@ -183,7 +183,7 @@ async function otherPosts(
 
 /** A problem document, unlike other missing pages, because a program requested it. */
 function absentFile({ path }: ProgramFile): PlainResponse {
-  return problem({ status: 404, detail: `This publication has no ${path}.` });
+  return problem(404, `This publication has no ${path}.`);
 }
 
 /** Reports the failure in the file's own format where it has a way to, otherwise as a problem document. */
@@ -191,10 +191,9 @@ function failedFile(file: ProgramFile, publication: Publication): PlainResponse 
   const headers = { ...fileHeaders(file, 'no-store'), 'Retry-After': String(retryAfterSeconds) };
   const text = file.failure?.(publication);
   if (text !== undefined) return { status: 503, headers, body: text };
-  return problem({
-    status: 503,
-    detail: `${file.path} is not available right now. Remedy: try again later.`,
-    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+  return problem(503, `${file.path} is not available right now. Remedy: try again later.`, {
+    ...headers,
+    'Content-Type': 'application/problem+json',
   });
 }
 

@@ -149,10 +149,8 @@ function healthResponse(health: (Health & Partial<Applied>) | { status: 'ok' }):
   };
 }
 
-const methodNotAllowed = problem({
-  status: 405,
-  detail: 'This site accepts only GET and HEAD requests.',
-  headers: { Allow: 'GET, HEAD' },
+const methodNotAllowed = problem(405, 'This site accepts only GET and HEAD requests.', {
+  Allow: 'GET, HEAD',
 });
-const bodyNotAllowed = problem({ status: 413, detail: 'This URL accepts no body.' });
-const otherOrigin = problem({ status: 403, detail: 'Only pages of this site may send this request.' });
+const bodyNotAllowed = problem(413, 'This URL accepts no body.');
+const otherOrigin = problem(403, 'Only pages of this site may send this request.');

@@ -62,14 +62,11 @@ const hostHeader = /^([\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])\.?(?::\d{1,5})?$/iu;
 /** The response without a Host header, with several, or with one that is not a host (RFC 9112 section 3.2). */
 export const malformed: HostMatch = {
   kind: 'refused',
-  response: problem({
-    status: 400,
-    detail: 'A request needs a path and exactly one Host header with a host name.',
-  }),
+  response: problem(400, 'A request needs a path and exactly one Host header with a host name.'),
 };
 
 /** The response for a host that no publication has (RFC 9110 section 15.5.20). */
 const unknown: HostMatch = {
   kind: 'refused',
-  response: problem({ status: 421, detail: 'No publication of this network uses that host name.' }),
+  response: problem(421, 'No publication of this network uses that host name.'),
 };

@@ -12,15 +12,8 @@ export interface PlainResponse {
 
 type Headers = PlainResponse['headers'];
 
-interface Problem {
-  status: number;
-  /** One or more full sentences. */
-  detail: string;
-  headers?: Headers;
-}
-
-/** Makes a JSON problem document (RFC 9457). */
-export function problem({ status, detail, headers }: Problem): PlainResponse {
+/** Makes a JSON problem document (RFC 9457). `detail` has one or more full sentences. */
+export function problem(status: number, detail: string, headers: Headers = {}): PlainResponse {
   return {
     status,
     headers: { ...contentHeaders('application/problem+json', 'no-store'), ...headers },

@@ -150,11 +150,8 @@ const streamHeaders = {
 const soundHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };
 const eventHeaders = { ...streamHeaders, 'Content-Type': 'text/event-stream' };
 
-const unknownStation = problem({ status: 404, detail: 'This publication has no such station.' });
-const tooManyEvents = problem({
-  status: 503,
-  detail: 'Too many readers are following the radio. Remedy: try again later.',
-});
+const unknownStation = problem(404, 'This publication has no such station.');
+const tooManyEvents = problem(503, 'Too many readers are following the radio. Remedy: try again later.');
 const refusals: Readonly<Record<Refused['reason'], PlainResponse>> = {
   unknownPort: unknownStation,
   // Listeners stay for a while, so quick retries are useless.
@@ -164,7 +161,7 @@ const refusals: Readonly<Record<Refused['reason'], PlainResponse>> = {
 };
 
 function unavailable(detail: string, retryAfterSeconds: number): PlainResponse {
-  return problem({ status: 503, detail, headers: { 'Retry-After': String(retryAfterSeconds) } });
+  return problem(503, detail, { 'Retry-After': String(retryAfterSeconds) });
 }
 
 /** A `NowPlaying` is never changed, only replaced. */

@@ -69,7 +69,7 @@ export function openRoutes(services: Services): Routes {
   app.notFound((context) => {
     const { path, url } = context.req;
     if (path.startsWith('/api/') || path.startsWith('/functions/'))
-      return sendOnce(context, problem({ status: 404, detail: `There is no API endpoint ${path}.` }));
+      return sendOnce(context, problem(404, `There is no API endpoint ${path}.`));
     const moved = sendMoved(context);
     if (moved !== null) return moved;
     if (/[^/]\/+$/u.test(path))

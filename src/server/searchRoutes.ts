@@ -54,7 +54,10 @@ function cachingOf(found: SearchResult | SearchRefused): Record<string, string> 
 
 function searchResponse(found: SearchResult | SearchRefused, publication: Publication): PlainResponse {
   const headers = cachingOf(found);
-  if (found.kind === 'searchRefused') return problem({ ...refusals[found.reason], headers });
+  if (found.kind === 'searchRefused') {
+    const { status, detail } = refusals[found.reason];
+    return problem(status, detail, headers);
+  }
   const { kind: _, ...results } = found;
   const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
   const questions = results.questions.map(({ id, question, answer, topic }) => ({

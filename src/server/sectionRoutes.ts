@@ -130,21 +130,17 @@ const unknownCategory = {
 function unknownSection({ sections }: Publication, key: string): PlainResponse {
   const keys = sections.map((section) => section.key).join(', ');
   const detail = `There is no section ${key}. ${keys === '' ? 'There are no sections.' : `The sections are ${keys}.`}`;
-  return problem({ status: 404, detail });
+  return problem(404, detail);
 }
 
 const picturesFreshMs = 10_000;
 const refreshesPerMinute = 10;
 const refreshHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-const refreshByPost = problem({
-  status: 405,
-  detail: 'Send a POST request to refresh a section.',
-  headers: { Allow: 'POST' },
-});
-const tooManyRefreshes = problem({
-  status: 429,
-  detail: `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the site polls feeds without refreshes, too.`,
-  headers: { 'Retry-After': '60' },
-});
+const refreshByPost = problem(405, 'Send a POST request to refresh a section.', { Allow: 'POST' });
+const tooManyRefreshes = problem(
+  429,
+  `A reader may refresh ${refreshesPerMinute} times a minute. Remedy: wait a minute; the site polls feeds without refreshes, too.`,
+  { 'Retry-After': '60' },
+);
 
 const feedResultHeaders = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };

@@ -116,7 +116,7 @@ export function sendMoved(context: RouteContext): Promise<Response> | null {
 export function sendFailure(context: RouteContext, services: Services, error: Error): Promise<Response> {
   services.logBug(error, loggedPath(context));
   return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 }).catch(() =>
-    sendOnce(context, problem({ status: 500, detail: 'This page could not be shown. The error is logged.' })),
+    sendOnce(context, problem(500, 'This page could not be shown. The error is logged.')),
   );
 }
 

@@ -102,10 +102,8 @@ export function pictureHeaders(url: string): PlainResponse['headers'] {
 }
 
 /** A 503, because a CDN could store a 404: a good file may replace this one at any moment. */
-const notShown = problem({
-  status: 503,
-  detail: 'This picture cannot be shown right now. Remedy: try again later.',
-  headers: { 'Retry-After': '60' },
+const notShown = problem(503, 'This picture cannot be shown right now. Remedy: try again later.', {
+  'Retry-After': '60',
 });
 
 const cacheBytesMax = 24 * 1024 * 1024;
