@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../news/parseJson.ts';
+import { parseJson } from '../news/words/parseJson.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';

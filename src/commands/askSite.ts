@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../news/parseJson.ts';
+import { parseJson } from '../news/words/parseJson.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { openOutbound } from '../wire/outbound.ts';
 

@@ -1,4 +1,4 @@
-import { byWord } from './byWord.ts';
+import { byWord } from '../news/words/byWord.ts';
 
 /** The namespace prefixes in effect in one part of a document. */
 export interface NamespaceScope {

@@ -1,6 +1,6 @@
 import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
-import { byWord } from './byWord.ts';
+import { byWord } from '../news/words/byWord.ts';
 import { decodeHtmlText } from './plainText.ts';
 
 /**

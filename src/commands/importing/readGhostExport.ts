@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../news/parseJson.ts';
+import { parseJson } from '../../news/words/parseJson.ts';
 import { leftPages, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
