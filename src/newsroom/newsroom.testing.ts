@@ -32,6 +32,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     hsts: null,
     cdnTokens: { cloudflare: null, fastly: null },
     pictureBytesMax: 1024 * 1024 * 1024,
+    exportFolder: null,
     allowLoopback: true,
     logLevel: 'silent',
     metrics: null,

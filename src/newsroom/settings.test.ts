@@ -26,6 +26,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     hsts: 'max-age=31536000',
     cdnTokens: { cloudflare: null, fastly: null },
     pictureBytesMax: 2048 * 1024 * 1024,
+    exportFolder: null,
     allowLoopback: false,
     logLevel: 'info',
     metrics: null,
@@ -56,6 +57,16 @@ test('a port above 65535 is refused, and port 0 asks the system for a free one',
   expect(readSettings({ PORT: '65536' })).toMatchObject({ kind: 'wrongSettings' });
   expect(readSettings({ PORT: '0' })).toMatchObject({ port: 0 });
 });
+
+test.each(['/data', '/data/pages', '/'])(
+  'export-6: pages are not exported to %s, beside private files',
+  (folder) => {
+    expect(readSettings({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA: '/data' })).toEqual({
+      kind: 'wrongSettings',
+      mistakes: [expect.stringMatching(/^TOWNWIRE_EXPORT overlaps .* Remedy: /u)],
+    });
+  },
+);
 
 test('a socket from systemd counts only for the process that it names', () => {
   const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };

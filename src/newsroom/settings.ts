@@ -18,6 +18,8 @@ export interface Settings {
   cdnTokens: Record<CdnService, string | null>;
   /** How many bytes the pictures of other hosts may have on the disk. */
   pictureBytesMax: number;
+  /** The folder in which the publications are kept as files; null for none. */
+  exportFolder: string | null;
   /** Whether outbound requests may reach this machine's own addresses. */
   allowLoopback: boolean;
   logLevel: LogLevel;
@@ -53,6 +55,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     hsts: given.TOWNWIRE_HSTS,
     cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
+    exportFolder: given.TOWNWIRE_EXPORT === null ? null : path.resolve(given.TOWNWIRE_EXPORT),
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
     metrics: given.TOWNWIRE_METRICS,
@@ -126,6 +129,11 @@ const settings = z.object({
     .transform(Number)
     .default(2048)
     .meta(note('how many megabytes the stored pictures of stories may take up', '2048')),
+  TOWNWIRE_EXPORT: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta(note('the folder in which pages are kept as files')),
   TOWNWIRE_ALLOW_LOOPBACK: flag('TOWNWIRE_ALLOW_LOOPBACK').meta(
     note('whether feeds may be on this machine', 'off'),
   ),
@@ -163,10 +171,25 @@ export function describeSettings(): { name: string; description: string; default
   });
 }
 
-const schema = settings.refine((given) => socketsPassed(given) <= 1, {
-  error:
-    'LISTEN_FDS says that systemd passes several sockets, and Townwire serves one. Remedy: keep one ListenStream line in townwire.socket.',
-});
+const schema = settings
+  .refine((given) => socketsPassed(given) <= 1, {
+    error:
+      'LISTEN_FDS says that systemd passes several sockets, and Townwire serves one. Remedy: keep one ListenStream line in townwire.socket.',
+  })
+  .refine(
+    ({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS }) =>
+      folder === null || ![TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS].some((own) => overlap(folder, own)),
+    {
+      error:
+        'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
+    },
+  );
+
+/** Whether one folder is the other or inside it. */
+function overlap(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((each) => path.join(path.resolve(each), '/')) as [string, string];
+  return first.startsWith(second) || second.startsWith(first);
+}
 
 /** How many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
 function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.infer<typeof settings>): number {

@@ -183,7 +183,7 @@ function sendCounted(context: RouteContext, services: Services, page: CachedPage
   const { newsroom, now } = services;
   const { response, viewedAs } = page;
   if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
-  return send(context, response);
+  return send(context, response, page);
 }
 
 function isPage({ status, headers }: PlainResponse): boolean {

@@ -9,13 +9,16 @@ import {
   type ConnectionLimits,
 } from './connections/guardConnections.ts';
 import { openStreams } from './connections/streams.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import type { BuiltAssets } from './assets.ts';
 import { openMetrics } from './counting/metrics.ts';
+import type { MetricsSources } from './counting/registry.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
 import { listen } from './listen.ts';
+import { openLiveExport, type LiveExport } from './staticEdition/liveExport.ts';
 import { openPageCache } from './cache/pageCache.ts';
 import { openRoutes } from './routes.ts';
 import { type Renderer, type Services, type Visit, logBugs, logMissingPages } from './send.ts';
@@ -25,7 +28,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 
 type SiteOptions = Pick<Services, 'newsroom' | 'assets' | 'proxyHops'> &
   Partial<Pick<Services, 'now'>> &
-  Pick<Settings, 'port' | 'host' | 'hsts' | 'metrics'> & {
+  Pick<Settings, 'port' | 'host' | 'hsts' | 'metrics' | 'exportFolder'> & {
     render: Renderer;
     limits?: Partial<ConnectionLimits>;
     /** The file descriptor of a listening socket to use instead of port and host. */
@@ -37,7 +40,7 @@ type SiteOptions = Pick<Services, 'newsroom' | 'assets' | 'proxyHops'> &
  * @throws when a port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function openSite({
-  newsroom,
+  newsroom: given,
   render,
   assets,
   port,
@@ -46,10 +49,13 @@ export async function openSite({
   proxyHops,
   hsts,
   metrics: metricsOn,
+  exportFolder,
   now = Date.now,
   limits: changedLimits,
 }: SiteOptions) {
   const limits = { ...defaultConnectionLimits, ...changedLimits };
+  let liveExport: LiveExport | null = null;
+  const newsroom = withProblems(given, () => liveExport?.problems() ?? []);
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = openStreams();
   const logs = { log: newsroom.log, now };
@@ -90,12 +96,9 @@ export async function openSite({
   const closeIdle = idleCloser(server);
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
   const url = await listen(server, { ...socket, backlog: waitingMax });
-  const connections = () => promisify(server.getConnections.bind(server))();
-  const opening = metricsOn === null ? null : openMetrics(metricsOn, { ...shared, connections });
-  const metrics = await opening?.catch(async (error: unknown) => {
-    await closeServer(server, closeIdle);
-    throw error;
-  });
+  const metrics = metricsOn === null ? null : await openSiteMetrics(metricsOn, { shared, server, closeIdle });
+  if (exportFolder !== null)
+    liveExport = openLiveExport({ newsroom: given, assets, render, now }, exportFolder);
 
   return {
     /** `http://127.0.0.1:3000` */
@@ -107,11 +110,40 @@ export async function openSite({
       for (const { id } of newsroom.publications()) cache.drop({ publication: id, sections: 'all' });
     },
     /** Accepts no new connections, waits up to ten seconds for running responses, and stops. */
-    close(): Promise<void> {
+    async close(): Promise<void> {
       shutdown.hasBegun = true;
       metrics?.close();
       streams.close();
-      return closeServer(server, closeIdle);
+      await Promise.all([liveExport?.close(), closeServer(server, closeIdle)]);
+    },
+  };
+}
+
+/** Opens the metrics; closes the server if they can't be opened. */
+function openSiteMetrics(
+  address: NonNullable<Settings['metrics']>,
+  {
+    shared,
+    server,
+    closeIdle,
+  }: { shared: Omit<MetricsSources, 'connections'>; server: Server; closeIdle: () => void },
+) {
+  const connections = () => promisify(server.getConnections.bind(server))();
+  return openMetrics(address, { ...shared, connections }).catch(async (error: unknown) => {
+    await closeServer(server, closeIdle);
+    throw error;
+  });
+}
+
+/** The newsroom with the problems of its export, for `/readyz` and `/metrics`. */
+function withProblems(newsroom: Newsroom, problems: () => string[]): Newsroom {
+  return {
+    ...newsroom,
+    health() {
+      const health = newsroom.health();
+      const all = [...health.problems, ...problems()];
+      const status = health.status === 'ready' && all.length > 0 ? 'degraded' : health.status;
+      return { status, problems: all };
     },
   };
 }

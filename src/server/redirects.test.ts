@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { twoLanguages } from '../news/twoLanguages.testing.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
 
@@ -26,4 +27,20 @@ test('redirects-1: a former path redirects, a redirect never replaces a page, an
   expect(await ask('/nothing')).toBe('404');
   site.publish([edition], { publication: edition.publication.id, sections: 'all' });
   expect(await ask('/2019/05/levee')).toBe('404');
+});
+
+test('redirects-1: a redirect of one language leads where it says, without a second prefix', async () => {
+  const edition = twoLanguages();
+  const redirects = { '/es/vieja': '/es/nueva', '/es/otra': '/nueva', '/old': '/new' };
+  const publication = { ...edition.publication, redirects };
+  const site = await openTestSite({ editions: [{ ...edition, publication }] });
+  onTestFinished(() => site.site.close());
+  const ask = async (path: string) =>
+    (await fetch(site.site.url + path, { redirect: 'manual' })).headers.get('location');
+  expect(await Promise.all(['/es/vieja', '/es/otra', '/es/old', '/old'].map(ask))).toEqual([
+    '/es/nueva',
+    '/es/nueva',
+    '/es/new',
+    '/new',
+  ]);
 });

@@ -14,7 +14,7 @@ import { withCdnHeaders } from './cdnHeaders.ts';
 import type { Streams } from './connections/streams.ts';
 import type { Traffic } from './counting/traffic.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
-import type { PageCache } from './cache/pageCache.ts';
+import type { CachedPage, PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 
@@ -50,9 +50,12 @@ export interface Visit {
   missedKey: string;
   /** Sent with every response (RFC 6797); browsers ignore it over plain http. */
   transportHeaders: Record<string, string>;
-  /** Sends the response to the reader, or hands it to a static edition. */
-  respond: (encoded: EncodedResponse) => void;
+  /** Sends the response to the reader, or hands it to a static edition with what it depends on. */
+  respond: (encoded: EncodedResponse, dependencies?: Dependencies) => void;
 }
+
+/** The sections that a response shows, and when it changes even without news. */
+export type Dependencies = Pick<CachedPage, 'sections' | 'freshUntil'>;
 
 /** The routes of a publication. */
 export type Routes = Hono<{ Bindings: Visit }>;
@@ -61,8 +64,8 @@ export type Routes = Hono<{ Bindings: Visit }>;
 export type RouteContext = Context<{ Bindings: Visit }>;
 
 /** Sends a response on Node's own response instead of through Hono, because it is already encoded. */
-export function send(context: RouteContext, encoded: EncodedResponse): Response {
-  context.env.respond(encoded);
+export function send(context: RouteContext, encoded: EncodedResponse, dependencies?: Dependencies): Response {
+  context.env.respond(encoded, dependencies);
   return sent;
 }
 
@@ -107,8 +110,7 @@ export async function sendPageOnce(
 export function sendMoved(context: RouteContext): Promise<Response> | null {
   const { publication } = context.env;
   // A publisher may redirect a page in all languages, or in one.
-  const target =
-    redirectFrom(requestedPath(context), publication) ?? redirectFrom(context.req.path, publication);
+  const target = redirectFrom(context.req.path, publication);
   return target === null ? null : sendOnce(context, redirect(localPath(target, publication.prefix)));
 }
 

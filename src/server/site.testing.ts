@@ -43,6 +43,7 @@ export async function openTestSite({
   proxyHops = 0,
   health = () => ({ status: 'ready', problems: [] }),
   metrics = null,
+  exportFolder = null,
   findDraft = () => Promise.resolve(undefined),
   renderOwnPage = ({ markdown }) =>
     Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
@@ -57,6 +58,7 @@ export async function openTestSite({
   proxyHops?: number;
   health?: Newsroom['health'];
   metrics?: Settings['metrics'];
+  exportFolder?: string | null;
   findDraft?: Newsroom['findDraft'];
   renderOwnPage?: (page: OwnPage) => ReturnType<Newsroom['ownPages']['render']>;
 } = {}): Promise<TestSite> {
@@ -106,6 +108,7 @@ export async function openTestSite({
     proxyHops,
     hsts: 'max-age=60',
     metrics,
+    exportFolder,
     now: () => now,
   });
   return {

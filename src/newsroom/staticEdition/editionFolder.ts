@@ -19,13 +19,28 @@ export interface EditionFile {
 export interface EditionFolder {
   /** Begins a new edition, which nobody reads before it is published. */
   begin(): Promise<NewEdition>;
+  /** The edition that is read now, to change it file by file; null before the first. */
+  current(): Promise<LiveEdition | null>;
   /** Removes editions that were not finished, and lets other processes write. */
   close(): Promise<void>;
 }
 
-/** An edition that is being written. */
-export interface NewEdition {
+/** An edition whose files are changed one by one. */
+export interface LiveEdition {
+  /** Puts a file with its compressed versions in the place of the one before. */
   write(file: EditionFile): Promise<void>;
+  /** Whether it has this file with this content. */
+  isSame(file: EditionFile): Promise<boolean>;
+  read(name: string): Promise<Buffer | null>;
+  has(name: string): Promise<boolean>;
+  /** All files, without their compressed versions. */
+  list(): Promise<string[]>;
+  /** Removes a file with its compressed versions. */
+  remove(name: string): Promise<void>;
+}
+
+/** An edition that is being written. */
+export interface NewEdition extends LiveEdition {
   /** Takes a file over from the edition before; returns its content, or null if there is none. */
   keep(name: string): Promise<Buffer | null>;
   /** The files of the edition before whose name begins so, without their compressed versions. */
@@ -71,6 +86,10 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
         },
       };
     },
+    async current() {
+      const name = await currentName();
+      return name === null ? null : openLiveEdition(path.join(folder, name));
+    },
     async close() {
       await removeOthers();
       lock.release();
@@ -80,7 +99,7 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
 
 function openEdition(edition: string, previous: string | null): Omit<NewEdition, 'publish'> {
   return {
-    write: (file) => writeFile(edition, file),
+    ...openLiveEdition(edition),
     async keep(name) {
       if (previous === null) return null;
       const content = await readFile(path.join(previous, name)).catch(nullIfMissing);
@@ -89,6 +108,20 @@ function openEdition(edition: string, previous: string | null): Omit<NewEdition,
     },
     async previous(prefix) {
       return previous === null ? [] : (await filesIn(previous)).filter((name) => name.startsWith(prefix));
+    },
+  };
+}
+
+function openLiveEdition(edition: string): LiveEdition {
+  const read = (name: string) => readFile(path.join(edition, name)).catch(nullIfMissing);
+  return {
+    write: (file) => writeFile(edition, file),
+    isSame: async ({ name, identity }) => (await read(name))?.equals(identity) === true,
+    read,
+    has: async (name) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
+    list: () => filesIn(edition),
+    async remove(name) {
+      for (const ending of ['', '.br', '.gz']) await rm(path.join(edition, name + ending), { force: true });
     },
   };
 }
@@ -107,6 +140,7 @@ async function writeFile(
     ['.gz', gzip],
   ] as const) {
     if (body !== null) await writeWhole(file + ending, body, options);
+    else await rm(file + ending, { force: true });
   }
 }
 

@@ -91,6 +91,6 @@ export function namedUrls(text: string): string[] {
 }
 
 const namedUrl = new RegExp(
-  `(?:/(?:${languages.join('|')}))?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
+  `(?:/(?:${languages.join('|')}))?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png(?:\\?v=[0-9a-f]+)?|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
   'gu',
 );

@@ -7,7 +7,7 @@ import type { EncodedResponse } from '../cache/encodedResponse.ts';
 import { openStreams } from '../connections/streams.ts';
 import { openTraffic } from '../counting/traffic.ts';
 import { openRoutes } from '../routes.ts';
-import type { Renderer, Services } from '../send.ts';
+import type { Dependencies, Renderer, Services } from '../send.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 
 /** What pages are made with. */
@@ -18,7 +18,9 @@ export type PageMakerOptions = Pick<Services, 'newsroom' | 'assets'> &
  * Makes a page as readers get it, without a reader: nothing is counted, logged as missing or cached. `url` is a path
  * with the prefix of its language, and a query.
  */
-export type MakePage = (publication: string, url: string) => Promise<EncodedResponse>;
+export type MakePage = (publication: string, url: string) => Promise<MadePage>;
+
+export type MadePage = { response: EncodedResponse } & Dependencies;
 
 export function openPageMaker({ newsroom, assets, render, now = Date.now }: PageMakerOptions): MakePage {
   const routes = openRoutes({
@@ -41,15 +43,15 @@ export function openPageMaker({ newsroom, assets, render, now = Date.now }: Page
     const request = new IncomingMessage(new PassThrough() as unknown as Socket);
     request.method = 'GET';
     request.url = url.slice(prefix.length);
-    let made: EncodedResponse | undefined;
+    let made: MadePage | undefined;
     await routes.fetch(new Request(`http://publication${request.url}`), {
       request,
       response: new ServerResponse(request),
       publication: publicationIn(publication, languageOf(prefix)),
       missedKey: '',
       transportHeaders: {},
-      respond(response) {
-        made = response;
+      respond(response, { sections, freshUntil } = { sections: [], freshUntil: Infinity }) {
+        made = { response, sections, freshUntil };
       },
     });
     if (made === undefined) throw new Error(`${url} gave no response.`);

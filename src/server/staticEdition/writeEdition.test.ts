@@ -54,7 +54,8 @@ async function writeTestEdition(
         const { status = 200, body = '', location } = responses[url] ?? {};
         const type = /\.\w+$/u.test(url) ? 'application/xml' : 'text/html; charset=utf-8';
         const headers = { 'Content-Type': type, ...(location !== undefined && { Location: location }) };
-        return encodeResponse({ status, headers, body });
+        const response = await encodeResponse({ status, headers, body });
+        return { response, sections: [], freshUntil: Infinity };
       },
       onProgress: () => undefined,
     },

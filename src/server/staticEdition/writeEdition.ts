@@ -41,7 +41,7 @@ export async function writeEdition(
 
   function add(name: string, content: Buffer): void {
     written.add(name);
-    if (textName.test(name)) for (const url of namedUrls(content.toString())) named.add(url);
+    if (isText(name)) for (const url of namedUrls(content.toString())) named.add(url);
   }
 
   async function keep(name: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeEdition(
   }
 
   async function write(url: string): Promise<void> {
-    const response = await makePage(id, url);
+    const { response } = await makePage(id, url);
     if (response.status >= 500) {
       failed.push(url);
       const name = fileNameOf(url, { isPage: !/\.\w+$/u.test(url) });
@@ -90,7 +90,7 @@ export async function writeEdition(
 }
 
 /** The file of a response; null for what needs none. */
-function fileOf(
+export function fileOf(
   url: string,
   { status, variants, modifiedAt }: EncodedResponse,
   publication: Publication,
@@ -114,6 +114,11 @@ function fileOf(
     gzip: compressed(gzip),
     changedAt: modifiedAt,
   };
+}
+
+/** Whether a file can name others. */
+export function isText(name: string): boolean {
+  return textName.test(name);
 }
 
 function isPicture(url: string): boolean {

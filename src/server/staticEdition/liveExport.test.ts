@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Edition } from '../../news/edition.ts';
+import { world } from '../../news/world.testing.ts';
+import type { Renderer } from '../send.ts';
+import { openTestSite } from '../site.testing.ts';
+
+const picture = `/pictures/${'a'.repeat(32)}-640.webp`;
+const id = world.publication().id;
+
+/** A page has its section's titles; home has all of them, and a picture while the levee is in the news. */
+const render: Renderer = (page, { edition, now }) => {
+  const shown = 'key' in page ? [edition.sections.get(page.key)] : edition.sections.values();
+  const titles = Array.from(shown, (section) => section?.result.articles.map(({ title }) => title)).join();
+  const image = page.screen === 'home' && titles.includes('Levee') ? `<img src="${picture}">` : '';
+  const stories = ['home', 'section', 'sectionAll'].includes(page.screen) ? titles + image : '';
+  return `<h1>${page.screen}</h1>${stories}<p>${new Date(now).toISOString().slice(0, 10)}</p>`;
+};
+
+/** An edition with one story in local news. */
+function editionWith(title: string): Edition {
+  const edition = world.edition();
+  const sections = new Map(edition.sections);
+  const local = sections.get('localNews');
+  if (local === undefined) throw new Error('The world has local news.');
+  const articles = [{ ...world.article(), title }];
+  sections.set('localNews', { ...local, result: { ...local.result, articles } });
+  return { ...edition, sections };
+}
+
+async function open(folder: string) {
+  const site = await openTestSite({
+    editions: [editionWith('Levee trail opens')],
+    render,
+    exportFolder: folder,
+    outsidePictures: {
+      mayShow: () => Promise.resolve(true),
+      read: () => Promise.resolve(Buffer.from('picture')),
+    },
+  });
+  onTestFinished(() => site.site.close());
+  return site;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-live-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function current(folder: string, name = ''): string {
+  return path.join(folder, id, 'current', name);
+}
+
+/** The files that show local news, and its picture. */
+const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
+
+/** The file of each name as the disk knows it; a file that is written again is another. */
+async function inodes(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(current(folder, '.'), { recursive: true });
+  const found = await Promise.all(
+    names.map(async (name) => [name, await stat(current(folder, name))] as const),
+  );
+  return new Map(found.filter(([, file]) => file.isFile()).map(([name, file]) => [name, file.ino]));
+}
+
+async function whenItHas(folder: string, name: string, text: string): Promise<void> {
+  await vi.waitFor(async () => expect(await readFile(current(folder, name), 'utf8')).toContain(text), {
+    timeout: 60_000,
+    interval: 20,
+  });
+}
+
+test('export-6, export-7: a story changes only the files that show it, and a picture that nothing names goes', async () => {
+  const folder = await newFolder();
+  const site = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  expect(await readFile(current(folder, picture), 'utf8')).toBe('picture');
+  const before = await inodes(folder);
+
+  site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
+  for (const name of ['index.html', 'local-news.html', 'local-news/all.html'])
+    await whenItHas(folder, name, 'Bridge');
+  site.publish([editionWith('Bridge closes')], { publication: id, sections: 'all' });
+  await vi.waitFor(async () => expect(await readdir(current(folder, 'pictures'))).toEqual([]), {
+    timeout: 60_000,
+  });
+  const after = await inodes(folder);
+  const changed = [...before].filter(([name, inode]) => after.get(name) !== inode).map(([name]) => name);
+  const pages = new Set(changed.map((name) => name.replace(/\.(?:br|gz)$/u, '')));
+  expect([...pages].filter((name) => !showsLocalNews.test(name))).toEqual([]);
+  expect([...pages]).toContain('index.html');
+});
+
+test('export-6: pages are made again at midnight', async () => {
+  const folder = await newFolder();
+  const site = await open(folder);
+  await whenItHas(folder, '404.html', new Date(world.now).toISOString().slice(0, 10));
+  const tomorrow = world.now + 30 * 3_600_000;
+  site.setNow(tomorrow);
+  // The timer of the system can't be moved, so another change wakes the export.
+  site.publish([editionWith('Levee trail opens')], { publication: id, sections: ['sports'] });
+  const day = new Date(tomorrow).toISOString().slice(0, 10);
+  await whenItHas(folder, 'blog.html', day);
+  expect(await readFile(current(folder, 'blog.html'), 'utf8')).toContain(day);
+});
+
+test('export-8: a restart touches no file that is still right, and removes those of pages that are gone', async () => {
+  const folder = await newFolder();
+  const first = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  await first.site.close();
+  const before = await inodes(folder);
+  await writeFile(current(folder, 'gone.html'), 'A page that is gone');
+  await open(folder);
+  await vi.waitFor(async () => expect((await inodes(folder)).has('gone.html')).toBe(false), {
+    timeout: 60_000,
+  });
+  const after = await inodes(folder);
+  expect([...before].filter(([name, inode]) => after.get(name) !== inode)).toEqual([]);
+});
+
+test('export-9: a folder that can’t be written makes the site degraded, and readers notice nothing', async () => {
+  const folder = await newFolder();
+  const blocked = path.join(folder, 'blocked');
+  await symlink('/dev/null', blocked);
+  const { site } = await open(blocked);
+  const health = async () =>
+    (await fetch(`${site.url}/readyz`)).json() as Promise<{ status: string; problems: string[] }>;
+  await vi.waitFor(async () => expect((await health()).status).toBe('degraded'), { timeout: 60_000 });
+  expect((await health()).problems).toEqual([expect.stringMatching(/can't be kept current.*Remedy: /u)]);
+  expect((await fetch(`${site.url}/sports`)).status).toBe(200);
+  await unlink(blocked);
+  await vi.waitFor(async () => expect((await health()).status).toBe('ready'), {
+    timeout: 60_000,
+    interval: 200,
+  });
+}, 90_000);

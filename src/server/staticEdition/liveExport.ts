@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import {
+  openEditionFolder,
+  type EditionFolder,
+  type NewEdition,
+} from '../../newsroom/staticEdition/editionFolder.ts';
+import { limitConcurrency } from '../cache/encodedResponse.ts';
+import { EditionUpdates } from './editionUpdates.ts';
+import { openPageMaker, type PageMakerOptions } from './pageMaker.ts';
+import type { EditionSources } from './writeEdition.ts';
+
+/** The exports of a running site. */
+export interface LiveExport {
+  /** Exports that fail or are late, in full sentences with a remedy. */
+  problems(): string[];
+  /** Ends after the file that is being written. */
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps the publications' editions in `folder` current while the site runs. Makes one page at a time, between requests
+ * of readers. A failure is logged and tried again; it never reaches readers.
+ */
+export function openLiveExport(
+  options: PageMakerOptions & { newsroom: Newsroom },
+  folder: string,
+): LiveExport {
+  const { newsroom, now = Date.now } = options;
+  const sources = { ...options, now, makePage: openPageMaker(options) };
+  const limited = limitConcurrency(1);
+  const editions = new Map<string, KeptEdition>();
+  let isClosing = false;
+
+  function open(id: string): KeptEdition {
+    const opened = new KeptEdition({ id, folder: path.join(folder, id), sources, limited });
+    editions.set(id, opened);
+    return opened;
+  }
+
+  for (const { id } of newsroom.publications()) open(id);
+  newsroom.onChange(({ publication, sections }) => {
+    if (!isClosing) (editions.get(publication) ?? open(publication)).change(sections);
+  });
+
+  return {
+    problems: () => [...editions.values()].flatMap((each) => each.problem() ?? []),
+    async close() {
+      isClosing = true;
+      await Promise.all(editions.values().map((each) => each.close()));
+    },
+  };
+}
+
+interface KeptOptions {
+  id: string;
+  folder: string;
+  sources: EditionSources & { newsroom: Newsroom; now: () => number };
+  /** Runs one task at a time, for all publications. */
+  limited: (task: () => Promise<void>) => Promise<void>;
+}
+
+/** The edition of one publication, which is written again after each change. */
+class KeptEdition {
+  readonly #given: KeptOptions;
+  readonly #updates: EditionUpdates;
+  #folder: EditionFolder | null = null;
+  /** The first edition, until it is complete. */
+  #begun: NewEdition | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #changes = 0;
+  /** Since when a change waits to be written. */
+  #waitingSince: number | null;
+  #problem: string | null = null;
+  #isClosing = false;
+
+  constructor(given: KeptOptions) {
+    this.#given = given;
+    this.#updates = new EditionUpdates(given.id, given.sources);
+    this.#waitingSince = given.sources.now();
+    this.#wake(0);
+  }
+
+  change(sections: Parameters<EditionUpdates['change']>[0]): void {
+    this.#updates.change(sections);
+    this.#changes += 1;
+    this.#waitingSince ??= this.#given.sources.now();
+    if (this.#running === null && this.#problem === null) this.#wake(settleMs);
+  }
+
+  problem(): string | null {
+    const { id, folder, sources } = this.#given;
+    if (this.#problem !== null) return this.#problem;
+    if (this.#waitingSince === null || sources.now() - this.#waitingSince < lateMs) return null;
+    return `The files of ${id} in ${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await this.#folder?.close();
+    this.#folder = null;
+  }
+
+  #wake(afterMs: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosing) return;
+    const run = () => void (this.#running ??= this.#run());
+    this.#timer = setTimeout(run, Math.min(afterMs, wakeMsMax)).unref();
+  }
+
+  async #run(): Promise<void> {
+    const { id, folder, sources } = this.#given;
+    const { now } = sources;
+    const before = this.#changes;
+    try {
+      await this.#write();
+      // A change that came while this ran waits for the next run.
+      this.#waitingSince = this.#changes === before ? null : now();
+      this.#problem = null;
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      const { message } = error as Error;
+      this.#waitingSince ??= now();
+      const problem = `The files of ${id} in ${folder} can't be kept current: ${message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
+      if (problem !== this.#problem) sources.newsroom.log.error({ publication: id, error }, problem);
+      this.#problem = problem;
+    }
+    this.#running = null;
+    const next = this.#waitingSince === null ? this.#updates.nextAt() - now() : 0;
+    this.#wake(this.#problem === null ? Math.max(settleMs, next) : retryMs);
+  }
+
+  async #write(): Promise<void> {
+    this.#folder ??= await openEditionFolder(this.#given.folder);
+    if (this.#folder === null) throw new Error('another process writes them');
+    const current = this.#begun === null ? await this.#folder.current() : null;
+    if (current === null) this.#begun ??= await this.#folder.begin();
+    const edition = current ?? this.#begun;
+    if (edition === null) return;
+    await this.#updates.run(edition, (task) =>
+      this.#given.limited(async () => {
+        // Readers' requests go first.
+        await setImmediate();
+        if (this.#isClosing) throw new Stopped();
+        await task();
+      }),
+    );
+    await this.#begun?.publish(this.#given.sources.now());
+    this.#begun = null;
+  }
+}
+
+/** Ends a run while the site stops. */
+class Stopped extends Error {}
+
+/** Changes of one poll come together. */
+const settleMs = 100;
+const retryMs = 5000;
+/** A first export of a large archive takes minutes. */
+const lateMs = 15 * 60_000;
+const wakeMsMax = 3_600_000;
