@@ -3,6 +3,7 @@ import { benchCachedPage } from './cachedPage.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyCities } from './manyCities.ts';
+import { benchMisses } from './misses.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
 import { benchRadio } from './radio.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   bytes: benchBytes,
   rendering: benchRendering,
   cachedPage: benchCachedPage,
+  misses: benchMisses,
   polling: benchPolling,
   pictures: benchPictures,
   radio: benchRadio,

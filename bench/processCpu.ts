@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** CPU seconds a process has used, user and system, all threads (proc(5), /proc/pid/stat). */
 export function processCpuSeconds(pid: number): number {
@@ -7,6 +8,18 @@ export function processCpuSeconds(pid: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
+
+/** Waits until a process uses little CPU for a second, at most a minute: its timers never end. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let used = processCpuSeconds(pid), tries = 0; tries < 60; tries += 1) {
+    await pause(1000);
+    const now = processCpuSeconds(pid);
+    if (now - used <= quietSeconds) return;
+    used = now;
+  }
+}
+
+const quietSeconds = 0.03;
 
 /** Resident memory of a process in MB (proc(5), VmRSS). */
 export function processMemoryMegabytes(pid: number): number {

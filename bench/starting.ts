@@ -4,12 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openArchive } from '../src/archive/openArchive.ts';
-import { countsIn } from '../src/archive/sampleFeed.testing.ts';
-import type { Item } from '../src/news/item.ts';
 import { sectionKeys, type SectionKey } from '../sample/sections.ts';
-import { firstState } from '../src/wire/schedule.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { fillArchive } from './fillArchive.ts';
 import { median } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { runSite } from './runSite.ts';
@@ -20,7 +17,11 @@ export async function benchStarting(): Promise<void> {
   const feeds = sectionKeys.map((key): [SectionKey, string[]] => [key, [`http://127.0.0.1:9/${key}.xml`]]);
   await folder.setFeeds(Object.fromEntries(feeds));
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
-  const stored = await fillArchive({ folder: data, feeds: feeds.flatMap(([, addresses]) => addresses) });
+  const stored = await fillArchive({
+    folder: data,
+    feeds: feeds.flatMap(([, addresses]) => addresses),
+    articlesCount,
+  });
 
   const environment = {
     TOWNWIRE_PUBLICATIONS: folder.publications,
@@ -74,46 +75,6 @@ async function startBareNode(): Promise<Start> {
   child.kill();
   await once(child, 'exit');
   return { cpu, memory };
-}
-
-/** Files 100,000 articles across the feeds as first documents, which have no daily limit. */
-async function fillArchive({ folder, feeds }: { folder: string; feeds: string[] }): Promise<number> {
-  const archive = await openArchive({ folder });
-  const now = Date.now();
-  const states = await archive.addFeeds(feeds.map((feed) => firstState(feed, now)));
-  const each = Math.ceil(articlesCount / feeds.length);
-  for (const state of states) {
-    const items = Array.from({ length: each }, (_, index): Item =>
-      storedItem({ feed: state.feed, index, now }),
-    );
-    await archive.file([
-      {
-        state: { ...state, title: 'The Bench Courier', lastAnsweredAt: now, nextPollAt: now + 3_600_000 },
-        items,
-        receivedAt: now,
-      },
-    ]);
-  }
-  const { articles } = await countsIn(archive);
-  await archive.close();
-  return articles;
-}
-
-function storedItem({ feed, index, now }: { feed: string; index: number; now: number }): Item {
-  return {
-    guid: `${feed}#${index}`,
-    title: `Stored story ${index} of the levee, the library and the market`,
-    description:
-      `The board met on the matter for the ${index}th time and heard from neighbors, engineers and a choir. `.repeat(
-        3,
-      ),
-    link: `https://stories.example/${encodeURIComponent(feed)}/${index}`,
-    date: { kind: 'dated', at: now - index * 60_000 },
-    author: 'Staff Reporter',
-    image: null,
-    credit: null,
-    words: 60,
-  };
 }
 
 const articlesCount = 100_000;

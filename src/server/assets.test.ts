@@ -55,7 +55,7 @@ function publication(brand: Brand) {
 
 async function read(assets: Assets, url: string, branded: ReturnType<typeof publication>) {
   const response = await assets.find(url.replace('/assets/', ''), branded);
-  const { headers = [], body = '' } = response?.variants.identity ?? {};
+  const { headers = [], body = '' } = response?.variant('identity') ?? {};
   return { text: body.toString(), caching: headers[headers.indexOf('Cache-Control') + 1] };
 }
 

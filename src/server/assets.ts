@@ -101,7 +101,9 @@ function openResponses() {
     const known = responses.get(key);
     if (known !== undefined) return known;
     const headers = { ...contentHeaders(type, caching), 'Cross-Origin-Resource-Policy': 'same-origin' };
-    const response = read().then((body) => encodeResponse({ status: 200, headers, body }, 11));
+    const response = read().then((body) =>
+      encodeResponse({ status: 200, headers, body }, { isBuiltFile: true }),
+    );
     responses.set(key, response);
     // A disk may fail for a moment, so the next request tries again.
     response.catch(() => responses.delete(key));

@@ -60,7 +60,7 @@ test.each(['identity', 'gzip', 'br'])(
     const opened = await open();
     const first = await ask(opened, '/', [`Accept-Encoding: ${coding}`]);
     const etag = first.headers.get('etag') ?? '';
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await ask(opened, '/', [`Accept-Encoding: ${coding}`, `If-None-Match: ${known}`]);
       expect(again).toMatchObject({ status: 304, body: '' });
       expect(again.headers.get('etag')).toBe(etag);

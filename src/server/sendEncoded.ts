@@ -7,15 +7,12 @@ export function sendEncoded(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   encoded: EncodedResponse,
 ): void {
-  const variant = encoded.variants[chooseCoding(request.headers['accept-encoding'])];
-  if (
-    encoded.status === 200 &&
-    isNotModified(request.headers, { etag: variant.etag, modifiedAt: encoded.modifiedAt })
-  ) {
-    response.writeHead(304, variant.notModifiedHeaders);
+  if (encoded.status === 200 && isNotModified(request.headers, encoded)) {
+    response.writeHead(304, encoded.notModifiedHeaders);
     response.end();
     return;
   }
+  const variant = encoded.variant(chooseCoding(request.headers['accept-encoding']));
   response.writeHead(encoded.status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
@@ -24,7 +21,7 @@ export function sendEncoded(
 /** The date counts only when there is no tag (RFC 9110 section 13.1.3). */
 function isNotModified(
   headers: IncomingMessage['headers'],
-  { etag, modifiedAt }: { etag: string; modifiedAt: number | null },
+  { etag, modifiedAt }: Pick<EncodedResponse, 'etag' | 'modifiedAt'>,
 ): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return hasTag(tags, etag);
@@ -32,11 +29,13 @@ function isNotModified(
   return since !== undefined && modifiedAt !== null && Date.parse(since) >= modifiedAt;
 }
 
-/** Whether an If-None-Match header has the tag, by weak comparison: a proxy may have weakened it. */
+/** Whether an If-None-Match header has the tag, by weak comparison (RFC 9110 section 13.1.2). */
 function hasTag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
-  return header.split(',').some((each) => each.trim().replace(/^W\//u, '') === etag);
+  return header.split(',').some((each) => opaqueTag(each.trim()) === opaqueTag(etag));
 }
+
+const opaqueTag = (etag: string) => etag.replace(/^W\//u, '');
 
 /**
  * Chooses the best coding that an Accept-Encoding header allows (RFC 9110 section 12.5.3): br, then gzip, then none.

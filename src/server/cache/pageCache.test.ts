@@ -107,7 +107,7 @@ test('a missing page is not cached, and is looked up once for concurrent readers
 function textOf(loaded: Awaited<ReturnType<PageCache['render']>> | undefined): string | undefined {
   return loaded === undefined || 'kind' in loaded
     ? undefined
-    : loaded.response.variants.identity.body.toString();
+    : loaded.response.variant('identity').body.toString();
 }
 
 /** Returns a key and the publication at its start. */

@@ -57,7 +57,7 @@ export async function writeEdition(
       if (name !== null) await keep(name);
       return;
     }
-    const file = fileOf(url, response, publication);
+    const file = await fileOf(url, response, publication);
     if (file === null || written.has(file.name)) return;
     add(file.name, file.identity);
     await edition.write(file);
@@ -90,12 +90,12 @@ export async function writeEdition(
 }
 
 /** The file of a response; null for what needs none. */
-export function fileOf(
+export async function fileOf(
   url: string,
-  { status, variants, modifiedAt }: EncodedResponse,
+  { status, variant, compressed, modifiedAt }: EncodedResponse,
   publication: Publication,
-): EditionFile | null {
-  const { identity, br, gzip } = variants;
+): Promise<EditionFile | null> {
+  const identity = variant('identity');
   const header = (name: string) => identity.headers[identity.headers.indexOf(name) + 1] ?? '';
   const isMoved = status === 308 && !/\.\w+$/u.test(url);
   const isWritten = status === 200 || isMoved || (status === 404 && isMissingPage(url));
@@ -106,14 +106,8 @@ export function fileOf(
     const page = Buffer.from(redirectPage(publication, header('Location')));
     return { name, identity: page, br: null, gzip: null, changedAt: null };
   }
-  const compressed = (variant: typeof br) => (variant === identity ? null : variant.body);
-  return {
-    name,
-    identity: identity.body,
-    br: compressed(br),
-    gzip: compressed(gzip),
-    changedAt: modifiedAt,
-  };
+  const { br, gzip } = (await compressed()) ?? { br: null, gzip: null };
+  return { name, identity: identity.body, br, gzip, changedAt: modifiedAt };
 }
 
 /** Whether a file can name others. */
