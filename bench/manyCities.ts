@@ -10,7 +10,7 @@ import { sectionKeys, sectionNames } from '../sample/sections.ts';
 import { copyPublication, type PublicationFolder } from '../tests/support/publicationFolder.ts';
 import { rssFeed } from '../tests/support/rssFeed.ts';
 import { percentile } from './latencies.ts';
-import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
+import { processCpuSeconds, processMemoryMegabytes, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 import type { TurnReport } from './turnReport.ts';
 
@@ -108,16 +108,6 @@ async function turnsOf(site: MeasuredSite): Promise<TurnReport> {
   site.child.send('turns?');
   const [report] = (await once(site.child, 'message')) as [TurnReport];
   return report;
-}
-
-/** Waits until the process uses little CPU for a second: timers and checks of folders never end. */
-async function untilQuiet(pid: number): Promise<void> {
-  for (let used = processCpuSeconds(pid), tries = 0; tries < 90; tries += 1) {
-    await pause(1000);
-    const now = processCpuSeconds(pid);
-    if (now - used <= quietShare) return;
-    used = now;
-  }
 }
 
 async function untilSeen(port: number, url: string, text: string, { isGone = false } = {}): Promise<void> {
@@ -243,5 +233,3 @@ function sentence(seed: string, count: number): string {
 
 const otherPages = ['faq', 'blog', 'books', 'partners', 'rss.xml', 'sitemap.xml', 'local-news/rss.xml'];
 const feedsCount = 45;
-/** CPU seconds within a second. */
-const quietShare = 0.12;

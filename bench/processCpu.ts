@@ -9,9 +9,9 @@ export function processCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Waits until a process uses little CPU for a second, at most a minute: its timers never end. */
+/** Waits until a process uses little CPU for a second, at most 90 seconds: its timers never end. */
 export async function untilQuiet(pid: number): Promise<void> {
-  for (let used = processCpuSeconds(pid), tries = 0; tries < 60; tries += 1) {
+  for (let used = processCpuSeconds(pid), tries = 0; tries < 90; tries += 1) {
     await pause(1000);
     const now = processCpuSeconds(pid);
     if (now - used <= quietSeconds) return;
@@ -19,7 +19,7 @@ export async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
-const quietSeconds = 0.03;
+const quietSeconds = 0.05;
 
 /** Resident memory of a process in MB (proc(5), VmRSS). */
 export function processMemoryMegabytes(pid: number): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip as zip, gzipSync } from 'node:zlib';
 import type { PlainResponse } from '../plainResponse.ts';
 
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
@@ -58,7 +58,10 @@ export async function encodeResponse(
       ...entries.flat(),
       ...vary,
       ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-      ...['ETag', etag, 'Content-Length', String(encoded.length)],
+      'ETag',
+      etag,
+      'Content-Length',
+      String(encoded.length),
     ],
     body: encoded,
   });
@@ -105,23 +108,20 @@ function compressTwice<Result>(
 ): () => Result {
   let made: Result | undefined;
   let isImproved = false;
+
+  async function improve(): Promise<void> {
+    isImproved = true;
+    try {
+      made = make(await compress(() => well(plain)));
+    } catch {
+      // Readers keep getting the larger body, and the next one starts another try.
+      isImproved = false;
+    }
+  }
+
   return () => {
-    if (made === undefined) {
-      made = make(quickly(plain));
-      return made;
-    }
-    if (!isImproved) {
-      isImproved = true;
-      compress(() => well(plain)).then(
-        (encoded) => {
-          made = make(encoded);
-        },
-        // Readers keep getting the larger body, and the next one starts another try.
-        () => {
-          isImproved = false;
-        },
-      );
-    }
+    if (made === undefined) made = make(quickly(plain));
+    else if (!isImproved) void improve();
     return made;
   };
 }
@@ -163,7 +163,7 @@ interface Codec {
 }
 
 const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+const gzipAsync = promisify(zip);
 
 const brotliOptions = (plain: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
