@@ -78,10 +78,10 @@ export async function encodeResponse(
     return { ...common, variant: () => identity, compressed: async () => null, bytes };
   }
   if (isBuiltFile || plain.length > quickBytesMax) {
-    const body = await compressWell(plain, isBuiltFile ? 11 : wellBrotli);
-    const variants = { identity, br: variantOf('br', body.br), gzip: variantOf('gzip', body.gzip) };
-    const bytes = plain.length + body.br.length + body.gzip.length + overheadBytes;
-    return { ...common, variant: (coding) => variants[coding], compressed: async () => body, bytes };
+    const best = await compressWell(plain, isBuiltFile ? 11 : wellBrotli);
+    const variants = { identity, br: variantOf('br', best.br), gzip: variantOf('gzip', best.gzip) };
+    const bytes = plain.length + best.br.length + best.gzip.length + overheadBytes;
+    return { ...common, variant: (coding) => variants[coding], compressed: async () => best, bytes };
   }
   const variants: Record<Coding, () => Variant> = {
     identity: () => identity,
