@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { sheetOfScreen } from '../../src/pages/clientFiles.ts';
@@ -19,6 +19,7 @@ const siteSheetBytesMax = 7_000;
 const screenSheetBytesMax = 4_000;
 const scriptBytesMax = 4_000;
 const fontBytesMax = 36_000;
+const waitMs = 20_000;
 
 const source = 'The Wyandotte County Long Observer';
 
@@ -83,15 +84,17 @@ test('caching-4: the sheets of the site and of a screen come before the page, an
 });
 
 test.each([
-  ['/', 20_000],
+  ['/', 18_000],
   ['/local-news', 14_000],
 ])('caching-4: what %s needs for its first screen takes at most %i bytes', async (path, bytesMax) => {
   const { origin } = await sharedDemo();
   const { first } = await sheetsOf(origin, path);
 
-  const sizes = await Promise.all([path, ...first].map((each) => compressedBytes(each, origin)));
-
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(bytesMax);
+  // The second reader of a page has it compressed well for the others.
+  await vi.waitFor(async () => {
+    const sizes = await Promise.all([path, ...first].map((each) => compressedBytes(each, origin)));
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(bytesMax);
+  }, waitMs);
 });
 
 test.each([

@@ -28,14 +28,14 @@ test.each(['br', 'gzip'] as const)(
       { length: 400 },
       (_, index) => `<p>Story ${(index * 7919) % 1000} of ${index}</p>`,
     ).join('');
-    const { variant, compressed } = await encodeResponse({ status: 200, headers: htmlHeaders, body });
+    const { variant } = await encodeResponse({ status: 200, headers: htmlHeaders, body });
     const first = variant(coding);
     expect(variant(coding)).toBe(first);
-    const best = (await compressed())?.[coding] as Buffer;
     await vi.waitFor(() => expect(variant(coding)).not.toBe(first));
-    expect(variant(coding).body).toEqual(best);
-    expect(best.length).toBeLessThan(first.body.length);
-    expect(variant(coding)).toBe(variant(coding));
+    const better = variant(coding);
+    expect((coding === 'br' ? brotliDecompressSync : gunzipSync)(better.body).toString()).toBe(body);
+    expect(better.body.length).toBeLessThan(first.body.length);
+    expect(variant(coding)).toBe(better);
   },
 );
 
