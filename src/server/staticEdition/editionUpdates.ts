@@ -82,7 +82,7 @@ export class EditionUpdates {
     const path = url.slice(prefixOf(publication, url).length);
     const isOwnPage = ownPageAt(publication, path.slice(1)) !== undefined;
     const until = isOwnPage ? Math.max(freshUntil, this.#sources.now() + ownPageMs) : freshUntil;
-    const file = fileOf(url, response, publication);
+    const file = await fileOf(url, response, publication);
     const named = file === null ? [] : namedIn(file.name, file.identity);
     this.#made.set(url, { name: file?.name ?? null, sections, freshUntil: until, named });
     if (file === null) return;
@@ -112,7 +112,7 @@ export class EditionUpdates {
     if (!isKept || name === null || !(await edition.has(name))) {
       const { response } = await this.#sources.makePage(this.#id, url);
       if (response.status >= 500) return;
-      const file = fileOf(url, response, this.#sources.newsroom.edition(this.#id).publication);
+      const file = await fileOf(url, response, this.#sources.newsroom.edition(this.#id).publication);
       if (file !== null && !(await edition.isSame(file))) await edition.write(file);
     }
     this.#versions.set(url, version);
