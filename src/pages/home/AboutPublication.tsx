@@ -3,7 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import type { Advertisement } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { House, useHouseAdvertisement } from '../advertising/House.tsx';
-import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
+import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { drawText, fill, useWords } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
@@ -67,7 +67,15 @@ function AboutText({
 function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
   return (
     <li className="profile">
-      <InlinePlaceholder className="profile-picture" identity={name} />
+      <img
+        className="profile-picture"
+        src={placeholderUrl(name)}
+        alt=""
+        width="600"
+        height="400"
+        loading="lazy"
+        decoding="async"
+      />
       <Fold
         summary={
           <>
