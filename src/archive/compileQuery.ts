@@ -19,13 +19,13 @@ export function compileQuery<Input, Row>(
 }
 
 export interface Placeholders<Input> {
-  /** The field of that name. */
+  /** The field called `name`. */
   one<Name extends keyof Input>(name: Name): Input[Name];
-  /** The fields of those names, as a record. */
+  /** The fields called `names`, as a record. */
   all<Name extends keyof Input>(names: readonly Name[]): Pick<Input, Name>;
-  /** The entries of the field of that name, for `in`. As JSON, so that one query fits a list of any length. */
+  /** The entries of the list called `name`, for `in`. Sent as JSON, so that one query fits a list of any length. */
   list<Name extends keyof Input>(name: Name): RawBuilder<EntryOf<Input[Name]>>;
-  /** The entries of that list as rows of those fields, in order, for an insert. */
+  /** The entries of the list called `name` as rows with these fields, in order, for an insert. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
     fields: readonly Field[],

@@ -11,10 +11,12 @@ const day = Date.parse('2026-11-20T12:00:00-06:00');
 
 /** Finds a picture of 1,200 by 800 pixels for every name except a few. */
 const findPicture: FindPicture = (name) => {
-  const reason = { 'none.jpg': 'is not there', 'large.jpg': 'is too large: 31 MB; the limit is 30 MB' }[name];
+  const reason = { 'none.jpg': 'does not exist', 'large.jpg': 'is too large: 31 MB; the limit is 30 MB' }[
+    name
+  ];
   if (reason !== undefined) return Promise.resolve({ kind: 'fault', reason });
   if (name === 'Gate.JPG')
-    return Promise.resolve({ kind: 'fault', reason: 'is not there', meant: 'gate.jpg' });
+    return Promise.resolve({ kind: 'fault', reason: 'does not exist', meant: 'gate.jpg' });
   const hash = Buffer.from(name).toString('hex').padEnd(32, '0');
   const address = `/pictures/${hash}-1200.jpg`;
   return Promise.resolve({ file: `/${name}`, hash, format: 'jpg', address, width: 1200, height: 800 });
@@ -90,13 +92,13 @@ test.each([
   [
     'a missing one',
     postText('kaw', {}, 'Two rivers.\n\n![The gate](none.jpg)'),
-    '9:1 The picture pictures/none.jpg is not there.',
+    '9:1 The picture pictures/none.jpg does not exist.',
     'Copy the file into the folder pictures, or correct its name: capitals count.',
   ],
   [
     'one with other capitals',
     postText('kaw', { picture: 'Gate.JPG' }),
-    '6:10 The picture pictures/Gate.JPG is not there.',
+    '6:10 The picture pictures/Gate.JPG does not exist.',
     'Did you mean gate.jpg?',
   ],
   [

@@ -138,7 +138,7 @@ function faultOf(address: string, pictures: PostPictures): Pick<Mistake, 'messag
 }
 
 const remedies: readonly [RegExp, string][] = [
-  [/^is not there/u, 'Copy the file into the folder pictures, or correct its name: capitals count.'],
+  [/^does not exist/u, 'Copy the file into the folder pictures, or correct its name: capitals count.'],
   [/too large|too many pixels/u, 'Save a smaller copy: 2,000 pixels wide is plenty.'],
   [/^can't be read/u, 'Make the file readable.'],
 ];

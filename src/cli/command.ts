@@ -36,13 +36,13 @@ export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args:
     allowPositionals: true,
     options: { ...options, ...publicationOption },
   });
-  const [link, ...words] = positionals;
-  return { values, positionals, link, text: textOf(words) };
+  const [link, ...rest] = positionals;
+  return { values, positionals, link, text: textOf(rest) };
 }
 
 /** Joins arguments, so that a text needs no quotes; null if there are none. */
-export function textOf(words: readonly string[]): string | null {
-  return words.join(' ') || null;
+export function textOf(args: readonly string[]): string | null {
+  return args.join(' ') || null;
 }
 
 /** Reports the outcome, then whether the running site applies it. Returns the exit code. */
@@ -78,7 +78,7 @@ export function describeFileError(error: unknown): string | undefined {
 const publicationOption = { publication: { type: 'string' } } as const;
 
 const notAllowed = (path: string): string =>
-  `This user has no permission to use ${path}.\nRemedy: run the command as the user to whom the files belong; as installed by the guide for operators, that is: sudo townwire …`;
+  `This user has no permission to use ${path}.\nRemedy: run the command as the user who owns the files. If you followed the guide for operators, that is: sudo townwire …`;
 
 const fileRemedies: Record<string, (path: string) => string> = {
   EACCES: notAllowed,

@@ -12,7 +12,7 @@ interface Outcome {
   message: string;
 }
 
-interface Request {
+interface BackupRequest {
   settings: Pick<Settings, 'dataFolder'>;
   /** Epoch milliseconds. */
   now: number;
@@ -26,7 +26,7 @@ export function createBackup({
   now,
   onProgress,
   ...given
-}: Request & { folder: string; keep: number }): Promise<Outcome> {
+}: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
   return describeOutcome('Nothing was backed up.', async () => {
     const folder = path.resolve(given.folder);
     const report = await backUpArchive({
@@ -38,7 +38,7 @@ export function createBackup({
     });
     const { kept, deleted } = report;
     return [
-      `Backed up ${stories(report)} to ${report.file} (${size(report.bytes)}). The copy was opened and checked.`,
+      `Backed up ${describeStories(report)} to ${report.file} (${formatSize(report.bytes)}). The copy was opened and checked.`,
       `${folder} has ${counted(kept, 'backup')} now${deleted === 0 ? '' : `; ${counted(deleted, 'older one')} ${deleted === 1 ? 'was' : 'were'} deleted`}.`,
       ...(report.isSameDisk
         ? ['This folder is on the same disk as the archive: copy the backups to another machine too.']
@@ -53,7 +53,7 @@ export function restoreBackup({
   now,
   onProgress,
   ...given
-}: Request & { file: string }): Promise<Outcome> {
+}: BackupRequest & { file: string }): Promise<Outcome> {
   return describeOutcome('Nothing was changed.', async () => {
     const file = path.resolve(given.file);
     const report = await restoreArchive({
@@ -64,7 +64,7 @@ export function restoreBackup({
     });
     const { replaced } = report;
     return [
-      `Restored ${stories(report)} from ${file}, which stays where it is.`,
+      `Restored ${describeStories(report)}. The backup remains at ${file}.`,
       replaced === null
         ? `There was no archive in ${dataFolder} before.`
         : `The archive that was in use is now ${replaced}. Delete it when you are sure that you don't need it.`,
@@ -86,14 +86,14 @@ function describeProgress(progress: CopyProgress): string {
   if (progress.kind !== 'copying')
     return progress.kind === 'checking' ? 'Checking the copy…' : 'Checking the backup…';
   const { doneBytes, bytes } = progress;
-  return `Copying: ${bytes === 0 ? 100 : Math.floor((doneBytes / bytes) * 100)} percent of ${size(bytes)}`;
+  return `Copying: ${bytes === 0 ? 100 : Math.floor((doneBytes / bytes) * 100)} percent of ${formatSize(bytes)}`;
 }
 
-function stories({ articles, feeds }: { articles: number; feeds: number }): string {
-  return `${counted(articles, 'story', 'stories')} of ${counted(feeds, 'feed')}`;
+function describeStories({ articles, feeds }: { articles: number; feeds: number }): string {
+  return `${counted(articles, 'story', 'stories')} from ${counted(feeds, 'feed')}`;
 }
 
-function size(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 100_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${(bytes / 1_000_000_000).toFixed(1)} GB`;

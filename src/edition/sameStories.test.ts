@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { whyNoRealFeeds } from '../../tests/support/realFeedHost.ts';
 import {
   sameStoryLabels,
-  type LabelledPool,
+  type LabeledPool,
   scoreSameStories,
   type SameStoryScore,
 } from '../../tests/support/sameStories.ts';
@@ -12,7 +12,7 @@ import { world } from '../news/world.testing.ts';
 
 const leftOut = whyNoRealFeeds === null ? '' : ` (real feeds left out: ${whyNoRealFeeds})`;
 
-describe(`On the labelled pools${leftOut}`, () => {
+describe(`On the labeled pools${leftOut}`, () => {
   const recallMin: Record<string, number> = { 'real feeds': 0.25, 'sample wire': 1, 'invented pairs': 0.75 };
 
   test.each(sameStoryLabels({ hasReal: whyNoRealFeeds === null }).map((pool) => [pool.name, pool] as const))(
@@ -27,7 +27,7 @@ describe(`On the labelled pools${leftOut}`, () => {
 
 const library = 'Council in Millbrook votes to spend $4 million on library roof';
 const roof = 'Millbrook council approves $4 million for new library roof';
-const because =
+const explanation =
   'The Millbrook city council voted 6-1 on Tuesday to spend $4 million on a new roof for the leaking central library.';
 
 test('an event has its earliest report first, and each feed once', () => {
@@ -71,7 +71,7 @@ test('headlines of a series that share only common words are not compared', () =
   expect(sameStories(new Map([['localNews', series]]))).toEqual([]);
 });
 
-function scoreOf(pool: LabelledPool): SameStoryScore {
+function scoreOf(pool: LabeledPool): SameStoryScore {
   const events = new Map<FiledArticle, number>();
   for (const [index, event] of sameStories(new Map([['localNews', pool.articles]])).entries())
     for (const { article } of event) events.set(article, index);
@@ -81,5 +81,11 @@ function scoreOf(pool: LabelledPool): SameStoryScore {
 const hour = 3_600_000;
 
 function report(feed: string, changes: Partial<FiledArticle> & { minute?: number }): FiledArticle {
-  return world.filedArticle({ feed, source: `Paper ${feed}`, description: because, minute: 1, ...changes });
+  return world.filedArticle({
+    feed,
+    source: `Paper ${feed}`,
+    description: explanation,
+    minute: 1,
+    ...changes,
+  });
 }

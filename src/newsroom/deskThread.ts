@@ -6,8 +6,8 @@ import { openLimitedThread } from './openLimitedThread.ts';
 export type DeskThread = ReturnType<typeof openDesk>;
 
 /**
- * Opens a desk that edits one document at a time. A document that takes too long or too much memory is rejected and
- * ends its thread; those after it get a new one.
+ * Opens a desk that edits one document at a time. A document that needs too much time or memory is rejected
+ * and its thread ends; the next document gets a new thread.
  */
 export function openDesk({
   entry = workerEntry(import.meta.url, './desk'),
@@ -16,7 +16,7 @@ export function openDesk({
   /** The processor time that one document may use, in milliseconds. */
   deadlineMs: number;
   heapMbMax?: number;
-  /** Replaced in tests, for documents that never end. */
+  /** Tests replace it to simulate a document that never finishes parsing. */
   entry?: URL;
 }) {
   const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => EditedFeed | Rejected }>({
@@ -27,8 +27,8 @@ export function openDesk({
   });
   return {
     /**
-     * Edits a dispatch as `editDispatch` does. Its body moves to the thread, so it may be empty afterwards. Rejects if
-     * the desk has a bug or is closed.
+     * Edits a dispatch as `editDispatch` does. Its body is transferred to the thread, so it may be empty afterwards.
+     * Rejects if the desk has a bug or is closed.
      */
     async edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {
       const body = transferable(dispatch.body);
@@ -41,7 +41,7 @@ export function openDesk({
   };
 }
 
-/** Copies a body that shares its memory, because moving a small Buffer would move Node's whole pool. */
+/** Copies a body that shares its memory, because transferring a small Buffer would transfer Node's whole pool. */
 function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = body;
   if (byteLength === 0) return new Uint8Array(0);

@@ -42,7 +42,7 @@ async function openFolder() {
   return { folder, pictures, page, publication };
 }
 
-test('own-6: an own page shows pictures of the folder, and no others are served', async () => {
+test("own-6: a page of the folder shows the folder's pictures, and no others are served", async () => {
   const { folder, pictures, page, publication } = await openFolder();
   const pages = openOwnPages({
     folder: path.dirname(folder),
@@ -82,7 +82,7 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   expect(await pages.picture(withPosters, address)).toMatchObject({ address });
   const findPicture = findPicturesIn(folder, { pictures });
   expect(await posterFaults({ folder, publication: withPosters, findPicture })).toMatchObject([
-    { message: 'The picture of the video is not there.', remedy: 'Did you mean gate.jpg?' },
+    { message: 'The picture of the video does not exist.', remedy: 'Did you mean gate.jpg?' },
   ]);
 });
 
@@ -121,12 +121,12 @@ test('own-6: the pictures of pages are looked up every ten seconds, and at once 
   expect(await pictureOf('c')).toBe('c');
 });
 
-test('own-6: check names a picture of an own page that is missing or has no alternative text', async () => {
+test('own-6: check reports a picture that is missing or has no alternative text', async () => {
   const { folder, pictures, publication } = await openFolder();
   const findPicture = findPicturesIn(folder, { pictures });
   const faults = await ownPageFaults({ folder, publication, renderMarkdown: render, findPicture });
   expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
     [8, 1, 'The picture "gate.jpg" has no alternative text.'],
-    [8, 15, 'The picture pictures/fery.jpg is not there.'],
+    [8, 15, 'The picture pictures/fery.jpg does not exist.'],
   ]);
 });

@@ -28,7 +28,7 @@ test('invented and missing values are listed with their position', async () => {
   ]);
 });
 
-test('example hosts and an example network are kept', async () => {
+test('example hosts and an example network are not removed from the publication', async () => {
   const result = await readPublication(await exampleFolder(), { sample: false });
   expect(result).toMatchObject({
     publication: { hosts: ['rivertown.example', 'www.rivertown.example'], network: { name: 'Townwire' } },
@@ -75,7 +75,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
       blog: { source: 'functions' },
     },
   });
-  expect((await noticesOf(invented)).filter(isPart)).toEqual([
+  expect((await noticesOf(invented)).filter(isAboutRemovedPart)).toEqual([
     'invented 25:48 The advertising provider is invented: "https://invented.example/slots.js". Only the demo shows it.',
     'invented 27:22 The events wall is invented: "https://invented.example/wall/river-town". Only the demo shows it.',
     'invented 28:27 The contact form is invented: "https://invented.example/contact". Only the demo shows it.',
@@ -176,6 +176,6 @@ async function noticesOf(yaml: string): Promise<string[]> {
     .map(({ kind, line, column, message }) => `${kind} ${line}:${column} ${message}`);
 }
 
-function isPart(notice: string): boolean {
+function isAboutRemovedPart(notice: string): boolean {
   return notice.endsWith('Only the demo shows it.') && !/`(?:telephone|office)`/u.test(notice);
 }

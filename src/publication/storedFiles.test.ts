@@ -10,25 +10,25 @@ const texts = ['publication.yaml', 'faq.es.yaml', 'redirects.yml', 'pages/about.
 const isAny = () => true;
 
 /** Makes a folder with these and other files, and an empty folder for the stored ones. */
-async function folders(names: readonly string[] = texts) {
+async function makeFolders(names: readonly string[] = texts) {
   const folder = path.join(await emptyFolder(), 'river-town');
   for (const name of [...names, 'pictures/river.jpg', '.git/config.yaml', '.faq.yaml.new']) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), `# ${name}\n`);
   }
   const stored = openStoredFiles(await emptyFolder());
-  const of = stored.folder('river-town');
-  const inode = async (name: string) => (await stat(path.join(of, name))).ino;
+  const storedFolder = stored.folder('river-town');
+  const inode = async (name: string) => (await stat(path.join(storedFolder, name))).ino;
   const storedNames = async () => {
-    const entries = await readdir(of, { recursive: true, withFileTypes: true });
+    const entries = await readdir(storedFolder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(of, path.join(entry.parentPath, entry.name)));
+      .map((entry) => path.relative(storedFolder, path.join(entry.parentPath, entry.name)));
   };
   return {
     folder,
     stored,
-    of,
+    storedFolder,
     inode,
     storedNames,
     store: async () => stored.store('river-town', await stampTexts(folder, isAny)),
@@ -36,16 +36,16 @@ async function folders(names: readonly string[] = texts) {
 }
 
 test('publication-9: every text file of a publication is stored, whatever its name, with the time of its last change', async () => {
-  const { folder, store, storedNames, of } = await folders();
+  const { folder, store, storedNames, storedFolder } = await makeFolders();
   await utimes(path.join(folder, 'faq.es.yaml'), 1_800_000_000.123_9, 1_800_000_000.123_9);
   await store();
   expect((await storedNames()).toSorted()).toEqual(texts.toSorted());
-  expect(await readFile(path.join(of, 'pages/about.es.md'), 'utf8')).toBe('# pages/about.es.md\n');
-  expect(Math.floor((await stat(path.join(of, 'faq.es.yaml'))).mtimeMs)).toBe(1_800_000_000_123);
+  expect(await readFile(path.join(storedFolder, 'pages/about.es.md'), 'utf8')).toBe('# pages/about.es.md\n');
+  expect(Math.floor((await stat(path.join(storedFolder, 'faq.es.yaml'))).mtimeMs)).toBe(1_800_000_000_123);
 });
 
 test('only changed files are written, and removed files are removed', async () => {
-  const { folder, store, storedNames, inode } = await folders();
+  const { folder, store, storedNames, inode } = await makeFolders();
   await store();
   const before = await Promise.all(texts.map(inode));
   await store();
@@ -62,17 +62,17 @@ test('only changed files are written, and removed files are removed', async () =
 });
 
 test('a file that has changed since it was read does not replace its stored copy', async () => {
-  const { folder, stored, of, store } = await folders();
+  const { folder, stored, storedFolder, store } = await makeFolders();
   await store();
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Good.\n');
   const read = await stampTexts(folder, isAny);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# With a mistake: [\n');
   await stored.store('river-town', read);
-  expect(await readFile(path.join(of, 'faq.es.yaml'), 'utf8')).toBe('# faq.es.yaml\n');
+  expect(await readFile(path.join(storedFolder, 'faq.es.yaml'), 'utf8')).toBe('# faq.es.yaml\n');
 });
 
-test('only the files that were read are stored or removed, without those with a mistake', async () => {
-  const { folder, stored, store, storedNames } = await folders([
+test('only files that were read are stored or removed, and the copy of a file with a mistake stays', async () => {
+  const { folder, stored, store, storedNames } = await makeFolders([
     'publication.yaml',
     'blog/levee.md',
     'blog/kaw.md',

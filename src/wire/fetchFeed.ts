@@ -102,7 +102,7 @@ const meanings: ReadonlyMap<number, (host: string) => string> = new Map([
   [403, (host) => `${host} refuses our requests for this feed (403). Ask its publisher to allow them.`],
   [404, (host) => `${host} has no feed at this address (404). Look for its new address.`],
   [410, (host) => `${host} has removed this feed for good (410). Remove it, or look for another.`],
-  [429, (host) => `${host} wants fewer requests (429). We'll try again later.`],
+  [429, (host) => `${host} limits how often we may request this feed (429). We'll try again later.`],
   [451, (host) => `${host} can't give us this feed for legal reasons (451).`],
 ]);
 

@@ -9,7 +9,7 @@ import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
 /** The rules for the content of a file. */
 export interface FileRules<Schema extends z.ZodType> {
   schema: Schema;
-  /** Compares values with one another. */
+  /** Finds mistakes that show only when values are compared. */
   findings?: (value: unknown) => Finding[];
 }
 
@@ -31,8 +31,8 @@ export function checkFile<Schema extends z.ZodType>(
 }
 
 /**
- * Finds the entries of a list whose texts at `keys`, or that themselves, repeat an earlier entry. Skips entries that
- * lack one of the keys. The mistake is at the first key.
+ * Finds the entries of a list that have the same texts at `keys` as an earlier entry; without `keys`, the entries are
+ * texts. Skips entries that lack one of the keys. The mistake is at the first key.
  */
 export function findRepeats({
   value,
@@ -62,7 +62,7 @@ interface Context {
   schema: z.ZodType;
 }
 
-/** Says what is wrong and what to write, from the notes in the schema. `groupRemedy` gets the keys of a group. */
+/** Describes an issue and its remedy with the schema's metadata. */
 function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIssue }): Mistake[] {
   const { path } = issue;
   const mistake = (message: string, remedy: string): Mistake[] => [
@@ -99,7 +99,7 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
 }
 
-/** Leaves out keys that are missing because they were mistyped: the mistyped key is reported. */
+/** Leaves out issues about missing keys that were only mistyped, because the mistyped key is reported. */
 function withoutMistyped(
   issues: readonly z.core.$ZodIssue[],
   yaml: YamlFile,
@@ -145,7 +145,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
   ];
 }
 
-/** Finds the key that an unknown one stands for: one whose `otherNames` include it, or one with a similar spelling. */
+/** Finds the known key that was meant: one whose `otherNames` include it, or one with a similar spelling. */
 function meantKey(
   written: string,
   group: z.ZodType | undefined,
@@ -187,7 +187,7 @@ function typeRemedy({
   if (isListOfGroups) {
     return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
   }
-  if (expected === 'array' && source !== undefined && (source.startsWith('-') || !showsCommas.test(notes))) {
+  if (expected === 'array' && source !== undefined && (source.startsWith('-') || !inlineList.test(notes))) {
     // YAML reads entries without a space after the dash as a single text.
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Put each entry on its own line, beginning with a dash and a space: - ${entry}`;
@@ -211,8 +211,8 @@ function textSplitAtColon(written: unknown): string | undefined {
   return /[\p{Lu}\s]/u.test(pair[0]) ? pair.join(': ') : undefined;
 }
 
-/** Matches notes that end in a list such as `[rivers, parks]`: then only the brackets are missing. */
-const showsCommas = /\[[^\]]+,[^\]]+\]$/u;
+/** Matches notes whose example is a list such as `[rivers, parks]`: then only the brackets are missing. */
+const inlineList = /\[[^\]]+,[^\]]+\]$/u;
 
 /** The key in backquotes, the entry of a list, or the schema's title for the whole file. */
 function nameOf(path: readonly PropertyKey[], schema: z.ZodType): string {
@@ -244,7 +244,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
   return found instanceof z.ZodType ? found : undefined;
 }
 
-/** The schema of an entry or key. In a choice between shapes, the first shape that continues. */
+/** The schema of an entry or key. For a union, that of the first option which has one. */
 export function childOf(schema: unknown, step: PropertyKey): unknown {
   if (schema instanceof z.ZodObject) return schema.shape[String(step)];
   if (schema instanceof z.ZodArray) return schema.element;
@@ -253,7 +253,7 @@ export function childOf(schema: unknown, step: PropertyKey): unknown {
   return schema.options.map((option) => childOf(unwrap(option), step)).find((found) => found !== undefined);
 }
 
-/** Returns the schema inside a schema of optional, empty or changed values. */
+/** Returns the schema inside an optional, nullable, default or pipe schema. */
 export function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   const isWrapper =

@@ -38,7 +38,7 @@ test(
       const { code, output } = await townwire(['backup', folder, '--keep', '2'], news.settings);
       expect([code, output]).toEqual([
         0,
-        expect.stringMatching(/^Backed up [\d,]+ stories of \d+ feeds to /u),
+        expect.stringMatching(/^Backed up [\d,]+ stories from \d+ feeds to /u),
       ]);
     }
     reading.abort();

@@ -13,7 +13,7 @@ let news: NewsSite;
 beforeAll(async () => {
   const stories = numberedStories('Local', { count: 15, newestAt: Date.now() });
   news = await openNewsSite({ localNews: { '/local': { document: rssFeed({ title: 'Local', stories }) } } });
-  // Until then, a page could change between two requests.
+  // A page can change between two requests until every section has been polled.
   await Promise.all(sectionKeys.map((key) => whenPolled(news, key)));
 });
 
@@ -21,11 +21,11 @@ afterAll(() => news.close());
 
 test('caching-1: a reader with a current copy gets 304 and no body', async () => {
   const first = await request('GET', '/local-news');
-  const second = await request('GET', '/local-news', `If-None-Match: ${tag(first)}`);
+  const second = await request('GET', '/local-news', `If-None-Match: ${etagOf(first)}`);
   const strengthened = await request('GET', '/local-news', `If-None-Match: "other", ${strong(first)}`);
   const other = await request('GET', '/local-news', 'If-None-Match: "other"');
 
-  expect([second.status, second.body, tag(second)]).toEqual([304, '', tag(first)]);
+  expect([second.status, second.body, etagOf(second)]).toEqual([304, '', etagOf(first)]);
   expect([strengthened.status, strengthened.body]).toEqual([304, '']);
   expect(other.status).toBe(200);
 });
@@ -41,8 +41,8 @@ test('caching-1: the page is the same in every encoding, and all have one ETag',
   expect(brotli.headers.get('content-encoding')).toBe('br');
   expect(gunzipSync(bytes(gzip)).equals(bytes(plain))).toBe(true);
   expect(brotliDecompressSync(bytes(brotli)).equals(bytes(plain))).toBe(true);
-  expect([tag(gzip), tag(brotli)]).toEqual([tag(plain), tag(plain)]);
-  expect(tag(plain)).toMatch(/^W\/"/u);
+  expect([etagOf(gzip), etagOf(brotli)]).toEqual([etagOf(plain), etagOf(plain)]);
+  expect(etagOf(plain)).toMatch(/^W\/"/u);
   for (const response of [plain, gzip, brotli]) {
     expect(response.headers.get('vary')).toMatch(/accept-encoding/iu);
     expect(Number(response.headers.get('content-length'))).toBe(bytes(response).length);
@@ -85,11 +85,13 @@ test('caching-2: files with a hash in their name are immutable', async () => {
 
 test('caching-3: unknown query parameters do not make new cache entries', async () => {
   const count = 600;
-  await requestOften(count, () => '/local-news/all');
-  const repeated = await requestOften(count, () => '/local-news/all');
-  const distinct = await requestOften(count, (index) => `/local-news/all?utm_source=${index}`);
+  await measureTicks(count, () => '/local-news/all');
+  const repeated = await measureTicks(count, () => '/local-news/all');
+  const distinct = await measureTicks(count, (index) => `/local-news/all?utm_source=${index}`);
 
-  expect(tag(await request('GET', '/local-news/all?a=1'))).toBe(tag(await request('GET', '/local-news/all')));
+  expect(etagOf(await request('GET', '/local-news/all?a=1'))).toBe(
+    etagOf(await request('GET', '/local-news/all')),
+  );
   // Rendering and compressing a page costs about twenty times as much as sending a cached one.
   expect(distinct).toBeLessThan(repeated * 8);
 });
@@ -103,12 +105,12 @@ function stableHeaders({ headers }: RawResponse): [name: string, value: string][
   return [...headers].filter(([name]) => name !== 'date');
 }
 
-function tag({ headers }: RawResponse): string {
+function etagOf({ headers }: RawResponse): string {
   return headers.get('etag') ?? '';
 }
 
 function strong(response: RawResponse): string {
-  return tag(response).replace('W/', '');
+  return etagOf(response).replace('W/', '');
 }
 
 function bytes({ body }: RawResponse): Buffer {
@@ -116,7 +118,7 @@ function bytes({ body }: RawResponse): Buffer {
 }
 
 /** Returns the CPU time of `count` requests, in clock ticks (proc(5): utime and stime). */
-async function requestOften(count: number, path: (index: number) => string): Promise<number> {
+async function measureTicks(count: number, path: (index: number) => string): Promise<number> {
   const before = ticksOf(news.site().pid);
   for (let index = 0; index < count; index += 1) await (await news.get(path(index))).arrayBuffer();
   return ticksOf(news.site().pid) - before;

@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('commands-7: a site ends with the process that started it, even if that is killed', async () => {
-  const { starter, isServing } = await openByStarter();
+test('commands-7: a site ends with the process that started it, even if that process is killed', async () => {
+  const { starter, isServing } = await openWithStarter();
   starter.kill('SIGKILL');
   await expect.poll(isServing).toBe(false);
 });
 
 test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
-  const { starter, isServing } = await openByStarter();
+  const { starter, isServing } = await openWithStarter();
   const ended = once(starter, 'exit');
   starter.kill('SIGHUP');
   expect(await ended).toEqual([0, null]);
@@ -54,8 +54,8 @@ test('commands-7: an installation without sources never builds at a start, and n
   expect(output).not.toContain('Building');
 });
 
-/** Starts the site by `bin/townwire.js`, as `npm start` does. */
-async function openByStarter() {
+/** Starts the site with `bin/townwire.js`, as `npm start` does. */
+async function openWithStarter() {
   const starter = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import type { FiledArticle } from '../../src/news/article.ts';
 import { realFeedsFolder } from './realFeedHost.ts';
 
 /** A pool of articles that people have read and labeled by pairs. */
-export interface LabelledPool {
+export interface LabeledPool {
   name: string;
   articles: FiledArticle[];
   /** Whether two report the same event; undefined where readers may disagree, as on two stages of one event. */
@@ -16,7 +16,7 @@ export interface LabelledPool {
  * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and what is not named is no
  * pair; left out without `hasReal`), the sample wire, and pairs written for the purpose.
  */
-export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabelledPool[] {
+export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabeledPool[] {
   return [...(hasReal ? [realPool()] : []), samplePool(), inventedPool()];
 }
 
@@ -25,7 +25,7 @@ interface Labels<Name> {
   either?: Name[][];
 }
 
-function realPool(): LabelledPool {
+function realPool(): LabeledPool {
   const { events, either = [] } = labels<{ file: string; guid: string }>('real');
   const named = (groups: typeof events) =>
     groups.map((group) => new Set(group.map(({ file, guid }) => nameInFeed({ feed: file, guid }))));
@@ -55,7 +55,7 @@ function articlesOf(file: string): FiledArticle[] {
   );
 }
 
-function samplePool(): LabelledPool {
+function samplePool(): LabeledPool {
   const { events } = labels<{ section: string; title: string }>('sample');
   const stories = [...openNewsstand(() => 1_800_000_000_000).feeds.values()].flatMap((feed) => feed.stories);
   return {
@@ -78,7 +78,7 @@ function nameInSection({ author, title }: Pick<FiledArticle, 'author' | 'title'>
   return `${author} ${title}`;
 }
 
-function inventedPool(): LabelledPool {
+function inventedPool(): LabeledPool {
   const pairs = readLabels('invented') as InventedPair[];
   // Each pair has its own week, so that it isn't compared with another pair.
   const articles = pairs.flatMap(({ one, other, hoursApart }, index) => {
@@ -111,7 +111,7 @@ function judgement({
   events: Set<string>[];
   either: Set<string>[];
   nameOf: (article: FiledArticle) => string;
-}): LabelledPool['isSame'] {
+}): LabeledPool['isSame'] {
   return (one, other) => {
     const [first, second] = [nameOf(one), nameOf(other)];
     const hasBoth = (group: Set<string>) => group.has(first) && group.has(second);
@@ -158,7 +158,7 @@ export interface SameStoryScore {
 
 /** Counts the pairs of a pool, of different feeds, that `merges` puts together, against what readers say. */
 export function scoreSameStories(
-  { articles, isSame }: LabelledPool,
+  { articles, isSame }: LabeledPool,
   merges: (one: FiledArticle, other: FiledArticle) => boolean,
 ): SameStoryScore {
   const score: SameStoryScore = { right: 0, wrong: [], all: 0 };

@@ -14,7 +14,7 @@ const killRounds = environment.isDrill ? 100 : 1;
 const storiesCount = environment.isDrill ? 5000 : 500;
 
 test(
-  'after a kill in the middle of a backup every backup is whole, and the archive too',
+  'a kill in the middle of a backup leaves every backup and the archive undamaged',
   async () => {
     const [dataFolder, folder] = [newFolder(), newFolder()];
     await fillArchive(dataFolder, 'first', storiesCount);
@@ -29,7 +29,7 @@ test(
         const { integrity, articles } = readArchive(path.join(folder, name));
         expect(integrity).toBe('ok');
         expect(articles).toBeGreaterThanOrEqual(storiesCount);
-        // Each filing of the writer is two feeds of ten stories: all of them or none.
+        // The writer files two feeds of ten stories at a time: all or none.
         expect((articles - storiesCount) % 20).toBe(0);
       }
       for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
@@ -40,14 +40,20 @@ test(
 );
 
 test(
-  'after a kill in the middle of a restore the old archive or the new one is there and whole, and so is the replaced one',
+  'a kill in the middle of a restore leaves the old or the new archive in use, and each replaced archive undamaged',
   async () => {
     const [dataFolder, folder] = [newFolder(), newFolder()];
     const backups: string[] = [];
     for (const [index, name] of ['one', 'other'].entries()) {
       await fillArchive(dataFolder, name, storiesCount);
-      const order = { dataFolder, folder, keep: 9, now: monday + index * 1000, onProgress: () => undefined };
-      backups.push((await backUpArchive(order)).file);
+      const options = {
+        dataFolder,
+        folder,
+        keep: 9,
+        now: monday + index * 1000,
+        onProgress: () => undefined,
+      };
+      backups.push((await backUpArchive(options)).file);
     }
     for (let round = 0; round < killRounds; round += 1) {
       const child = startChild('restore.testing.ts', dataFolder, ...backups, String(round * 100));

@@ -26,7 +26,7 @@ export interface FeedPictures {
 
 /**
  * Opens the archive of a data folder for commands, in this thread, while a site may be running; use it with `await
- * using`. Returns null if there is none: nothing is created and nothing upgraded. Every call may reject with an
+ * using`. Returns null if there is no archive. Creates and upgrades nothing. Every call may reject with an
  * `ArchiveFailure`.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible or of another version
  */
@@ -69,7 +69,7 @@ export async function readArchive(folder: string) {
       return new Map(rows.map(({ feed, ...pictures }) => [feed, pictures]));
     },
     newest: articleReader(db).newest,
-    /** The articles with this `linkIdentity`, now or before their link changed, by feed. */
+    /** The articles whose current or former link has this `linkIdentity`, by feed. */
     async withLink(identity: string): Promise<Map<string, FiledArticle[]>> {
       const key = identityKey(identity);
       const rows = await selectArticles(db)
@@ -77,7 +77,7 @@ export async function readArchive(folder: string) {
         .execute();
       return Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
     },
-    /** The totals of page views from a day on (YYYY-MM-DD). */
+    /** The totals of page views since a day (YYYY-MM-DD). */
     views: (sinceDay: string) => viewsSince(db, sinceDay),
     /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
     async faults(): Promise<string[]> {

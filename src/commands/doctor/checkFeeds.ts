@@ -53,15 +53,15 @@ export async function checkFeeds(
   if (responses.length > 1 && reasons.length === responses.length) return [unreachable(reasons)];
   const judged = responses.map((response) => judgeFeed(response, given));
   const good = judged.filter((findings) => findings.length === 0).length;
-  const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have nothing wrong.`)];
+  const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have no problems.`)];
   return [...judged.flat(), ...summary, ...judgeClock(responses)];
 }
 
-/** Reports that no feed responds: then the fault is on this machine. */
+/** Reports that no feed responds, which means that this machine has a network problem. */
 function unreachable(reasons: readonly string[]): Finding {
   return feedCheck.fault(
-    `None of ${reasons.length} feeds can be reached. The first: ${reasons[0]}`,
-    'Check that this machine reaches the internet and can look up names: "getent hosts example.com", "curl -I https://example.com".',
+    `None of ${reasons.length} feeds can be reached. The first error: ${reasons[0]}`,
+    'Check that this machine can reach the internet and resolve host names: "getent hosts example.com", "curl -I https://example.com".',
   );
 }
 
@@ -91,7 +91,7 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
   if (movedTo !== null)
     findings.push(warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'));
   if (failures > 0 && error !== null) {
-    const remedy = `Look again in an hour; "townwire preview ${address}" shows what is in it.`;
+    const remedy = `Check again in an hour; "townwire preview ${address}" shows what the feed has.`;
     findings.push(warning(`${address} responds now, but didn't at the last poll: ${error}`, remedy));
   }
   if (silentDays !== null && silentDays >= given.silentDaysMin) {
@@ -132,7 +132,7 @@ const walls = [
 function statusRemedy(status: number): string {
   if (status === 404 || status === 410)
     return "Look for the feed's new address on the publisher's site, or remove it from sections.yaml.";
-  if (status === 429) return 'It wants fewer requests; the site already waits longer.';
+  if (status === 429) return 'Its server limits requests; the site already polls it less often.';
   return 'Its server has a problem; the site keeps trying. If it lasts for days, tell its publisher.';
 }
 
@@ -157,19 +157,19 @@ function judgeClock(responses: readonly FeedResponse[]): Finding[] {
   const offsets = Array.from(byHost.values()).toSorted((one, other) => one - other);
   const seconds = offsets[Math.floor(offsets.length / 2)];
   if (seconds === undefined) return [];
-  const apart = Math.round(Math.abs(seconds));
+  const offsetSeconds = Math.round(Math.abs(seconds));
   const hosts = `${offsets.length} ${offsets.length === 1 ? 'host' : 'hosts'}`;
-  const text = `This machine's clock is ${apart} s ${seconds > 0 ? 'ahead of' : 'behind'} those of ${hosts}.`;
+  const text = `This machine's clock is ${offsetSeconds} s ${seconds > 0 ? 'ahead of' : 'behind'} those of ${hosts}.`;
   const remedy =
-    'Let the machine set its clock: sudo timedatectl set-ntp true. Then "timedatectl" should say that it is synchronized.';
-  if (apart >= clockFaultSeconds) return [clockCheck.fault(text, remedy)];
-  return [apart >= clockWarningSeconds ? clockCheck.warning(text, remedy) : clockCheck.ok(text)];
+    'Turn on clock synchronization: sudo timedatectl set-ntp true. Then "timedatectl" should say that it is synchronized.';
+  if (offsetSeconds >= clockFaultSeconds) return [clockCheck.fault(text, remedy)];
+  return [offsetSeconds >= clockWarningSeconds ? clockCheck.warning(text, remedy) : clockCheck.ok(text)];
 }
 
 const feedCheck = findingsOf('Feeds');
 const clockCheck = findingsOf('Clock');
 
-/** An offset at which certificates may count as invalid, and feeds are polled at wrong times. */
+/** The offset at which valid certificates may be refused and feeds are polled at the wrong times. */
 const clockFaultSeconds = 300;
 const clockWarningSeconds = 60;
 
@@ -191,9 +191,9 @@ function draftMessage(
     `${since}, your server has responded to our program with ${status} instead of the feed (${wall}):`,
     `  ${health.address}`,
     '',
-    'Could you let it through? It says who it is:',
+    'Could you let it through? It identifies itself:',
     `  User-Agent: ${userAgent}`,
-    'It asks for that address only, every 5 to 60 minutes, and only for what is new (If-None-Match, If-Modified-Since).',
+    'It requests only that URL, every 5 to 60 minutes, and downloads it only if it has changed (If-None-Match, If-Modified-Since).',
     '',
     'If you would rather not have your headlines on our site, tell us and we will take them out.',
     '',

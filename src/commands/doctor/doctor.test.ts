@@ -61,7 +61,7 @@ function feed(
     syndicate: 'headlines',
     pictures: 'cached',
   } as const;
-  const pictures = new Map([[address, { ready, failed: 3, lastError: 'It is no picture.' }]]);
+  const pictures = new Map([[address, { ready, failed: 3, lastError: 'It is not a picture.' }]]);
   const health = feedHealth(listed, { states: new Map([[address, state]]), stories, pictures }, now);
   return { publication, health, state };
 }
@@ -116,7 +116,7 @@ test.each([
   expectRemedies(findings);
 });
 
-test('doctor-2: when no feed responds, the network of this machine is the fault, once', async () => {
+test("doctor-2: when no feed responds, one finding reports this machine's network", async () => {
   const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
     outbound: { fetchDocument: async () => failed('name', 'The name was not found.') },
     userAgent: 'Townwire/0.1',
@@ -152,34 +152,34 @@ test.each([
   expect(findings.find(({ check }) => check === 'Clock')?.level).toBe(level);
 });
 
-async function examineOffline(own: Awaited<ReturnType<typeof testSettings>>): Promise<Finding[]> {
+async function examineOffline(settings: Awaited<ReturnType<typeof testSettings>>): Promise<Finding[]> {
   const findings: Finding[] = [];
   const onFindings = (found: Finding[]) => void findings.push(...found);
-  await examine({ settings: own, isOffline: true, silentDaysMin: 14, onFindings });
+  await examine({ settings, isOffline: true, silentDaysMin: 14, onFindings });
   expectRemedies(findings);
   return findings;
 }
 
 test('doctor-7: the archive is read whole, and a damaged one is a fault with a remedy', async () => {
-  const own = await testSettings();
-  expect(await examineOffline(own)).toContainEqual(
+  const settings = await testSettings();
+  expect(await examineOffline(settings)).toContainEqual(
     expect.objectContaining({ check: 'Archive', level: 'warning' }),
   );
-  const archive = await openArchive({ folder: own.dataFolder });
+  const archive = await openArchive({ folder: settings.dataFolder });
   await archive.addFeeds([sampleState({ feed: address })]);
   await archive.close();
-  expect(await examineOffline(own)).toContainEqual(
+  expect(await examineOffline(settings)).toContainEqual(
     expect.objectContaining({ check: 'Archive', level: 'ok' }),
   );
-  await writeFile(path.join(own.dataFolder, 'archive.sqlite'), 'not a database '.repeat(999));
-  const fault = (await examineOffline(own)).find(({ check }) => check === 'Archive');
+  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'not a database '.repeat(999));
+  const fault = (await examineOffline(settings)).find(({ check }) => check === 'Archive');
   expect(fault).toMatchObject({ level: 'fault', remedy: expect.stringContaining('townwire restore') });
 });
 
 test('doctor-8: mistakes of publications are faults, and a site that does not run is a warning', async () => {
-  const own = await testSettings({ port: 1 });
-  await writeFile(path.join(own.publicationsFolder, 'river-town/publication.yaml'), 'name: [');
-  const findings = await examineOffline(own);
+  const settings = await testSettings({ port: 1 });
+  await writeFile(path.join(settings.publicationsFolder, 'river-town/publication.yaml'), 'name: [');
+  const findings = await examineOffline(settings);
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Publications', level: 'fault' }));
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Site', level: 'warning' }));
 });

@@ -131,7 +131,7 @@ test('half a file, a missing file, a folder and a file of 31 MB are not shown', 
   const half = await shown(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
   expect(half).toMatchObject({ kind: 'fault', reason: expect.stringMatching(/^can't be decoded \(/u) });
   const pictures = opened();
-  expect(await pictures.find(path.join(folder, 'none.jpg'))).toMatchObject({ reason: 'is not there' });
+  expect(await pictures.find(path.join(folder, 'none.jpg'))).toMatchObject({ reason: 'does not exist' });
   expect(await pictures.find(folder)).toMatchObject({ reason: 'is not a file' });
   const large = await fileOf('large.jpg', Buffer.alloc(31 * 1024 * 1024));
   expect(await pictures.find(large)).toMatchObject({ reason: 'is too large: 31 MB; the limit is 30 MB' });

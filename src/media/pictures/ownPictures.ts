@@ -158,7 +158,7 @@ async function stampOf(file: string): Promise<string | PictureFault> {
       : { kind: 'fault', reason: 'is not a file' };
   const isMissing = stats.code === 'ENOENT' || stats.code === 'ENOTDIR';
   const reason = (stats.code ?? stats.message).replace(/\.$/u, '');
-  return { kind: 'fault', reason: isMissing ? 'is not there' : `can't be read (${reason})` };
+  return { kind: 'fault', reason: isMissing ? 'does not exist' : `can't be read (${reason})` };
 }
 
 /**
@@ -172,7 +172,7 @@ export function findPicturesIn(
   return async (name) => {
     const found = await pictures.find(path.join(folder, 'pictures', name));
     if ('kind' in found) {
-      const meant = found.reason === 'is not there' ? await similarName(folder, name) : undefined;
+      const meant = found.reason === 'does not exist' ? await similarName(folder, name) : undefined;
       return meant === undefined ? found : { ...found, meant };
     }
     const decoded = isDecoded ? await pictures.read(found, found.address) : null;

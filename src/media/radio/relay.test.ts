@@ -57,14 +57,14 @@ test("titles are decoded in the publisher's charset, and a new charset applies f
   // The same four bytes are two different words.
   const block = icyBlock(Buffer.from("StreamTitle='\xe1\xe2\xe3\xe4';", 'latin1'));
   const title = () => setup.radio.relay.nowPlaying('city', 8076)?.title;
-  const named = (charset: string) =>
+  const setCharset = (charset: string) =>
     setup.radio.relay.setPublications([
       testCity({ port: 8076, name: 'Sample Radio', address: setup.station.address, charset }),
     ]);
-  named('windows-1253');
+  setCharset('windows-1253');
   await setup.radio.hear(Buffer.concat([sound, block]));
   await expect.poll(() => title()).toBe('αβγδ');
-  named('windows-1255');
+  setCharset('windows-1255');
   setup.station.send(Buffer.concat([sound, block]));
   await expect.poll(() => title()).toBe('בגדה');
 });
@@ -108,7 +108,7 @@ test('a listener that reads nothing pauses a station only for a while', async ()
   await expect.poll(() => listener.state()).toBe('aborted');
 });
 
-test('a full radio refuses the next listener and says when to come back', async () => {
+test('a full radio refuses the next listener until another one leaves', async () => {
   setup.reopen({}, { listenersMax: 2 });
   const first = await setup.radio.listen();
   const listener = openFakeListener(expectListening(await setup.radio.tryListening()));
@@ -152,7 +152,7 @@ test('the connection stays open for a short while after the last listener has le
   });
 });
 
-test('a server that sends too much while nobody listens is left at once', async () => {
+test('a server that sends too much while nobody listens is disconnected at once', async () => {
   setup.reopen({ lingerMs: 60_000, lingerBytesMax: 200_000 });
   (await setup.radio.hear()).writable.destroy();
   setup.station.send(Buffer.alloc(300_000));

@@ -80,7 +80,7 @@ export interface FoundPicture extends Picture {
   format: PictureFormat;
 }
 
-/** A picture that can't be shown. `reason` completes a sentence that begins with its name: `is not there`. */
+/** A picture that can't be shown. `reason` completes a sentence that begins with its name: `does not exist`. */
 export interface PictureFault {
   kind: 'fault';
   reason: string;

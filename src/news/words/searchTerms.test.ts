@@ -28,7 +28,7 @@ const synonyms: Synonyms = [
 ];
 const kck = [['KCK']];
 const kansas = [['Kansas', 'City', 'Kansas']];
-const expanded: [text: string, alternatives: string[][][][], also: string[]][] = [
+const expanded: [text: string, alternatives: string[][][][], found: string[]][] = [
   ['bbq', [[[['bbq']], [['barbecue']]]], ['barbecue']],
   [
     'Barbecues KCK',
@@ -55,9 +55,9 @@ test('a broad word finds narrower ones, which do not find it', () => {
   expect(synonymsOf('snowplow', snow)).toEqual([]);
 });
 
-test.each(expanded)('a search for %s also looks for synonyms', (text, alternatives, also) => {
+test.each(expanded)('a search for %s also looks for synonyms', (text, alternatives, found) => {
   expect(expandTerms(text, synonyms).map((term) => term.alternatives)).toEqual(alternatives);
-  expect(synonymsOf(text, synonyms)).toEqual(also);
+  expect(synonymsOf(text, synonyms)).toEqual(found);
 });
 
 test.each([

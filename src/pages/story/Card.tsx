@@ -47,7 +47,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
   return (
     <article
       className={`card card-${shape}${hasPicture ? ' card-pictured' : ''} ${cell}`.trim()}
-      aria-label={curlyQuotes(orWords(article.title, words))}
+      aria-label={curlyQuotes(translateDefault(article.title, words))}
     >
       <Heading className="card-title" dir="auto" lang={article.language}>
         <StoryLink article={article} />
@@ -55,14 +55,15 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
       <p className="card-summary">
         <LeadNote note={note} />
         <span className="card-description" dir="auto" lang={article.language}>
-          {cutDescription(orWords(article.description, words))}
+          {cutDescription(translateDefault(article.description, words))}
         </span>
         {article.link !== itemDefaults.link && <ReadMore text={words.readMore} />}
       </p>
       <p className="card-facts">
         <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
         <span>
-          {orWords(article.author, words)} · {fill(words.minutes, { count: readingMinutes(article.words) })}
+          {translateDefault(article.author, words)} ·{' '}
+          {fill(words.minutes, { count: readingMinutes(article.words) })}
         </span>
       </p>
       {shape === 'lead' ? (
@@ -77,7 +78,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
 
 /** A story's headline, which links to the original if it has a link. */
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
-  const headline = curlyQuotes(orWords(title, useWords('story')));
+  const headline = curlyQuotes(translateDefault(title, useWords('story')));
   if (link === itemDefaults.link) return headline;
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
@@ -104,7 +105,7 @@ export function CardDate({
   );
 }
 
-/** Ends a summary, after a space that doesn't break, so that it isn't alone on a line. */
+/** The end of a summary. The no-break space before it keeps it off a line of its own. */
 export function ReadMore({ text, isOnward = false }: { text: string; isOnward?: boolean }) {
   return (
     <>
@@ -178,8 +179,8 @@ function Outlet({ report: { source, link } }: { report: OtherReport }) {
   );
 }
 
-/** Translates the default that the desk, in English, gives a field that a feed leaves out. */
-function orWords(text: string, words: Words['story']): string {
+/** Replaces the desk's English default for a field that a feed leaves out with one in the page's language. */
+function translateDefault(text: string, words: Words['story']): string {
   if (text === itemDefaults.title) return words.untitled;
   if (text === itemDefaults.description) return words.noDescription;
   return text === itemDefaults.author ? words.staff : text;

@@ -44,12 +44,12 @@ interface PostDataOptions {
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
-  const address = postAddress(publication, post);
+  const url = postAddress(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
   return {
     '@type': 'BlogPosting',
-    '@id': `${address}#post`,
-    mainEntityOfPage: address,
+    '@id': `${url}#post`,
+    mainEntityOfPage: url,
     isPartOf: { '@id': `${origin}/blog#blog` },
     headline: shortenHeadline(metaTitle),
     description: metaDescription,
@@ -100,7 +100,7 @@ function imagesOf(publication: Publication, post: Post): string[] {
   return [card, ...own.map((each) => new URL(each, origin).href)];
 }
 
-/** A post without an author, or by an author of the publication's own name, is the publication's. */
+/** A post without an author, or whose author has the publication's name, is by the publication. */
 function authorOf(
   { name, origin }: Publication,
   { author }: Post,
