@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -85,6 +85,43 @@ test('export-5: a file that can’t be made is taken over from the edition befor
     'levee.html.br',
     'levee.html.gz',
   ]);
+});
+
+test('export-7: a file whose compressed version is older is written again', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'index.html': 'new' });
+  const file = fileOf('index.html', 'new');
+  const live = await edition.current();
+  expect(await live?.isSame(file)).toBe(true);
+  await writeFile(path.join(folder, 'current/index.html.br'), 'old');
+  expect(await live?.isSame(file)).toBe(false);
+  await live?.write(file);
+  expect(await live?.isSame(file)).toBe(true);
+  expect(await live?.isSame({ ...file, br: null })).toBe(false);
+});
+
+test('export-8: what a killed process was writing to the current edition is removed at the next start', async () => {
+  const other = path.join((await newFolder()).folder, 'other');
+  const killed = await openEditionFolder(other);
+  if (killed !== null) await publish(killed, { 'blog/levee.html': 'post' });
+  await killed?.close();
+  await writeFile(path.join(other, 'current/blog/.1.unfinished'), 'hidden story');
+  const next = await openEditionFolder(other);
+  expect(await readdir(path.join(other, 'current/blog'))).not.toContain('.1.unfinished');
+  await next?.close();
+});
+
+test('export-9: a folder that was removed is begun again, and can be closed', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'index.html': 'old' });
+  await rm(folder, { recursive: true });
+  expect(await edition.current()).toBeNull();
+  await publish(edition, { 'index.html': 'new' });
+  expect(await read(folder, 'index.html')).toBe('new');
+  await rm(path.join(folder, await readlink(path.join(folder, 'current'))), { recursive: true });
+  expect(await edition.current()).toBeNull();
+  await publish(edition, { 'index.html': 'newer' });
+  expect(await read(folder, 'index.html')).toBe('newer');
 });
 
 async function publish(edition: EditionFolder, files: Record<string, string>, at = now): Promise<void> {

@@ -29,7 +29,7 @@ export interface EditionFolder {
 export interface LiveEdition {
   /** Puts a file with its compressed versions in the place of the one before. */
   write(file: EditionFile): Promise<void>;
-  /** Whether it has this file with this content. */
+  /** Whether it has this file with this content, and the same compressed versions. */
   isSame(file: EditionFile): Promise<boolean>;
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
@@ -57,7 +57,15 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
   const current = path.join(folder, 'current');
 
   /** The edition that is read now; null before the first. */
-  const currentName = () => readlink(current).catch(() => null);
+  const currentName = async () =>
+    (await stat(current).catch(nullIfMissing)) === null ? null : readlink(current).catch(() => null);
+
+  /** Removes what a killed process was writing to the current edition. */
+  async function removeUnfinished(): Promise<void> {
+    if ((await currentName()) === null) return;
+    for (const name of await namesIn(`${current}/`, isUnfinished))
+      await rm(path.join(current, name), { force: true });
+  }
 
   async function removeOthers(): Promise<void> {
     const kept = await currentName();
@@ -65,8 +73,11 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
     for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 
+  await removeUnfinished();
   return {
     async begin() {
+      // Somebody may have removed it since it was opened.
+      await makeFolder(folder);
       await removeOthers();
       const before = await currentName();
       const name = `edition-${new Date().toISOString().replaceAll(/[:.]/gu, '-')}`;
@@ -91,8 +102,11 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
       return name === null ? null : openLiveEdition(path.join(folder, name));
     },
     async close() {
-      await removeOthers();
-      lock.release();
+      try {
+        await removeOthers();
+      } finally {
+        lock.release();
+      }
     },
   };
 }
@@ -116,7 +130,15 @@ function openLiveEdition(edition: string): LiveEdition {
   const read = (name: string) => readFile(path.join(edition, name)).catch(nullIfMissing);
   return {
     write: (file) => writeFile(edition, file),
-    isSame: async ({ name, identity }) => (await read(name))?.equals(identity) === true,
+    // After a kill or on a full disk, a compressed version may be older than the file.
+    async isSame({ name, identity, br, gzip }) {
+      if ((await read(name))?.equals(identity) !== true) return false;
+      const compressed = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
+      return [br, gzip].every((body, index) => {
+        const found = compressed[index] ?? null;
+        return body === null ? found === null : found?.equals(body) === true;
+      });
+    },
     read,
     has: async (name) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
     list: () => filesIn(edition),
@@ -179,12 +201,20 @@ async function linkFile({ name, from, to }: { name: string; from: string; to: st
 }
 
 /** The files of an edition, without their compressed versions. */
-async function filesIn(edition: string): Promise<string[]> {
+function filesIn(edition: string): Promise<string[]> {
+  return namesIn(edition, (name) => !/\.(?:br|gz)$/u.test(name) && !isUnfinished(name));
+}
+
+/** The names of files whose last part fits. */
+async function namesIn(edition: string, fits: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(edition, { recursive: true, withFileTypes: true });
-  const files = entries.filter(
-    (entry) => entry.isFile() && !/\.(?:br|gz)$|^\..*unfinished$/u.test(entry.name),
-  );
+  const files = entries.filter((entry) => entry.isFile() && fits(entry.name));
   return files.map((entry) => path.relative(edition, path.join(entry.parentPath, entry.name)));
+}
+
+/** Whether a file is one that `writeWhole` has not put in its place. */
+function isUnfinished(name: string): boolean {
+  return /^\..*unfinished$/u.test(name);
 }
 
 /** Makes a folder that web servers can read, whatever the process' umask. */

@@ -8,6 +8,9 @@ import { exportedUrls, namedUrls } from './exportedUrls.ts';
 import { fileNameOf } from './fileNames.ts';
 import { fileOf, isText, type EditionSources } from './writeEdition.ts';
 
+/** The sections that a change touches. */
+type Changed = readonly SectionKey[] | 'all';
+
 /** The last response of a URL. */
 interface Made {
   /** Null: it has no file. */
@@ -33,6 +36,10 @@ export class EditionUpdates {
   /** The files that this edition has, and since when nothing names each. */
   readonly #files = new Set<string>();
   readonly #unnamedSince = new Map<string, number>();
+  /** The changes since the page that is being made was begun, which it may not show; null between pages. */
+  #changesMeanwhile: Changed[] | null = null;
+  /** When files that no page names are tried again. */
+  #retryAt = Infinity;
   #isListed = false;
   #isTakedown = false;
   #hasOldFiles = false;
@@ -44,23 +51,29 @@ export class EditionUpdates {
     this.#sources = sources;
   }
 
-  change(sections: readonly SectionKey[] | 'all'): void {
+  change(sections: Changed): void {
     if (sections === 'all') {
       this.#isListed = false;
       this.#isTakedown = true;
       for (const [url, version] of this.#versions)
         if (version === '' && !isNamedByContent(url)) this.#versions.set(url, 'outdated');
     }
-    for (const [url, { sections: shown }] of this.#made) {
-      if (sections !== 'all' && !shown.some((key) => sections.includes(key))) continue;
-      this.#due[shown.length > 0 ? 'urgent' : 'others'].add(url);
-    }
+    this.#changesMeanwhile?.push(sections);
+    for (const [url, { sections: shown }] of this.#made) this.#addDue(url, shown, sections);
+  }
+
+  #addDue(url: string, shown: readonly SectionKey[], changed: Changed): void {
+    if (changed !== 'all' && !shown.some((key) => changed.includes(key))) return;
+    this.#due[shown.length > 0 ? 'urgent' : 'others'].add(url);
   }
 
   /** Lists the URLs again: new ones are made, and those that are gone are forgotten. */
   async #list(publication: Publication): Promise<void> {
     this.#isListed = true;
-    const found = await exportedUrls(publication, this.#sources.newsroom);
+    const found = await exportedUrls(publication, this.#sources.newsroom).catch((error: unknown) => {
+      this.#isListed = false;
+      throw error;
+    });
     this.#unreadBlogs = found.unreadBlogs;
     const listed = new Set(found.urls);
     for (const url of this.#made.keys()) {
@@ -73,6 +86,8 @@ export class EditionUpdates {
   }
 
   async #makeFile(url: string, edition: LiveEdition, publication: Publication): Promise<void> {
+    const changes: Changed[] = [];
+    this.#changesMeanwhile = changes;
     const { response, sections, freshUntil } = await this.#sources.makePage(this.#id, url);
     if (response.status >= 500) {
       const before = this.#made.get(url) ?? (await this.#fileBefore(url, edition));
@@ -84,11 +99,17 @@ export class EditionUpdates {
     const until = isOwnPage ? Math.max(freshUntil, this.#sources.now() + ownPageMs) : freshUntil;
     const file = await fileOf(url, response, publication);
     const named = file === null ? [] : namedIn(file.name, file.identity);
-    this.#made.set(url, { name: file?.name ?? null, sections, freshUntil: until, named });
+    const made = { name: file?.name ?? null, sections, freshUntil: until, named };
+    this.#made.set(url, made);
+    this.#changesMeanwhile = null;
+    // The first time, `change` couldn't know what the page shows.
+    for (const changed of changes) this.#addDue(url, sections, changed);
     if (file === null) return;
     const isChanged = !(await edition.isSame(file));
     // A page must not be there before the pictures that it names.
-    for (const each of named) await this.#writeNamed(each, edition, isChanged);
+    for (const each of named)
+      if (!(await this.#writeNamed(each, edition, isChanged)))
+        made.freshUntil = Math.min(made.freshUntil, this.#sources.now() + failedMs);
     if (isChanged) await edition.write(file);
     this.#files.add(file.name);
     // A post that has come or gone has other pages.
@@ -103,20 +124,24 @@ export class EditionUpdates {
     return { name, sections: [], freshUntil: 0, named: namedIn(name, content) };
   }
 
-  /** Writes a picture, card or asset that isn't there in this version. Pictures and assets have one version each. */
-  async #writeNamed(named: string, edition: LiveEdition, isChanged: boolean): Promise<void> {
+  /**
+   * Writes a picture, card or asset that isn't there in this version. Returns false if it can't be made now. Pictures
+   * and assets have one version each.
+   */
+  async #writeNamed(named: string, edition: LiveEdition, isChanged: boolean): Promise<boolean> {
     const [url = '', version = ''] = named.split('?v=', 2);
-    if (this.#versions.get(url) === version) return;
+    if (this.#versions.get(url) === version) return true;
     const name = fileNameOf(url, { isPage: false });
     const isKept = isNamedByContent(url) || (!this.#versions.has(url) && !isChanged);
     if (!isKept || name === null || !(await edition.has(name))) {
       const { response } = await this.#sources.makePage(this.#id, url);
-      if (response.status >= 500) return;
+      if (response.status >= 500) return false;
       const file = await fileOf(url, response, this.#sources.newsroom.edition(this.#id).publication);
       if (file !== null && !(await edition.isSame(file))) await edition.write(file);
     }
     this.#versions.set(url, version);
     if (name !== null) this.#files.add(name);
+    return true;
   }
 
   /** Removes the files of URLs that are gone, and those that no page names any more. */
@@ -144,10 +169,10 @@ export class EditionUpdates {
 
   /** When something has to be made again without a change, in epoch milliseconds. */
   nextAt(): number {
-    return Math.min(
-      ...this.#made.values().map(({ freshUntil }) => freshUntil),
-      ...this.#unnamedSince.entries().map(([name, since]) => since + graceMs(name)),
-    );
+    let next = this.#retryAt;
+    for (const { freshUntil } of this.#made.values()) next = Math.min(next, freshUntil);
+    for (const [name, since] of this.#unnamedSince) next = Math.min(next, since + graceMs(name));
+    return next;
   }
 
   /** Makes all that is due. Each task makes one URL. After a failure, the next call goes on where it stopped. */
@@ -171,8 +196,12 @@ export class EditionUpdates {
     }
     const { publication } = this.#sources.newsroom.edition(this.#id);
     const own = [...this.#sources.assets.list(publication), ...drawnPaths];
+    this.#retryAt = Infinity;
     for (const url of own)
-      await runTask(() => this.#writeNamed(`${url}?v=${lookOf(publication, url)}`, edition, true));
+      await runTask(async () => {
+        const isMade = await this.#writeNamed(`${url}?v=${lookOf(publication, url)}`, edition, true);
+        if (!isMade) this.#retryAt = this.#sources.now() + failedMs;
+      });
     if (!this.#hasOldFiles && this.#unreadBlogs.length === 0) {
       for (const name of await edition.list()) this.#files.add(name);
       this.#hasOldFiles = true;

@@ -10,7 +10,7 @@ import { feedFormats } from '../../syndication/feedFormats.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
 import { programFiles } from '../programFiles.ts';
 import { ownTextScreens } from '../routes.ts';
-import { missingPath } from './fileNames.ts';
+import { fileNameOf, missingPath } from './fileNames.ts';
 
 /** The pages and files of a publication in all its languages, as URLs without a host. */
 interface ExportedUrls {
@@ -33,8 +33,15 @@ export async function exportedUrls(
     urls.push(...pages.map((path) => prefix + path), ...filePaths(view).map((path) => prefix + path));
   }
   if (!publication.count) urls.push('/speculation-rules.json');
-  // Pages go first: a redirect has no effect where there is one.
-  urls.push(...formerPaths(publication));
+  // A redirect has no effect where there is a page, and no file can be below another.
+  const names = new Set(urls.map((url) => fileNameOf(url, { isPage: true })));
+  const isFile = new Set(urls.filter((url) => /\.\w+$|\/rss$/u.test(url)));
+  urls.push(
+    ...formerPaths(publication).filter(
+      (url) =>
+        !names.has(fileNameOf(url, { isPage: true })) && !foldersOf(url).some((each) => isFile.has(each)),
+    ),
+  );
   return { urls: [...new Set(urls)], unreadBlogs };
 }
 
@@ -47,6 +54,11 @@ function formerPaths(publication: Publication): string[] {
   return inEveryLanguage(publication).flatMap(({ prefix }) =>
     paths.map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path)),
   );
+}
+
+/** The paths above one: `/rss` of `/rss/old`. */
+function foldersOf(url: string): string[] {
+  return Array.from(url.matchAll(/.\//gu), ({ index }) => url.slice(0, index + 1));
 }
 
 function pagePaths(view: Publication): string[] {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,3 +139,33 @@ test('export-9: a folder that can’t be written makes the site degraded, and re
     interval: 200,
   });
 }, 90_000);
+
+test('export-8: after its files were removed, the whole edition is written again', async () => {
+  const folder = await newFolder();
+  const site = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  await rm(path.join(folder, id), { recursive: true });
+  site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
+  await whenItHas(folder, 'index.html', 'Bridge');
+  expect(await readFile(current(folder, 'sports.html'), 'utf8')).toContain('section');
+});
+
+test('export-9: a removed publication is no problem, and its folder is free until it is back', async () => {
+  const folder = await newFolder();
+  const site = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  site.publish([], { publication: id, sections: 'all' });
+  const lock = path.join(folder, id, 'export.lock');
+  await vi.waitFor(() => expect(existsSync(lock)).toBe(false), { timeout: 60_000 });
+  site.publish([editionWith('Bridge closes')], { publication: id, sections: 'all' });
+  await whenItHas(folder, 'index.html', 'Bridge');
+  expect(site.log.messages('error')).toEqual([]);
+});
+
+test('export-9: a site closes although its folder is gone', async () => {
+  const folder = await newFolder();
+  const site = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  await rm(path.join(folder, id), { recursive: true });
+  await expect(site.site.close()).resolves.toBeUndefined();
+});

@@ -64,7 +64,7 @@ interface KeptOptions {
 /** The edition of one publication, which is written again after each change. */
 class KeptEdition {
   readonly #given: KeptOptions;
-  readonly #updates: EditionUpdates;
+  #updates: EditionUpdates;
   #folder: EditionFolder | null = null;
   /** The first edition, until it is complete. */
   #begun: NewEdition | null = null;
@@ -78,7 +78,7 @@ class KeptEdition {
 
   constructor(given: KeptOptions) {
     this.#given = given;
-    this.#updates = new EditionUpdates(given.id, given.sources);
+    this.#updates = this.#newUpdates();
     this.#waitingSince = given.sources.now();
     this.#wake(0);
   }
@@ -101,7 +101,11 @@ class KeptEdition {
     this.#isClosing = true;
     clearTimeout(this.#timer);
     await this.#running;
-    await this.#folder?.close();
+    const { id, sources } = this.#given;
+    // The rest of the site must still be closed.
+    await this.#folder?.close().catch((error: unknown) => {
+      sources.newsroom.log.error({ publication: id, error }, 'Unfinished files could not be removed');
+    });
     this.#folder = null;
   }
 
@@ -113,8 +117,7 @@ class KeptEdition {
   }
 
   async #run(): Promise<void> {
-    const { id, folder, sources } = this.#given;
-    const { now } = sources;
+    const { now } = this.#given.sources;
     const before = this.#changes;
     try {
       await this.#write();
@@ -123,22 +126,38 @@ class KeptEdition {
       this.#problem = null;
     } catch (error) {
       if (error instanceof Stopped) return;
-      const { message } = error as Error;
       this.#waitingSince ??= now();
-      const problem = `The files of ${id} in ${folder} can't be kept current: ${message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
-      if (problem !== this.#problem) sources.newsroom.log.error({ publication: id, error }, problem);
-      this.#problem = problem;
+      // It was removed while this ran; the next run leaves its folder.
+      if (this.#isServed()) this.#fail(error as Error);
     }
     this.#running = null;
     const next = this.#waitingSince === null ? this.#updates.nextAt() - now() : 0;
     this.#wake(this.#problem === null ? Math.max(settleMs, next) : retryMs);
   }
 
+  #fail(error: Error): void {
+    const { id, folder, sources } = this.#given;
+    const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
+    // Once, because a message may name a random file, another at each try.
+    if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
+    this.#problem = problem;
+  }
+
+  #isServed(): boolean {
+    const { id, sources } = this.#given;
+    return sources.newsroom.publications().some((each) => each.id === id);
+  }
+
   async #write(): Promise<void> {
+    if (!this.#isServed()) return this.#leave();
     this.#folder ??= await openEditionFolder(this.#given.folder);
     if (this.#folder === null) throw new Error('another process writes them');
     const current = this.#begun === null ? await this.#folder.current() : null;
-    if (current === null) this.#begun ??= await this.#folder.begin();
+    if (current === null && this.#begun === null) {
+      this.#begun = await this.#folder.begin();
+      // Somebody may have removed the files that were known.
+      this.#updates = this.#newUpdates();
+    }
     const edition = current ?? this.#begun;
     if (edition === null) return;
     await this.#updates.run(edition, (task) =>
@@ -151,6 +170,24 @@ class KeptEdition {
     );
     await this.#begun?.publish(this.#given.sources.now());
     this.#begun = null;
+  }
+
+  /** Lets the folder of a removed publication be, until the publication is back. */
+  async #leave(): Promise<void> {
+    const { id, folder, sources } = this.#given;
+    if (this.#folder === null) return;
+    await this.#folder.close();
+    this.#folder = null;
+    this.#begun = null;
+    this.#updates = this.#newUpdates();
+    sources.newsroom.log.warn(
+      { publication: id },
+      `${id} is no longer a publication, so its files in ${folder} stay as they are. Remedy: remove the folder, unless web servers should go on showing them.`,
+    );
+  }
+
+  #newUpdates(): EditionUpdates {
+    return new EditionUpdates(this.#given.id, this.#given.sources);
   }
 }
 
