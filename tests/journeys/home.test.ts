@@ -38,7 +38,7 @@ test('home-5: About has the mission, the history, four sample profiles and an ad
     const texts = profile.locator('b, .profile-role, p');
     expect((await texts.allInnerTexts()).map((text) => text.length > 3)).toEqual([true, true, true]);
     // A sample profile has a drawing instead of a photo.
-    expect(await profile.locator('svg').isVisible()).toBe(true);
+    expect(await profile.locator('.profile-picture').isVisible()).toBe(true);
   }
   expect(await about.locator('[data-banner-id]').count()).toBe(1);
 });

@@ -14,7 +14,8 @@ const pictureSizes = {
   wide: '(min-width: 60rem) 16.5rem, (min-width: 48rem) clamp(8rem, 15vw, 11rem), 6.625rem',
   third: '6.625rem',
   beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
-  row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6.625rem',
+  // Phones show 6.625rem. The next file would make a list of 15 stories 40 KB heavier for a tenth more pixels.
+  row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
   // Narrow screens show a square of 5.25rem, for which a picture of 3:2 must be 8rem wide.
   result: '(min-width: 48rem) 9rem, 8rem',
 } as const;
