@@ -53,7 +53,7 @@ test('out-1: newsboat shows a post once to a reader of RSS and Atom, finds nothi
   expect(feeds.map(({ feed }) => feed)).toEqual(sorted(addresses));
   for (const { title, page, tag } of feeds) {
     expect([title, page]).toEqual(['Kansas City Voice', `${publicationOrigin}/blog`]);
-    expect(tag).toMatch(/^"[\w-]+"$/u);
+    expect(tag).toMatch(/^W\/"[\w-]+"$/u);
   }
 });
 
