@@ -143,6 +143,28 @@ test('a filing composes the publications that share its feed, and requests have 
   expect(sectionOf(publishing.edition('one'), 'health')).toBe(sectionOf(before[0]!, 'health'));
 });
 
+test('a publication that cannot be composed does not keep a filing from the others', async () => {
+  const failure = new Error('no room');
+  let isFailing = false;
+  const publishing = openPublishing({
+    archive,
+    prepared: () => undefined,
+    onChange({ publication }) {
+      if (isFailing && publication === 'river-town') throw failure;
+    },
+    now: () => now,
+  });
+  const town = await testPublication({ localNews: [local], otherwise });
+  await publishing.setPublications([town, { ...town, id: 'harbor-town' }]);
+  isFailing = true;
+  await fileUnseen(local, stories(3));
+
+  const applied = publishing.applyFiled({ states: [sampleState({ feed: local })], changedFeeds: [local] });
+
+  await expect(applied).rejects.toBe(failure);
+  expect(sectionOf(publishing.edition('harbor-town'), 'localNews').result.articles).toHaveLength(3);
+});
+
 test('readers see when a feed stops responding, and when it responds again', async () => {
   const { publishing, result, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);

@@ -95,7 +95,9 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     await refreshWhere(({ section }) => section.feeds.some(({ address }) => affected.has(address)));
   }
 
+  /** Composes the affected sections of each publication; one that fails doesn't stop the others. Throws its error. */
   async function refreshWhere(isAffected: (section: SectionEdition) => boolean): Promise<void> {
+    const failures: unknown[] = [];
     for (const { id } of editions.all().map((edition) => edition.publication)) {
       // A takedown may have changed it while others were composed.
       const { publication, sections: shown } = editions.edition(id);
@@ -103,8 +105,10 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
         const section = shown.get(key);
         return section !== undefined && isAffected(section);
       });
-      if (sections.length > 0) await editions.refresh(publication, sections);
+      if (sections.length === 0) continue;
+      await editions.refresh(publication, sections).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   function statesOf(publication: string, key: SectionKey): FeedState[] {
