@@ -1,19 +1,8 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { plainElements } from './plainElements.ts';
 
-// Prints how many pages of so many plain elements, each with a line of text, React renders per CPU second.
+// Prints how many pages of so many plain elements React renders per CPU second.
 
-const elements = Number(process.argv[2]);
-const draw = () =>
-  renderToStaticMarkup(
-    createElement(
-      'main',
-      null,
-      Array.from({ length: elements }, (_, key) =>
-        createElement('p', { key, className: 'story' }, 'Levee trail opens'),
-      ),
-    ),
-  );
+const draw = plainElements(Number(process.argv[2]));
 
 const times = 2000;
 for (let warm = 0; warm < times; warm += 1) draw();

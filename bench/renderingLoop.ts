@@ -1,10 +1,9 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 import { type Edition, editionIn } from '../src/news/edition.ts';
 import type { Language } from '../src/news/languages.ts';
 import { twoLanguages } from '../src/news/twoLanguages.testing.ts';
 import { world } from '../src/news/world.testing.ts';
+import { plainElements } from './plainElements.ts';
 
 // The process of the rendering benchmark. The same React renders both sides.
 
@@ -24,16 +23,7 @@ const page = drawPage();
 
 /** The number of the page's elements: as many plain ones with text show what React itself costs. */
 const elements = page.match(/<[a-z]/gu)?.length ?? 0;
-const drawPlain = () =>
-  renderToStaticMarkup(
-    createElement(
-      'main',
-      null,
-      Array.from({ length: elements }, (_, key) =>
-        createElement('p', { key, className: 'story' }, 'Levee trail opens'),
-      ),
-    ),
-  );
+const drawPlain = plainElements(elements);
 
 const ours = perCpuSecond(drawPage);
 const plain = perCpuSecond(drawPlain);
