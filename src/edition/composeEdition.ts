@@ -3,10 +3,10 @@ import type { Edition, SectionEdition } from '../news/edition.ts';
 import { type FeedState } from '../news/feed.ts';
 import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import { type SectionKey, feedLanguages, sectionArticlesMax, sectionWithKey } from '../news/sections.ts';
+import { type SectionKey, sectionArticlesMax } from '../news/sections.ts';
 import { composeSection } from './composeSection.ts';
 import { pinnedStories } from './pinnedStories.ts';
-import { otherReports, type SectionReports } from './otherReports.ts';
+import { reportsOf, type SectionReports } from './otherReports.ts';
 
 /** An edition, and the data that the next one is composed from. */
 export interface ComposedEdition {
@@ -50,7 +50,7 @@ export function composeEdition({
   const reports =
     previous !== undefined && areComparedAlike(previous, { publication, candidates })
       ? previous.reports
-      : reportsOf(publication, candidates);
+      : reportsOf(publication, comparedOf(candidates));
   const areReportsNew = reports !== previous?.reports;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
@@ -74,13 +74,8 @@ export function composeEdition({
 
 type Candidates = ComposedEdition['candidates'];
 
-function reportsOf(publication: Publication, candidates: Candidates): ComposedEdition['reports'] {
-  const languages = feedLanguages(publication);
-  return otherReports(
-    new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)])),
-    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
-    (feed) => languages.get(feed) ?? publication.mainLanguage,
-  );
+function comparedOf(candidates: Candidates): Candidates {
+  return new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)]));
 }
 
 /** Whether nothing has changed that `reportsOf` reads. */

@@ -2,7 +2,8 @@ import type { FiledArticle, FiledReport } from '../news/article.ts';
 import { isArticleLink, linkIdentity } from '../news/hidden.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { Language } from '../news/languages.ts';
-import type { Section, SectionKey } from '../news/sections.ts';
+import type { Publication } from '../news/publication.ts';
+import { feedLanguages, sectionWithKey, type Section, type SectionKey } from '../news/sections.ts';
 import { comparedLanguage, sameStories, type Report } from './sameStories.ts';
 import { shownStories } from './shownStories.ts';
 
@@ -51,6 +52,19 @@ export function otherReports(
     }
   }
   return found;
+}
+
+/** Finds the other reports among stories of a publication, by its sections' and feeds' settings. */
+export function reportsOf(
+  publication: Publication,
+  candidates: Parameters<typeof otherReports>[0],
+): Map<SectionKey, SectionReports> {
+  const languages = feedLanguages(publication);
+  return otherReports(
+    candidates,
+    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
+    (feed) => languages.get(feed) ?? publication.mainLanguage,
+  );
 }
 
 /** All candidates of each section, and those that are shown even before repeats are left out. */

@@ -2,9 +2,9 @@ import type { Article, FiledArticle } from '../news/article.ts';
 import type { Feed } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
-import { feedLanguages, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import type { SectionKey } from '../news/sections.ts';
 import { composeArticle } from './composeSection.ts';
-import { otherReports } from './otherReports.ts';
+import { reportsOf } from './otherReports.ts';
 import { applyFeedSettings } from './sectionCandidates.ts';
 
 /**
@@ -29,16 +29,14 @@ export function* weekReports(
 }
 
 function reportsAmong(publication: Publication, newestFirst: readonly FiledArticle[]): Article[] {
-  const languages = feedLanguages(publication);
-  const reports = otherReports(
+  const reports = reportsOf(
+    publication,
     new Map(
       publication.sections.map(({ key, feeds }): [SectionKey, FiledArticle[]] => {
         const own = new Map(feeds.map((feed) => [feed.address, feed]));
         return [key, newestFirst.flatMap((article) => withSettings(article, own.get(article.feed)))];
       }),
     ),
-    (key) => sectionWithKey(publication, key)?.perFeed ?? null,
-    (feed) => languages.get(feed) ?? publication.mainLanguage,
   );
   return publication.sections.flatMap(({ key, feeds }) =>
     [...(reports.get(key)?.alsoReported ?? [])].map(([article, alsoReported]) => {
