@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, get, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { openArchive } from '../src/archive/openArchive.ts';
 import { sectionKeys, sectionNames } from '../sample/sections.ts';
 import { copyPublication, type PublicationFolder } from '../tests/support/publicationFolder.ts';
 import { rssFeed } from '../tests/support/rssFeed.ts';
+import { copyCities, hostsOf, readPage } from './cities.ts';
 import { percentile } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
@@ -120,9 +121,7 @@ async function untilSeen(port: number, url: string, text: string, { isGone = fal
 }
 
 async function read(port: number, url: string, host = '127.0.0.1'): Promise<string> {
-  const request = get({ port, path: url, headers: { host } });
-  const [response] = await once(request, 'response');
-  return Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString();
+  return (await readPage({ port, path: url, headers: { host } })).body.toString();
 }
 
 /** Makes copies of the publication, each with hosts of its own. */
@@ -133,19 +132,7 @@ async function addCities(folder: PublicationFolder, feeds: Feeds, count: number)
       sectionKeys.map((key, index) => [key, feeds.addresses.slice(index * share, (index + 1) * share)]),
     ),
   );
-  const original = path.join(folder.publications, 'kansas-city');
-  for (const [index, host] of hostsOf(count).slice(1).entries()) {
-    const copy = path.join(folder.publications, `zcity-${index}`);
-    await cp(original, copy, { recursive: true });
-    const file = path.join(copy, 'publication.yaml');
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('kansascityvoice.example', host));
-  }
-}
-
-function hostsOf(count: number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    index === 0 ? 'kansascityvoice.example' : `city-${index}.example`,
-  );
+  await copyCities(folder.publications, count);
 }
 
 /** Has the site poll these feeds, as if their time had come. */

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { sectionKeys, sectionNames } from '../sample/sections.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { copyCities, hostsOf, readPage } from './cities.ts';
 import { fillArchive } from './fillArchive.ts';
 import { processCpuSeconds, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
@@ -31,15 +31,11 @@ export async function benchMisses(): Promise<void> {
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  async function read(city: number, url: string): Promise<string> {
-    const headers = { host: hostOf(city), 'accept-encoding': 'br' };
-    const request = get({ port: site.port, path: url, headers, agent });
-    const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk as Buffer);
-    if (response.statusCode !== 200)
-      throw new Error(`${hostOf(city)}${url} answered ${response.statusCode}.`);
-    return Buffer.concat(chunks).toString('latin1');
+  async function read(city: number, url: string, coding: 'br' | 'identity' = 'br'): Promise<Buffer> {
+    const headers = { host: hosts[city], 'accept-encoding': coding };
+    const { status, body } = await readPage({ port: site.port, path: url, headers, agent });
+    if (status !== 200) throw new Error(`${hosts[city]}${url} responded with ${status}.`);
+    return body;
   }
 
   // The compiler has seen every kind of page before the first one is measured.
@@ -55,8 +51,8 @@ export async function benchMisses(): Promise<void> {
     const before = processCpuSeconds(site.pid);
     for (const { city, url } of pages) await read(city, url);
     const perSecond = pages.length / (processCpuSeconds(site.pid) - before);
-    const html = await plainPage(site.port, pages[0]);
-    const elements = html.match(/<[a-z]/gu)?.length ?? 0;
+    const html = await read(start, urls(start)[0] ?? '/', 'identity');
+    const elements = html.toString().match(/<[a-z]/gu)?.length ?? 0;
     console.log(
       `${name}: ${perSecond.toFixed(0)} of ${pages.length} pages per CPU second (goal: ${goal}); React alone, ${elements} plain elements: ${reactAlone(elements)}`,
     );
@@ -81,13 +77,6 @@ function slugs(): string[] {
   return Object.values(sectionNames).map(({ slug }) => slug);
 }
 
-async function plainPage(port: number, page: { city: number; url: string } | undefined): Promise<string> {
-  const { city, url } = page ?? { city: 0, url: '/' };
-  const request = get({ port, path: url, headers: { host: hostOf(city) } });
-  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
-  return Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString();
-}
-
 /** Pages with as many plain elements per CPU second, by React alone in a process of its own. */
 function reactAlone(elements: number): string {
   const program = path.join(import.meta.dirname, 'reactAlone.ts');
@@ -100,30 +89,20 @@ function reactAlone(elements: number): string {
   return stdout.trim();
 }
 
-/** Copies the publication, with hosts and feeds of its own for each copy, and returns all feeds. */
+/** Copies the publication, with feeds of its own for each copy, and returns all feeds. */
 async function addCities(publications: string): Promise<string[]> {
-  const original = path.join(publications, 'kansas-city');
   const feeds: string[] = [];
-  for (let city = citiesCount - 1; city >= 0; city -= 1) {
-    const copy = city === 0 ? original : path.join(publications, `zcity-${city}`);
-    if (city > 0) await cp(original, copy, { recursive: true });
-    const file = path.join(copy, 'publication.yaml');
-    const text = await readFile(file, 'utf8');
-    if (city > 0) await writeFile(file, text.replaceAll('kansascityvoice.example', hostOf(city)));
-    const sections = path.join(copy, 'sections.yaml');
-    const document = parseDocument(await readFile(sections, 'utf8'));
+  for (const [city, folder] of (await copyCities(publications, citiesCount)).entries()) {
+    const file = path.join(folder, 'sections.yaml');
+    const sections = parseDocument(await readFile(file, 'utf8'));
     for (const [index, key] of sectionKeys.entries()) {
       const address = `http://127.0.0.1:9/${city}/${key}.xml`;
       feeds.push(address);
-      document.setIn([index, 'feeds'], [{ address, terms: null }]);
+      sections.setIn([index, 'feeds'], [{ address, terms: null }]);
     }
-    await writeFile(sections, String(document));
+    await writeFile(file, String(sections));
   }
   return feeds;
-}
-
-function hostOf(city: number): string {
-  return city === 0 ? 'kansascityvoice.example' : `city-${city}.example`;
 }
 
 /** Nothing listens there: the feeds were all polled before. */
@@ -131,4 +110,5 @@ const closedPort = 'http://127.0.0.1:9/none.xml';
 const warmCities = 6;
 const citiesEach = 16;
 const citiesCount = warmCities + citiesEach * 6;
+const hosts = hostsOf(citiesCount);
 const storiesPerFeed = 18;

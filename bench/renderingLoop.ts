@@ -3,6 +3,7 @@ import { type Edition, editionIn } from '../src/news/edition.ts';
 import type { Language } from '../src/news/languages.ts';
 import { twoLanguages } from '../src/news/twoLanguages.testing.ts';
 import { world } from '../src/news/world.testing.ts';
+import { perCpuSecond } from './perCpuSecond.ts';
 import { plainElements } from './plainElements.ts';
 
 // The process of the rendering benchmark. The same React renders both sides.
@@ -53,13 +54,4 @@ function spanishCost(bilingual: Edition): string {
     () => perCpuSecond(drawSection('en'), 100) / perCpuSecond(drawSection('es'), 100),
   );
   return (costs.toSorted((one, other) => one - other)[20] ?? NaN).toFixed(2);
-}
-
-/** How often `draw` runs in a CPU second, once warm. */
-function perCpuSecond(draw: () => string, times = 8000): number {
-  for (let warm = 0; warm < times / 4; warm += 1) draw();
-  const before = process.cpuUsage();
-  for (let drawn = 0; drawn < times; drawn += 1) draw();
-  const { user, system } = process.cpuUsage(before);
-  return times / ((user + system) / 1e6);
 }
