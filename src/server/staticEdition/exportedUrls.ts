@@ -35,11 +35,11 @@ export async function exportedUrls(
   if (!publication.count) urls.push('/speculation-rules.json');
   // A redirect has no effect where there is a page, and no file can be below another.
   const names = new Set(urls.map((url) => fileNameOf(url, { isPage: true })));
-  const isFile = new Set(urls.filter((url) => /\.\w+$|\/rss$/u.test(url)));
+  const files = new Set(urls.filter((url) => /\.\w+$|\/rss$/u.test(url)));
   urls.push(
     ...formerPaths(publication).filter(
       (url) =>
-        !names.has(fileNameOf(url, { isPage: true })) && !foldersOf(url).some((each) => isFile.has(each)),
+        !names.has(fileNameOf(url, { isPage: true })) && !foldersOf(url).some((each) => files.has(each)),
     ),
   );
   return { urls: [...new Set(urls)], unreadBlogs };
