@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { ArchiveReader } from '../archive/archive.ts';
+import type { HiddenRule } from '../news/hidden.ts';
+import { testPublication } from './newsroom.testing.ts';
+import {
+  archive,
+  fileUnseen,
+  hiding,
+  local,
+  openSetup,
+  otherwise,
+  stories,
+  shareArchive,
+} from './publishing.testing.ts';
+
+shareArchive();
+
+test('the next story takes the place of a hidden one', async () => {
+  const { publishing, file, titles, changes } = openSetup();
+  const publication = await testPublication({ localNews: [local], otherwise });
+  await publishing.setPublications([publication]);
+  await file(local, stories(20));
+  expect(titles().at(-1)).toBe('Story 14');
+  changes();
+  await publishing.setPublications([{ ...publication, hidden: hiding('words', 'Story 3') }]);
+  expect(titles()).toHaveLength(15);
+  expect(titles()).not.toContain('Story 3');
+  expect(titles().at(-1)).toBe('Story 15');
+  expect(changes()).toEqual([{ publication: 'river-town', sections: 'all' }]);
+});
+
+test('a section that hides many stories looks further back until it is full', async () => {
+  const { publishing, file, titles } = openSetup();
+  await fileUnseen(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
+  const hidden = hiding('words', 'Advertisement');
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
+  await file(local, stories(1, { title: 'Advertisement again' }));
+  expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
+});
+
+test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
+  const counts: number[] = [];
+  await fileUnseen(local, stories(2100, { title: 'Advertisement' }));
+  const { publishing, titles } = openSetup({
+    ...archive,
+    newest(request) {
+      counts.push(request.count);
+      return archive.newest(request);
+    },
+  });
+  const hidden = hiding('words', 'Advertisement');
+  await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
+  expect(titles()).toEqual([]);
+  expect(Math.max(...counts)).toBe(2000);
+});
+
+test('a hidden story is gone at once while the archive does not respond, and current updates do not bring it back', async () => {
+  const { publishing, file, titles } = openSetup();
+  const publication = await testPublication({ localNews: [local], otherwise });
+  await publishing.setPublications([publication]);
+  await file(local, stories(40));
+  const stuck = Promise.withResolvers<undefined>();
+  let isStuck = false;
+  const { publishing: behind, titles: shown } = openSetup({
+    hasChangedElsewhere: () => Promise.resolve(false),
+    states: (feeds?: string[]) => archive.states(feeds),
+    linked: () => Promise.resolve([]),
+    newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {
+      const read = await archive.newest(request);
+      if (isStuck) await stuck.promise;
+      return read;
+    },
+  });
+  await behind.setPublications([publication]);
+  expect(shown()).toEqual(titles());
+
+  isStuck = true;
+  const filed = behind.applyFiled({ states: [], changedFeeds: [local] });
+  // So many stories that others must be read from the archive.
+  const hidden = [...hiding('words', 'Story 3'), ...hiding('words', 'Story 7'), ...manyRules()];
+  const changed = behind.setPublications([{ ...publication, hidden }]);
+  expect(shown()).not.toContain('Story 3');
+  expect(shown().length).toBeLessThan(15);
+
+  stuck.resolve(undefined);
+  await Promise.all([filed, changed]);
+  expect(shown()).toHaveLength(15);
+  expect(shown()).not.toContain('Story 7');
+});
+
+/** Hides the stories 10 to 29. */
+function manyRules(): HiddenRule[] {
+  return Array.from({ length: 20 }, (_, index) => hiding('words', `Story ${index + 10}`)).flat();
+}
