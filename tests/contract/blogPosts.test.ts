@@ -38,7 +38,7 @@ test('blog-8: an edited post is updated within seconds on its page and in the li
     async () => readPage(await news.html('/blog/strawberry-hill')).heading === 'The hill, revised',
   );
 
-  expect(await lists()).toContain('The hill, revised');
+  expect(await listsWith('The hill, revised')).toContain('The hill, revised');
 });
 
 test('blog-7: a draft is not published until it is no longer a draft', async () => {
@@ -52,7 +52,7 @@ test('blog-7: a draft is not published until it is no longer a draft', async () 
 
   await news.folder.write('blog/draft.md', post({ id: 'draft' }));
   await eventually('the post is there', async () => (await news.get('/blog/draft')).status === 200);
-  expect(await lists()).toContain('href="/blog/draft"');
+  expect(await listsWith('href="/blog/draft"')).toContain('href="/blog/draft"');
 });
 
 test('post-10: hostile and huge Markdown does not block readers, and the log names its file', async () => {
@@ -205,6 +205,14 @@ function post({
 async function lists(): Promise<string> {
   const pages = await Promise.all([1, 2, 3].map((page) => news.html(`/blog?page=${page}`)));
   return pages.join('\n');
+}
+
+/** The lists once they have a text: the page cache drops them just after the posts were replaced. */
+function listsWith(text: string): Promise<string> {
+  return eventually(`the lists have ${text}`, async () => {
+    const all = await lists();
+    return all.includes(text) && all;
+  });
 }
 
 async function expectNowhere(slug: string): Promise<void> {
