@@ -1,7 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { MetadataTags } from '../shell/PageMetadata.tsx';
-import { dateStart, lastDate, postAddress } from '../structuredData/postData.ts';
+import { dateStart, lastDate, postUrl } from '../structuredData/postData.ts';
 
 /**
  * A post's title and metadata for browsers, search engines and link previews, with Open Graph's article properties
@@ -11,7 +11,7 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
   const publication = usePublication();
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, pinterestImageLink, date, modified, author, category } = post;
-  const address = isDraft ? null : postAddress(publication, post);
+  const address = isDraft ? null : postUrl(publication, post);
   const properties = [
     ['og:type', 'article'],
     ...pictureProperties(post, origin),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../news/world.testing.ts';
 import type { Page } from '../page.ts';
 import { renderPage } from '../renderPage.tsx';
-import { postCard, publicationCard, sectionCard, shareCardAddress } from './shareCards.ts';
+import { postCard, publicationCard, sectionCard, shareCardUrl } from './shareCards.ts';
 import { sectionOf } from '../../news/edition.ts';
 
 const edition = world.edition();
@@ -62,15 +62,15 @@ test.each([
 
 test('the URL of a card changes with its text, so that no cached picture is shown for it', () => {
   const card = publicationCard(publication);
-  const address = shareCardAddress(publication, card);
-  expect(address).toMatch(/^https:\/\/voice\.example\/cards\/publication\.png\?v=[\da-f]{8}$/u);
-  expect(shareCardAddress(publication, { ...card })).toBe(address);
+  const url = shareCardUrl(publication, card);
+  expect(url).toMatch(/^https:\/\/voice\.example\/cards\/publication\.png\?v=[\da-f]{8}$/u);
+  expect(shareCardUrl(publication, { ...card })).toBe(url);
   for (const change of [
     { kicker: 'Blog' },
     { headline: 'Another' },
     { publication: 'Another' },
     { date: null },
   ]) {
-    expect(shareCardAddress(publication, { ...card, ...change })).not.toBe(address);
+    expect(shareCardUrl(publication, { ...card, ...change })).not.toBe(url);
   }
 });

@@ -50,7 +50,7 @@ export function postCard({ name, language }: Publication, { slug, metaTitle, dat
 }
 
 /** The full URL of a card. `v` hashes its text and colors, because sites cache a picture until its URL changes. */
-export function shareCardAddress(
+export function shareCardUrl(
   { origin, brand }: Pick<Publication, 'origin' | 'brand'>,
   card: ShareCard,
 ): string {

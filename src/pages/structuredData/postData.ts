@@ -10,7 +10,7 @@ import { localeIn } from '../../news/languages.ts';
 import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
-import { postCard, shareCardAddress } from '../shareCards/shareCards.ts';
+import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
 import { fill } from '../words/words.ts';
 import { wordsOf } from '../words/wordsOf.ts';
 import { publisherData } from './organizationData.ts';
@@ -29,7 +29,7 @@ export function blogData(publication: Publication): BlogLeaf {
 }
 
 /** A post's canonical URL. An untranslated post has the URL of its own language. */
-export function postAddress({ origin, hosts }: Publication, { slug, language }: Post): string {
+export function postUrl({ origin, hosts }: Publication, { slug, language }: Post): string {
   return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(slug);
 }
 
@@ -44,7 +44,7 @@ interface PostDataOptions {
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
   const { origin, timeZone } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
-  const url = postAddress(publication, post);
+  const url = postUrl(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
   return {
     '@type': 'BlogPosting',
@@ -95,7 +95,7 @@ function shortenHeadline(title: string): string {
 /** The share card comes first because it has the shape that previews need; the others can have any. All are ours. */
 function imagesOf(publication: Publication, post: Post): string[] {
   const { origin } = publication;
-  const card = shareCardAddress(publication, postCard(publication, post));
+  const card = shareCardUrl(publication, postCard(publication, post));
   const own = [post.picture?.address, post.thumbnail?.address].filter((each) => each !== undefined);
   return [card, ...own.map((each) => new URL(each, origin).href)];
 }
