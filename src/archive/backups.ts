@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '../runtime/writeWhole.ts';
+import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
 /** A whole archive in one file, which `townwire restore` brings back. */
 interface Backup {
@@ -37,7 +37,7 @@ export async function rememberBackupFolder({
   folder: string;
 }): Promise<void> {
   // Without it, the error of a damaged archive can't name the newest backup.
-  await writeWhole(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
+  await writeFileAtomic(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 
 /** The copies of one purpose in a folder, newest first; none if it can't be read. */

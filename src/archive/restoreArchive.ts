@@ -1,6 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { moveIntoPlace } from '../runtime/writeWhole.ts';
+import { moveIntoPlace } from '../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from './archive.ts';
 import { nameCopy } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';

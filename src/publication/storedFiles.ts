@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { setChangedAt, writeWhole } from '../runtime/writeWhole.ts';
+import { setChangedAt, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
 /** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
@@ -172,5 +172,5 @@ async function storeFile({
   // Pages say when their publication last changed, so a stored file must not look newer than its original.
   const stored = await readFile(target).catch(() => undefined);
   if (stored?.equals(content) === true) return setChangedAt(target, stamp.changedAt);
-  await writeWhole(target, content, { changedAt: stamp.changedAt });
+  await writeFileAtomic(target, content, { changedAt: stamp.changedAt });
 }

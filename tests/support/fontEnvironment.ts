@@ -19,16 +19,16 @@ export function fontEnvironment(): { FONTCONFIG_FILE: string } {
 function unpackFonts(folder: string, configuration: string): void {
   mkdirSync(folder, { recursive: true });
   for (const font of fonts) {
-    writeWhole(
+    writeFileAtomic(
       path.join(folder, `${path.basename(font, '.woff')}.ttf`),
       unpackWoff(readFileSync(require.resolve(font))),
     );
   }
-  writeWhole(configuration, fontsConf(folder));
+  writeFileAtomic(configuration, fontsConf(folder));
 }
 
 /** Another run may unpack the fonts at the same time, so a file gets its name only when it is whole. */
-function writeWhole(file: string, content: Buffer | string): void {
+function writeFileAtomic(file: string, content: Buffer | string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);

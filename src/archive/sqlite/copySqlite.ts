@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lockFile, waitForLock, type FileLock } from '../../runtime/fileLock.ts';
-import { moveIntoPlace } from '../../runtime/writeWhole.ts';
+import { moveIntoPlace } from '../../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { archiveVersion, versionOf } from './migrateSqlite.ts';

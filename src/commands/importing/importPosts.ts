@@ -6,7 +6,7 @@ import { parsePostFile } from '../../blog/postFile.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { findPublications } from '../../publication/listPublications.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { writeNewWhole, writeWhole } from '../../runtime/writeWhole.ts';
+import { writeNewFileAtomic, writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
@@ -167,7 +167,7 @@ function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
 
 /** Returns false if the file exists already. */
 async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
-  return isDryRun ? isMissing(file) : writeNewWhole(file, text);
+  return isDryRun ? isMissing(file) : writeNewFileAtomic(file, text);
 }
 
 /** Adds redirects to the end of the file, without those whose old path it has already. */
@@ -178,5 +178,5 @@ async function addRedirects(file: string, redirects: Map<string, string>): Promi
   if (redirects.size === 0) return;
   const lines = stringify(redirects, { lineWidth: 0 });
   const text = before.kind === 'missing' ? '' : await readFile(file, 'utf8');
-  await writeWhole(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${lines}`);
+  await writeFileAtomic(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${lines}`);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { nearest } from '../../news/words/nearest.ts';
-import { writeWhole } from '../../runtime/writeWhole.ts';
+import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { removeOldFiles } from './removeOldFiles.ts';
 import { ownLimits, type PictureProcess, type PictureRank } from './openPictureProcess.ts';
 
@@ -131,7 +131,7 @@ async function storeFile(
   content: Uint8Array | string,
   storage: PictureStorage | null,
 ): Promise<void> {
-  await writeWhole(file, content, { isSynced: false }).catch((error: unknown) =>
+  await writeFileAtomic(file, content, { isSynced: false }).catch((error: unknown) =>
     storage?.log.error({ error }, storingFailed),
   );
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogDraft } from '../../blog/blog.ts';
-import { writeNewWhole } from '../../runtime/writeWhole.ts';
+import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 /** Finds the draft with this token; undefined after it is published or removed, or if `draftToken` made no token. */
 export async function findDraft(
@@ -48,7 +48,7 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
 /** If two commands make it at the same time, the first one wins, and neither reads half of it. */
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
-  await writeNewWhole(file, randomBytes(secretBytes), { mode: 0o600 });
+  await writeNewFileAtomic(file, randomBytes(secretBytes), { mode: 0o600 });
   return (await readSecret(dataFolder)) ?? failOnDamage(file);
 }
 

@@ -6,7 +6,7 @@ import type { OutsidePicture, PreparedFacts } from '../../news/pictures/outsideP
 import { picturePath, type PictureSize } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
-import { writeWhole } from '../../runtime/writeWhole.ts';
+import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import type { Log } from '../log.ts';
 
 /** The files of the pictures of other hosts, which are written whole or not at all. */
@@ -28,7 +28,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
     /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
     async write(hash: string, files: readonly PictureFile[]): Promise<boolean> {
       try {
-        for (const file of files) await writeWhole(fileOf(hash, file), file.bytes, { isSynced: false });
+        for (const file of files) await writeFileAtomic(fileOf(hash, file), file.bytes, { isSynced: false });
         unwritable.end(() => log.info('Pictures can be stored again.'));
       } catch (error) {
         unwritable.begin(unwritableText, (text) => log.error({ error }, text));

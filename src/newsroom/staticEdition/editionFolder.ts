@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '../../runtime/fileLock.ts';
-import { writeWhole } from '../../runtime/writeWhole.ts';
+import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 /** A file of a static edition in every coding that web servers can send. */
 export interface EditionFile {
@@ -161,7 +161,7 @@ async function writeFile(
     ['.br', br],
     ['.gz', gzip],
   ] as const) {
-    if (body !== null) await writeWhole(file + ending, body, options);
+    if (body !== null) await writeFileAtomic(file + ending, body, options);
     else await rm(file + ending, { force: true });
   }
 }
@@ -191,7 +191,7 @@ async function keepOldAssets({
     kept[name] = since;
     await linkFile({ name, from: previous, to: edition });
   }
-  await writeWhole(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
+  await writeFileAtomic(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
 }
 
 async function linkFile({ name, from, to }: { name: string; from: string; to: string }): Promise<void> {
@@ -212,7 +212,7 @@ async function namesIn(edition: string, fits: (name: string) => boolean): Promis
   return files.map((entry) => path.relative(edition, path.join(entry.parentPath, entry.name)));
 }
 
-/** Whether a file is one that `writeWhole` has not put in its place. */
+/** Whether a file is one that `writeFileAtomic` has not put in its place. */
 function isUnfinished(name: string): boolean {
   return /^\..*unfinished$/u.test(name);
 }

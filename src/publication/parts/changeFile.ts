@@ -2,7 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
 import { waitForLock } from '../../runtime/fileLock.ts';
-import { writeWhole } from '../../runtime/writeWhole.ts';
+import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
 
 /** Returns the text of a file that is a list, with another entry at its end. Comments stay. */
@@ -64,7 +64,7 @@ export async function changeFile<Result>(
   const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
   try {
     const { result, text } = await change();
-    if (text !== undefined) await writeWhole(target, text);
+    if (text !== undefined) await writeFileAtomic(target, text);
     return result;
   } finally {
     lock.release();

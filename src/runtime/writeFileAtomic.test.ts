@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeNewWhole, writeWhole } from './writeWhole.ts';
+import { writeNewFileAtomic, writeFileAtomic } from './writeFileAtomic.ts';
 
 test('a process that is killed while it writes leaves no half file under the name of a file', async () => {
   const folder = await newFolder();
-  const child = fork(new URL('writeWhole.testing.ts', import.meta.url), [folder], { execArgv: [] });
+  const child = fork(new URL('writeFileAtomic.testing.ts', import.meta.url), [folder], { execArgv: [] });
   await expect.poll(() => readdir(folder), { interval: 5 }).not.toEqual([]);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -37,7 +37,7 @@ test('a replaced file keeps its permissions, and a symbolic link stays one', asy
   await writeFile(file, 'old');
   await chmod(file, 0o640);
   await symlink('file.yaml', alias);
-  await writeWhole(alias, 'new');
+  await writeFileAtomic(alias, 'new');
   expect(await readFile(file, 'utf8')).toBe('new');
   expect((await stat(file)).mode & 0o777).toBe(0o640);
   expect((await readdir(folder)).toSorted()).toEqual(['alias.yaml', 'file.yaml']);
@@ -50,8 +50,8 @@ test.skipIf(process.getuid?.() !== 0)('what root writes stays with the user who 
   await writeFile(file, 'old');
   await chown(file, 1234, 1235);
   await chown(folder, 2345, 2346);
-  await writeWhole(file, 'new');
-  await writeWhole(added, 'new');
+  await writeFileAtomic(file, 'new');
+  await writeFileAtomic(added, 'new');
   expect(await stat(file)).toMatchObject({ uid: 1234, gid: 1235 });
   expect(await stat(added)).toMatchObject({ uid: 2345, gid: 2346 });
 });
@@ -59,14 +59,14 @@ test.skipIf(process.getuid?.() !== 0)('what root writes stays with the user who 
 test('a write that fails leaves nothing behind', async () => {
   const folder = await newFolder();
   await mkdir(path.join(folder, 'file.yaml'));
-  await expect(writeWhole(path.join(folder, 'file.yaml'), 'new')).rejects.toThrow('EISDIR');
+  await expect(writeFileAtomic(path.join(folder, 'file.yaml'), 'new')).rejects.toThrow('EISDIR');
   expect(await readdir(folder)).toEqual(['file.yaml']);
 });
 
 test('a new file never replaces one, and may be private', async () => {
   const file = path.join(await newFolder(), 'deeper', 'secret');
-  expect(await writeNewWhole(file, 'first', { mode: 0o600 })).toBe(true);
-  expect(await writeNewWhole(file, 'second')).toBe(false);
+  expect(await writeNewFileAtomic(file, 'first', { mode: 0o600 })).toBe(true);
+  expect(await writeNewFileAtomic(file, 'second')).toBe(false);
   expect(await readFile(file, 'utf8')).toBe('first');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

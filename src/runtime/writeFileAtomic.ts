@@ -16,7 +16,7 @@ interface WriteOptions {
  * a symbolic link points to, and keeps mode and owner. Root gives a new file to its folder's owner. Creates missing
  * folders.
  */
-export async function writeWhole(
+export async function writeFileAtomic(
   file: string,
   content: string | Uint8Array,
   options: WriteOptions = {},
@@ -26,7 +26,7 @@ export async function writeWhole(
 }
 
 /** Writes a file that doesn't exist yet in the same way, or returns false if there is one. */
-export async function writeNewWhole(
+export async function writeNewFileAtomic(
   file: string,
   content: string | Uint8Array,
   options: WriteOptions = {},
@@ -41,7 +41,7 @@ export async function writeNewWhole(
   return isNew;
 }
 
-/** Puts a finished file in the place of `file`, on the same disk, with the same promises as `writeWhole`. */
+/** Puts a finished file in the place of `file`, on the same disk, with the same promises as `writeFileAtomic`. */
 export async function moveIntoPlace(finished: string, file: string, mode: number): Promise<void> {
   const handle = await open(finished, 'r');
   try {
