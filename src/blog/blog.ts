@@ -3,7 +3,7 @@ import type {
   FoundPicture,
   MarkdownReference,
   NamedPictures,
-  PictureFault,
+  UnusablePicture,
 } from '../news/pictures/picture.ts';
 import type { BlogFailure, Post, PostEntry, PostPage, PostSummary } from '../news/post.ts';
 import type { CorrectWords } from '../news/words/respell.ts';
@@ -76,7 +76,7 @@ export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
 }
 
 /** Looks up the picture with this name in the publication's folder, or says why it can't be shown. */
-export type FindPicture = (name: string) => Promise<FoundPicture | PictureFault>;
+export type FindPicture = (name: string) => Promise<FoundPicture | UnusablePicture>;
 
 /**
  * Renders Markdown to HTML that is safe to put into a page, within limits on length and time. Of the pictures in the

@@ -30,7 +30,7 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
   const mistakes = new Map<string, Mistake[]>();
   for (const result of byPrecedence(results, last.known())) {
     const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
-    mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.faults]);
+    mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.mistakes]);
     const good = result.kind === 'post' && wrong.length === 0 ? result : null;
     const shown = await last.choose(result.file, good);
     if (shown === null || conflicts(shown, posts).length > 0) continue;

@@ -40,7 +40,7 @@ export function parsePostFile(
   original?: PostFile['front'],
 ): PostFile | BrokenFile {
   const parts = splitFrontMatter(text, 'post');
-  if (parts.kind === 'fault') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
+  if (parts.kind === 'mistake') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
   const { markdown, markdownLine } = parts;
   const yaml = parseYaml(file, parts.yaml);
   if (yaml.kind === 'broken') return yaml;
@@ -63,7 +63,7 @@ export function parsePostFile(
 }
 
 /** Reports a section that the publication doesn't have. The post is shown in the blog only. */
-export function sectionFaults(
+export function sectionMistakes(
   file: string,
   { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
 ): Mistake[] {

@@ -81,7 +81,7 @@ test('sections-4: a post that names a section of another publication is shown, a
   });
   const shown = results.map((each) =>
     each.kind === 'post'
-      ? [each.post.section, each.faults.map(({ message, remedy }) => [message, remedy])]
+      ? [each.post.section, each.mistakes.map(({ message, remedy }) => [message, remedy])]
       : each,
   );
   expect(shown).toEqual([

@@ -14,9 +14,9 @@ const findPicture: FindPicture = (name) => {
   const reason = { 'none.jpg': 'does not exist', 'large.jpg': 'is too large: 31 MB; the limit is 30 MB' }[
     name
   ];
-  if (reason !== undefined) return Promise.resolve({ kind: 'fault', reason });
+  if (reason !== undefined) return Promise.resolve({ kind: 'unusable', reason });
   if (name === 'Gate.JPG')
-    return Promise.resolve({ kind: 'fault', reason: 'does not exist', meant: 'gate.jpg' });
+    return Promise.resolve({ kind: 'unusable', reason: 'does not exist', meant: 'gate.jpg' });
   const hash = Buffer.from(name).toString('hex').padEnd(32, '0');
   const address = `/pictures/${hash}-1200.jpg`;
   return Promise.resolve({ file: `/${name}`, hash, format: 'jpg', address, width: 1200, height: 800 });

@@ -4,7 +4,7 @@ import {
   type MarkdownReference,
   type NamedPictures,
   type Picture,
-  type PictureFault,
+  type UnusablePicture,
 } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import { decoded } from '../news/words/decoded.ts';
@@ -13,7 +13,7 @@ import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
 
 /** The publication's own pictures that a post or page names, by the names as written. */
-export type PostPictures = ReadonlyMap<string, FoundPicture | PictureFault>;
+export type PostPictures = ReadonlyMap<string, FoundPicture | UnusablePicture>;
 
 /**
  * Finds the pictures that a post names: in its front matter, and by anything in its text that looks like the name of a
@@ -25,7 +25,7 @@ export async function findPostPictures(
 ): Promise<PostPictures> {
   const mentioned = markdown.match(/[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu) ?? [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
-  const found: [string, FoundPicture | PictureFault][] = [];
+  const found: [string, FoundPicture | UnusablePicture][] = [];
   for (const address of addresses) {
     const name = pictureName(address);
     if (name !== null) found.push([address, await findPicture(name)]);
@@ -64,12 +64,12 @@ export function pictureOfPost(
   return { picture: { ...shownPicture(found), text: pictureText ?? '', credit: credit ?? null } };
 }
 
-function isFound(picture: FoundPicture | PictureFault | undefined): picture is FoundPicture {
+function isFound(picture: FoundPicture | UnusablePicture | undefined): picture is FoundPicture {
   return picture !== undefined && 'address' in picture;
 }
 
-/** Reports what is wrong with a post's pictures. The post is shown without the faulty ones. */
-export function pictureFaults(
+/** Reports what is wrong with a post's pictures. The post is shown without those that can't be. */
+export function pictureMistakes(
   file: string,
   {
     parsed: { front, markdownLine, positionOf },
@@ -77,23 +77,23 @@ export function pictureFaults(
     references,
   }: { parsed: PostFile; pictures: PostPictures; references: readonly MarkdownReference[] },
 ): Mistake[] {
-  const faults: Mistake[] = [];
+  const mistakes: Mistake[] = [];
   const { picture, pictureText, credit } = front;
   if (typeof picture === 'string') {
     const at = { file, ...positionOf('picture') };
-    const fault = faultOf(picture, pictures);
-    if (fault !== null) faults.push({ ...at, ...fault });
-    else if (typeof pictureText !== 'string') faults.push({ ...at, ...textMissing(picture) });
+    const mistake = mistakeOf(picture, pictures);
+    if (mistake !== null) mistakes.push({ ...at, ...mistake });
+    else if (typeof pictureText !== 'string') mistakes.push({ ...at, ...textMissing(picture) });
   } else if (typeof (pictureText ?? credit) === 'string') {
     const key = typeof pictureText === 'string' ? 'pictureText' : 'credit';
     const message = `\`${key}\` belongs to a picture, but the post has no \`picture\`.`;
-    faults.push({ file, ...positionOf(key), message, remedy: 'Add `picture:`, or remove the key.' });
+    mistakes.push({ file, ...positionOf(key), message, remedy: 'Add `picture:`, or remove the key.' });
   }
-  return [...faults, ...textPictureFaults(file, { markdownLine, pictures, references })];
+  return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
 /** Reports what is wrong with the pictures in a text that begins on line `markdownLine` of its file. */
-export function textPictureFaults(
+export function textPictureMistakes(
   file: string,
   {
     markdownLine,
@@ -101,23 +101,23 @@ export function textPictureFaults(
     references,
   }: { markdownLine: number; pictures: PostPictures; references: readonly MarkdownReference[] },
 ): Mistake[] {
-  const faults: Mistake[] = [];
+  const mistakes: Mistake[] = [];
   for (const { kind, address, text, line, column } of references) {
     if (kind !== 'picture') continue;
     const at = { file, line: line + markdownLine - 1, column };
-    const fault = isOutside(address) ? null : faultOf(address, pictures);
-    if (fault !== null) faults.push({ ...at, ...fault });
+    const mistake = isOutside(address) ? null : mistakeOf(address, pictures);
+    if (mistake !== null) mistakes.push({ ...at, ...mistake });
     else if (text.trim() === '')
-      faults.push({
+      mistakes.push({
         ...at,
         message: `The picture "${address}" has no alternative text.`,
         remedy: `Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](${address}).`,
       });
   }
-  return faults;
+  return mistakes;
 }
 
-function faultOf(address: string, pictures: PostPictures): Pick<Mistake, 'message' | 'remedy'> | null {
+function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'message' | 'remedy'> | null {
   const name = pictureName(address);
   if (name === null)
     return {

@@ -6,18 +6,18 @@ import { type Language, languages as allLanguages } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { isDay, slugFault, slugOf } from '../yaml/field.ts';
+import { isDay, slugMistake, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { parsePostFile, sectionFaults, type PostFile } from './postFile.ts';
+import { parsePostFile, sectionMistakes, type PostFile } from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
 import {
   findPostPictures,
   namedPictures,
-  pictureFaults,
+  pictureMistakes,
   pictureOfPost,
   shownPictures,
   type PostPictures,
@@ -36,7 +36,7 @@ export interface FolderPost {
   /** Invented URLs, which only the demo shows. */
   notices: Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
-  faults: Mistake[];
+  mistakes: Mistake[];
   /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
@@ -177,7 +177,7 @@ async function readPost(file: string, original?: ReadPost): Promise<ReadPost | P
   const parsed = parsePostFile(file, read.text, original?.parsed.front);
   if (parsed.kind === 'broken') return { ...parsed, file };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
-  if (slugFault(slug, 'kaw-point') !== undefined) {
+  if (slugMistake(slug, 'kaw-point') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
     return broken({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
@@ -211,10 +211,10 @@ async function toPost(
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
-    faults: [
+    mistakes: [
       // A translation has the section of its original, where it is reported.
-      ...(isTranslation ? [] : sectionFaults(file, { parsed, sections })),
-      ...(references === null ? [] : pictureFaults(file, { parsed, pictures, references })),
+      ...(isTranslation ? [] : sectionMistakes(file, { parsed, sections })),
+      ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
     ],
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
-import { timeZoneFault } from '../publication/timeZone.ts';
+import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
@@ -47,7 +47,7 @@ export async function findPublication(
   return {
     id,
     name: textAt(value, ['name']) || id,
-    timeZone: timeZone === undefined || timeZoneFault(timeZone) !== undefined ? 'UTC' : timeZone,
+    timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
     folder,
     stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,

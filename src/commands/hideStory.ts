@@ -7,7 +7,7 @@ import type { Publication } from '../news/publication.ts';
 import { counted } from '../news/words/counted.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readHidden, readPublication } from '../publication/readPublication.ts';
-import { addHidden, hasRule, removeHidden, ruleFault } from '../publication/hiddenFile.ts';
+import { addHidden, hasRule, removeHidden, ruleMistake } from '../publication/hiddenFile.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { plainText } from '../news/words/text.ts';
@@ -115,9 +115,9 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
 async function findTarget({ settings, publication, rule }: Request): Promise<Target | HideOutcome> {
   const target = await findPublication(settings, publication, 'hide');
   if ('message' in target) return { kind: 'refused', message: target.message };
-  const fault = ruleFault(rule);
-  if (fault === undefined) return target;
-  return refused(`The ${rule.kind} ${fault.message}.\n  ${fault.remedy}`);
+  const mistake = ruleMistake(rule);
+  if (mistake === undefined) return target;
+  return refused(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */

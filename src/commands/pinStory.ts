@@ -11,9 +11,9 @@ import { unknownPost } from '../newsroom/links/pinMistakes.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
-import { addPin, pinFault, pinMs, pinsFile, removePin } from '../publication/parts/pinsFile.ts';
+import { addPin, pinMistake, pinMs, pinsFile, removePin } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
-import { endTime, endTimeFault } from '../publication/timeZone.ts';
+import { endTime, endTimeMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
@@ -54,13 +54,13 @@ export async function pinStory({
   if ('message' in target) return { kind: 'refused', message: target.message };
   const { name, folder, timeZone } = target;
   const end = until ?? writeTime(now + pinMs, timeZone);
-  const fault = pinFault(link);
-  if (fault !== undefined) return refused(`The link ${fault.message}.\n  ${fault.remedy}`);
-  const endFault = endTimeFault(end);
-  if (endFault !== undefined) return refused(`The end ${endFault.message}.\n  ${endFault.remedy}`);
+  const mistake = pinMistake(link);
+  if (mistake !== undefined) return refused(`The link ${mistake.message}.\n  ${mistake.remedy}`);
+  const endMistake = endTimeMistake(end);
+  if (endMistake !== undefined) return refused(`The end ${endMistake.message}.\n  ${endMistake.remedy}`);
   const at = endTime({ until: end, timeZone });
   if (at <= now) return refused(`The end has passed: ${end}.\n  Write a later one.`);
-  const unknown = isStoryPin({ link }) ? undefined : await postFault(link, target);
+  const unknown = isStoryPin({ link }) ? undefined : await postMistake(link, target);
   if (unknown !== undefined) return refused(unknown);
 
   const languages = await languagesIn(folder);
@@ -106,12 +106,12 @@ function writeTime(at: number, timeZone: string): string {
 }
 
 /** Returns why a post can't be pinned. The posts of a functions host are unknown here. */
-async function postFault(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
+async function postMistake(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
   const { results, isFolderReadable } = await readPosts({
     folder: path.join(folder, blogName),
     timeZone,
     validateMarkdown: () => Promise.resolve(null),
-    findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked up' }),
+    findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up' }),
   });
   const ids = results.flatMap((result) => (result.kind === 'post' ? [result.post.id] : []));
   if (!isFolderReadable || ids.includes(id)) return undefined;

@@ -15,8 +15,8 @@ import { markdownEntry, testPublication } from './newsroom.testing.ts';
 afterEach(removeExampleFolders);
 
 const noPictures: Pick<OwnPictures, 'find' | 'read'> = {
-  find: () => Promise.resolve({ kind: 'fault', reason: 'does not exist' }),
-  read: () => Promise.resolve({ kind: 'fault', reason: 'does not exist' }),
+  find: () => Promise.resolve({ kind: 'unusable', reason: 'does not exist' }),
+  read: () => Promise.resolve({ kind: 'unusable', reason: 'does not exist' }),
 };
 
 test('a blog can be read, listed and searched, and an edited post is found after the next update', async () => {

@@ -12,7 +12,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
-import { ownPageFaults, posterFaults } from './ownPages.ts';
+import { ownPageMistakes, posterMistakes } from './ownPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
@@ -216,8 +216,8 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   async function checkPages(publication: Publication): Promise<Mistake[]> {
     const own = path.join(folder, publication.id);
     const options = { folder: own, publication, findPicture: finderIn(own) };
-    const faults = await ownPageFaults({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
-    return [...faults, ...(await posterFaults(options))];
+    const mistakes = await ownPageMistakes({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
+    return [...mistakes, ...(await posterMistakes(options))];
   }
 
   try {

@@ -48,7 +48,7 @@ test('filings that arrive together are filed together, in order', async () => {
   expect(log.messages('info')).toEqual(feeds.map(() => 'Filed'));
 });
 
-test('only the faulty filing of a batch is left out, and the log names its feed', async () => {
+test('only the filing of a batch that fails is left out, and the log names its feed', async () => {
   const { queue, batchSizes, filed, log } = openQueue((filings) =>
     filings.some(({ state }) => state.feed === thirdFeed) ? new Error('out of luck') : undefined,
   );

@@ -45,7 +45,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       // Nothing can be filed, however small the batch.
       if (error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped')) return;
       if (batch.length > 1) {
-        // A batch is filed whole or not at all. One at a time, only the faulty filing is left out.
+        // A batch is filed whole or not at all. One at a time, only the filing that fails is left out.
         for (const filing of batch) await fileBatch([filing]);
         return;
       }

@@ -26,7 +26,7 @@ export function isAlreadyLogged(error: unknown): boolean {
 
 /**
  * Logs what a poll left out in one short line: how many items for which reasons, and three examples. A feed may repeat
- * hundreds of faulty items at every poll; `trace` lists them all.
+ * hundreds of unusable items at every poll; `trace` lists them all.
  */
 export function logSpiked(
   log: Log,

@@ -8,7 +8,7 @@ import type { Relay } from '../media/radio/relay.ts';
 import type { Article } from '../news/article.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
-import type { FoundPicture, PictureFault } from '../news/pictures/picture.ts';
+import type { FoundPicture, UnusablePicture } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -72,7 +72,7 @@ export interface Newsroom {
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** A picture of a publication's own, encoded for readers in the size that the URL names. */
-  readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   /** Finds a draft by the secret token of its URL. */

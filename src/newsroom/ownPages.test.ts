@@ -9,7 +9,7 @@ import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { world } from '../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { openOwnPages, ownPageFaults, posterFaults } from './ownPages.ts';
+import { openOwnPages, ownPageMistakes, posterMistakes } from './ownPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -81,7 +81,7 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   const address = posters.spotlight?.address ?? '';
   expect(await pages.picture(withPosters, address)).toMatchObject({ address });
   const findPicture = findPicturesIn(folder, { pictures });
-  expect(await posterFaults({ folder, publication: withPosters, findPicture })).toMatchObject([
+  expect(await posterMistakes({ folder, publication: withPosters, findPicture })).toMatchObject([
     { message: 'The picture of the video does not exist.', remedy: 'Did you mean gate.jpg?' },
   ]);
 });
@@ -124,8 +124,8 @@ test('own-6: the pictures of pages are looked up every ten seconds, and at once 
 test('own-6: check reports a picture that is missing or has no alternative text', async () => {
   const { folder, pictures, publication } = await openFolder();
   const findPicture = findPicturesIn(folder, { pictures });
-  const faults = await ownPageFaults({ folder, publication, renderMarkdown: render, findPicture });
-  expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
+  const mistakes = await ownPageMistakes({ folder, publication, renderMarkdown: render, findPicture });
+  expect(mistakes.map(({ line, column, message }) => [line, column, message])).toEqual([
     [8, 1, 'The picture "gate.jpg" has no alternative text.'],
     [8, 15, 'The picture pictures/fery.jpg does not exist.'],
   ]);

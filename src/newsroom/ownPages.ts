@@ -6,7 +6,7 @@ import {
   namedPictures,
   shownPicture,
   shownPictures,
-  textPictureFaults,
+  textPictureMistakes,
 } from '../blog/postPictures.ts';
 import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Posters } from '../news/embed.ts';
@@ -15,7 +15,7 @@ import {
   pictureSize,
   type FoundPicture,
   type NamedPictures,
-  type PictureFault,
+  type UnusablePicture,
   type PreparedPictures,
 } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
@@ -112,8 +112,8 @@ export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }
 async function findPosters(
   { videos }: Pick<Publication, 'videos'>,
   findPicture: FindPicture,
-): Promise<Record<string, FoundPicture | PictureFault>> {
-  const found: Record<string, FoundPicture | PictureFault> = {};
+): Promise<Record<string, FoundPicture | UnusablePicture>> {
+  const found: Record<string, FoundPicture | UnusablePicture> = {};
   for (const [name, video] of Object.entries(videos)) {
     const picture = pictureName(video?.picture ?? '');
     if (picture !== null) found[name] = await findPicture(picture);
@@ -129,13 +129,13 @@ interface CheckedFolder {
 }
 
 /** What is wrong with the posters of the videos. Home is shown without those that can't be. */
-export async function posterFaults({ folder, publication, findPicture }: CheckedFolder): Promise<Mistake[]> {
+export async function posterMistakes({ folder, publication, findPicture }: CheckedFolder): Promise<Mistake[]> {
   const posters = Object.entries(await findPosters(publication, findPicture));
-  const faults = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
-  if (faults.length === 0) return [];
+  const unusable = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
+  if (unusable.length === 0) return [];
   const yaml = await readYamlFile(path.join(folder, 'publication.yaml'));
   if (yaml.kind !== 'yaml') return [];
-  return faults.map(({ name, poster: { reason, meant } }) => {
+  return unusable.map(({ name, poster: { reason, meant } }) => {
     const message = `The picture of the video ${reason}.`;
     const remedy =
       meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
@@ -154,7 +154,7 @@ interface Lookup {
 const lookupMs = 10_000;
 
 /** What is wrong with the pictures in a publication's own pages. The pages are shown without those that can't be. */
-export async function ownPageFaults({
+export async function ownPageMistakes({
   folder,
   publication,
   findPicture,
@@ -168,19 +168,19 @@ export async function ownPageFaults({
     ...(main?.pages ?? []).map(({ slug }) => `${slug}.md`),
     ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
   ];
-  const faults = await Promise.all(
+  const mistakes = await Promise.all(
     written.map(async (name): Promise<Mistake[]> => {
       const file = path.join(folder, 'pages', name);
       const read = await readTextFile(file);
       const parts = read.kind === 'text' ? splitFrontMatter(read.text, 'page') : null;
       // Other mistakes are reported where the page is read.
-      if (parts === null || parts.kind === 'fault') return [];
+      if (parts === null || parts.kind === 'mistake') return [];
       const { markdown, markdownLine } = parts;
       const pictures = await findPostPictures({ front: {}, markdown }, findPicture);
       const rendered = await renderMarkdown(markdown, 'check');
       if (rendered.kind !== 'html') return [];
-      return textPictureFaults(file, { markdownLine, pictures, references: rendered.references });
+      return textPictureMistakes(file, { markdownLine, pictures, references: rendered.references });
     }),
   );
-  return faults.flat();
+  return mistakes.flat();
 }

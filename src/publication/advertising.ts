@@ -8,8 +8,8 @@ import {
   switchField,
   textField,
 } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
-import { hostFault, secureUrlFault } from './urlFaults.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
+import { hostMistake, secureUrlMistake } from './urlMistakes.ts';
 
 const slot = z.strictObject({
   id: checkedField("your advertising provider's banner id", "'6079445'", (value, example) =>
@@ -37,18 +37,18 @@ export const advertisingPart = groupField('the advertising slots: slots', {
       script: checkedField(
         "the address of the provider's script",
         'https://advertising.example/slots.js',
-        secureUrlFault,
+        secureUrlMistake,
       ),
     }),
   ),
 });
 
 const seller = z.strictObject({
-  system: checkedField('the host name of the advertising system', 'advertising.example', hostFault),
-  account: checkedField('your account there', "'1234'", adsTextFault),
+  system: checkedField('the host name of the advertising system', 'advertising.example', hostMistake),
+  account: checkedField('your account there', "'1234'", adsTextMistake),
   relationship: choiceField('DIRECT if the account is yours, otherwise RESELLER', ['DIRECT', 'RESELLER']),
   authority: optional(
-    checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextFault),
+    checkedField("the system's id at a certification authority", 'f0a1b2c3d4e5f607', adsTextMistake),
   ),
 });
 
@@ -59,7 +59,7 @@ export const sellersPart = listField(
 );
 
 /** Checks a field of `ads.txt`, which separates fields with commas and ignores text after `#` or `;`. */
-function adsTextFault(value: string): Fault | undefined {
+function adsTextMistake(value: string): ValueMistake | undefined {
   if (!/[\s,;#]/u.test(value)) return undefined;
   return {
     message: `contains a space, comma, semicolon or #: "${value}"`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { youtubeId } from '../news/embed.ts';
 import { pictureName } from '../news/pictures/picture.ts';
 import { checkedField, choiceField, freeTextField, groupField, optional } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
-import { frameUrlFault } from './urlFaults.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
+import { frameUrlMistake } from './urlMistakes.ts';
 
 /** When a frame loads: when it scrolls into view, or on a click. */
 export function loadField(byDefault: 'visible' | 'click') {
@@ -29,7 +29,7 @@ function form(description: string, example: string) {
 
 function frame(description: string, example: string, load: 'visible' | 'click') {
   return groupField('a frame: address and title', {
-    address: checkedField(description, example, frameUrlFault),
+    address: checkedField(description, example, frameUrlMistake),
     title: freeTextField(
       'a title for screen readers and for the link beside the frame',
       'Community calendar',
@@ -38,10 +38,10 @@ function frame(description: string, example: string, load: 'visible' | 'click') 
   });
 }
 
-const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoFault);
+const video = checkedField("the video's YouTube address", 'youtu.be/a1B2-c3_D4e', videoMistake);
 const title = freeTextField('the headline over the video', 'Springfield Spotlight');
 const picture = optional(
-  checkedField('the name of a picture in the folder pictures', 'spotlight.jpg', pictureFault),
+  checkedField('the name of a picture in the folder pictures', 'spotlight.jpg', pictureMistake),
 );
 const description = freeTextField('one sentence under the headline', 'A walk along the river');
 
@@ -60,7 +60,7 @@ export const videosPart = groupField("the front page's videos: spotlight, featur
   ),
 });
 
-function pictureFault(value: string, example: string): Fault | undefined {
+function pictureMistake(value: string, example: string): ValueMistake | undefined {
   if (pictureName(value) !== null) return undefined;
   return {
     message: `is not the name of a picture: "${value}"`,
@@ -68,7 +68,7 @@ function pictureFault(value: string, example: string): Fault | undefined {
   };
 }
 
-function videoFault(value: string, example: string): Fault | undefined {
+function videoMistake(value: string, example: string): ValueMistake | undefined {
   if (youtubeId(value) !== undefined) return undefined;
   return {
     message: `is not the address of a YouTube video: "${value}"`,

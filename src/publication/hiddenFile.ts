@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import { urlFault } from '../yaml/urlFault.ts';
+import { urlMistake } from '../yaml/urlMistake.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { checkedField, dayField, listFileField, optional, textField, urlField } from '../yaml/field.ts';
-import { firstMistake, type BrokenFile, type Fault, type Finding, type Mistake } from '../yaml/mistake.ts';
+import { firstMistake, type BrokenFile, type ValueMistake, type Finding, type Mistake } from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
-import { hostFault } from './urlFaults.ts';
+import { hostMistake } from './urlMistakes.ts';
 import { changeFile, withEntry, withoutEntries } from './parts/changeFile.ts';
 
 const kinds = ['link', 'words', 'host'] as const;
@@ -18,8 +18,8 @@ const exampleWords = 'Levee Street';
 
 const entry = z.strictObject({
   link: optional(urlField('the address of a story', exampleLink)),
-  words: optional(checkedField('words that hide a story', exampleWords, wordsFault)),
-  host: optional(checkedField('a host whose stories are hidden', 'spam.example', hostFault)),
+  words: optional(checkedField('words that hide a story', exampleWords, wordsMistake)),
+  host: optional(checkedField('a host whose stories are hidden', 'spam.example', hostMistake)),
   reason: optional(textField('the reason', 'The family asked for it')),
   since: optional(dayField('the day it was hidden')),
 });
@@ -35,13 +35,13 @@ export const hiddenFile = {
 };
 
 /** Checks the value of a rule. */
-export function ruleFault({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): Fault | undefined {
-  if (kind === 'link') return urlFault(value, exampleLink);
-  return kind === 'host' ? hostFault(value) : wordsFault(value, exampleWords);
+export function ruleMistake({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): ValueMistake | undefined {
+  if (kind === 'link') return urlMistake(value, exampleLink);
+  return kind === 'host' ? hostMistake(value) : wordsMistake(value, exampleWords);
 }
 
 /** Checks the words of a rule. One letter would hide nearly everything; punctuation alone would hide nothing. */
-function wordsFault(value: string, example: string): Fault | undefined {
+function wordsMistake(value: string, example: string): ValueMistake | undefined {
   if (value.replace(/[^\p{L}\p{N}]+/gu, '').length >= 2) return undefined;
   return {
     message: `needs at least two letters or digits: "${value}"`,
@@ -79,10 +79,10 @@ export async function addHidden(
   { stored }: { stored?: string } = {},
 ): Promise<'added' | 'already' | Mistake> {
   const file = path.join(folder, hiddenFile.name);
-  const fault = ruleFault(rule);
-  if (fault !== undefined) {
-    const message = `The \`${rule.kind}\` ${fault.message}.`;
-    return { file, line: 1, column: 1, message, remedy: fault.remedy };
+  const mistake = ruleMistake(rule);
+  if (mistake !== undefined) {
+    const message = `The \`${rule.kind}\` ${mistake.message}.`;
+    return { file, line: 1, column: 1, message, remedy: mistake.remedy };
   }
   return changeFile<'added' | 'already' | Mistake>(file, async () => {
     const current = await readRules(file, stored);

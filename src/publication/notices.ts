@@ -3,7 +3,7 @@ import type { Publication, SecurityContact } from '../news/publication.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { isThisMachine } from './urlFaults.ts';
+import { isThisMachine } from './urlMistakes.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
 /**

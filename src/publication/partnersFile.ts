@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PartnerDocument } from '../news/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { checkedField, freeTextField, listFileField, slugField } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
-import { frameUrlFault } from './urlFaults.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
+import { frameUrlMistake } from './urlMistakes.ts';
 import { loadField } from './embeds.ts';
 
 const document = z.strictObject({
@@ -13,7 +13,7 @@ const document = z.strictObject({
   address: checkedField(
     "the file's address on the drive",
     'https://drive.example/file/d/1a2B3c4D5e6F7g8H9i0J1k2L3m4N/view',
-    fileFault,
+    fileMistake,
   ),
   load: loadField('click'),
 });
@@ -30,9 +30,9 @@ export const partnersFile = {
   findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
 };
 
-function fileFault(value: string, example: string): Fault | undefined {
-  const fault = frameUrlFault(value, example);
-  if (fault !== undefined || drivePreview(value) !== undefined) return fault;
+function fileMistake(value: string, example: string): ValueMistake | undefined {
+  const mistake = frameUrlMistake(value, example);
+  if (mistake !== undefined || drivePreview(value) !== undefined) return mistake;
   return {
     message: `is a Google Drive address, but not of a file: "${value}"`,
     remedy: `Open the file itself, choose Share, and copy its link, such as ${example}.`,

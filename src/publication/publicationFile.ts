@@ -14,7 +14,7 @@ import {
 } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
-import { hostFault, secureUrlFault } from './urlFaults.ts';
+import { hostMistake, secureUrlMistake } from './urlMistakes.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { cdnPart } from './parts/cdn.ts';
@@ -24,7 +24,7 @@ import { picturesPart } from './parts/pictures.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { radioPart } from './radio.ts';
 import { securityPart } from './parts/security.ts';
-import { endTimeFault, timeZoneFault } from './timeZone.ts';
+import { endTimeMistake, timeZoneMistake } from './timeZone.ts';
 
 const place = groupField(
   'the place it covers: city, county, region, country; county and region are optional',
@@ -44,7 +44,7 @@ const network = groupField('the network named in the footer: name and address', 
 const alert = groupField('a banner on every page: text, link, until', {
   text: freeTextField('the text of the banner', 'Tornado warning until 6 p.m.'),
   link: optional(urlField('the address the banner links to', 'https://weather.example/warnings')),
-  until: optional(checkedField('when the banner goes away', '2026-11-20 18:00', endTimeFault)),
+  until: optional(checkedField('when the banner goes away', '2026-11-20 18:00', endTimeMistake)),
 });
 
 const about = groupField('what the front page says about the publication: mission, history, team', {
@@ -71,7 +71,7 @@ const blog = groupField("the blog's functions host: functions and key", {
   functions: checkedField(
     "the functions host's address",
     'https://functions.example/functions/v1',
-    secureUrlFault,
+    secureUrlMistake,
   ),
   key: textField('its public anonymous key', 'public-anonymous-key'),
 });
@@ -113,10 +113,10 @@ export const publicationFile = {
     ),
     hosts: listField(
       'its host names',
-      checkedField('a host name', 'www.springfieldvoice.example', hostFault),
+      checkedField('a host name', 'www.springfieldvoice.example', hostMistake),
       '[springfieldvoice.example]',
     ).min(1),
-    timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneFault),
+    timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneMistake),
     network: optional(network),
     contact: optional(contactPart),
     brand: optional(brandPart),

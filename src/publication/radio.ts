@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { IsShown } from '../news/features.ts';
 import type { Radio, Station } from '../news/radio.ts';
-import { addFault, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
+import { addMistake, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
 import { comparePositions, type Position, type Positions } from '../yaml/parseYaml.ts';
-import { publicUrlFault } from './urlFaults.ts';
+import { publicUrlMistake } from './urlMistakes.ts';
 
 const station = groupField('a station: name and address', {
   name: textField("the station's name", 'Springfield Voice Radio'),
   // Plain http is allowed: many radio servers have nothing else, and our own site serves the stream over https.
-  address: checkedField("the stream's address", 'https://radio.example/live', publicUrlFault),
-  charset: checkedField('the charset of its titles', 'windows-1253', charsetFault).optional(),
+  address: checkedField("the stream's address", 'https://radio.example/live', publicUrlMistake),
+  charset: checkedField('the charset of its titles', 'windows-1253', charsetMistake).optional(),
 });
 
 /** `radio` in `publication.yaml`. The keys of `upstreams` name stations; Townwire never connects to these ports. */
@@ -26,10 +26,10 @@ export const radioPart = groupField('the live radio: listeners, upstreams', {
       const ports = Object.keys(stations);
       for (const port of ports.filter((each) => !isPort(each))) {
         const remedy = 'Write a whole number from 1 to 65535, such as 8076.';
-        addFault(context, { message: 'is not a port', remedy }, [port]);
+        addMistake(context, { message: 'is not a port', remedy }, [port]);
       }
       if (ports.length > 0) return;
-      addFault(context, { message: 'has no station', remedy: 'Add a station, or remove `radio`.' });
+      addMistake(context, { message: 'has no station', remedy: 'Add a station, or remove `radio`.' });
     })
     .meta({ description: 'the stations: under each port, such as 8076, its name and address' }),
 });
@@ -49,7 +49,7 @@ export function toRadio(
   return first === undefined ? null : { stations: [first, ...others], listenersMax: part.listeners };
 }
 
-function charsetFault(value: string): Fault | undefined {
+function charsetMistake(value: string): ValueMistake | undefined {
   if (isCharset(value)) return undefined;
   return {
     message: `is not a known charset: "${value}"`,

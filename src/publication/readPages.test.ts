@@ -84,7 +84,7 @@ test.each([
 
 test('own-4: a value that the publication has may be used anywhere', async () => {
   const folder = await exampleFolder({ 'pages/about.md': `${about}\nIn {county}, of {network}.\n` });
-  const faults = async (present: string[]) => {
+  const mistakes = async (present: string[]) => {
     const read = await readPages(folder, {
       main: 'en',
       others: [],
@@ -93,8 +93,8 @@ test('own-4: a value that the publication has may be used anywhere', async () =>
     });
     return read.kind === 'broken' ? read.mistakes.map(({ message }) => message) : [];
   };
-  expect(await faults(['county', 'network'])).toEqual([]);
-  expect(await faults(['county'])).toEqual(['`{network}` may have no value.']);
+  expect(await mistakes(['county', 'network'])).toEqual([]);
+  expect(await mistakes(['county'])).toEqual(['`{network}` may have no value.']);
 });
 
 test('own-4: a translation is not reported for the mistakes of its original', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Language, type Languages, languages } from '../news/languages.ts';
 import type { OwnPage } from '../news/site/ownPage.ts';
-import { pageTextFaults } from '../news/site/pageText.ts';
+import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { dayField, optional, slugFault, slugOf, textField } from '../yaml/field.ts';
+import { dayField, optional, slugMistake, slugOf, textField } from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, parseYaml } from '../yaml/parseYaml.ts';
@@ -77,14 +77,14 @@ async function readPage(
   const base = path.basename(file, '.md');
   const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
   const slug = language === main ? base : base.slice(0, -language.length - 1);
-  const nameFault = slugNameFault(slug, taken);
-  if (nameFault !== undefined) return brokenFile({ file, ...nameFault });
+  const nameMistake = slugNameMistake(slug, taken);
+  if (nameMistake !== undefined) return brokenFile({ file, ...nameMistake });
   const read = await readTextFile(file);
   if (read.kind === 'missing')
     return brokenFile({ file, message: 'It was removed while it was read.', remedy: 'Save it again.' });
   if (read.kind === 'broken') return read;
   const parts = splitFrontMatter(read.text, 'page');
-  if (parts.kind === 'fault') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
+  if (parts.kind === 'mistake') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
   const yaml = parseYaml(file, parts.yaml);
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile(yaml, { schema: frontMatterSchema });
@@ -94,11 +94,11 @@ async function readPage(
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
     ...Object.entries(texts).flatMap(([key, text]) =>
-      pageTextFaults(text, present).map(({ message, remedy }) =>
+      pageTextMistakes(text, present).map(({ message, remedy }) =>
         mistakeAt(yaml, { path: [key], message, remedy }),
       ),
     ),
-    ...pageTextFaults(markdown, present).map(({ line, column, message, remedy }): Mistake => ({
+    ...pageTextMistakes(markdown, present).map(({ line, column, message, remedy }): Mistake => ({
       file,
       line: markdownLine + line,
       column,
@@ -123,8 +123,8 @@ async function readPage(
   };
 }
 
-function slugNameFault(slug: string, taken: ReadonlySet<string>) {
-  if (slugFault(slug, 'about') !== undefined)
+function slugNameMistake(slug: string, taken: ReadonlySet<string>) {
+  if (slugMistake(slug, 'about') !== undefined)
     return {
       message: `The file name cannot be used in an address: "${slug}".`,
       remedy: `Rename it to ${slugOf(slug) || 'about'}.md.`,

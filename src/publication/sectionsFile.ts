@@ -14,14 +14,14 @@ import {
   listField,
   numberField,
   optional,
-  slugFault,
+  slugMistake,
   switchField,
   textField,
   urlField,
 } from '../yaml/field.ts';
-import type { Fault, Finding } from '../yaml/mistake.ts';
+import type { ValueMistake, Finding } from '../yaml/mistake.ts';
 import { keysAt, listAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { feedUrlFault } from './urlFaults.ts';
+import { feedUrlMistake } from './urlMistakes.ts';
 
 const terms = groupField('its terms of use: address and read', {
   address: urlField('the address of its terms of use', 'https://news.example/terms'),
@@ -31,7 +31,7 @@ const terms = groupField('its terms of use: address and read', {
 const feed = groupField(
   'a feed as a group of keys: address and, on the next line, publisher',
   {
-    address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedUrlFault),
+    address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedUrlMistake),
     publisher: optional(textField('the name of its publisher', 'The News')),
     terms: optional(terms),
     language: choiceField('the language of its stories, if that is not your own', languages, 'es').optional(),
@@ -53,10 +53,10 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const slug = checkedField('its address on your site', 'parks', sectionSlugFault);
+const slug = checkedField('its address on your site', 'parks', sectionSlugMistake);
 
 const section = groupField('a section with key, slug, label, subheadline and feeds', {
-  key: checkedField('a name that never changes, for programs', 'parks', keyFault),
+  key: checkedField('a name that never changes, for programs', 'parks', keyMistake),
   slug,
   formerSlugs: listField('the addresses it had before', slug, '[parks]').default([]),
   label: freeTextField('the name readers see', 'Parks & Trails'),
@@ -155,7 +155,7 @@ function listRemedy([first = 'parks']: readonly string[]): string {
   return `Sections are a list in display order now. Replace each line such as \`${first}:\` by three: \`- key: ${first}\`, and below it, indented like its other keys, \`slug: ${words.join('-').toLowerCase()}\` and \`label: ${label}\`. docs/publishers/sections.md has the slugs and labels of the former fifteen.`;
 }
 
-function keyFault(value: string): Fault | undefined {
+function keyMistake(value: string): ValueMistake | undefined {
   if (value === 'blog' || value === 'faq') {
     const meant = value === 'blog' ? 'the blog' : 'the questions';
     return { message: `is the name of ${meant}: "${value}"`, remedy: 'Write another name.' };
@@ -167,10 +167,10 @@ function keyFault(value: string): Fault | undefined {
   };
 }
 
-function sectionSlugFault(value: string, example: string): Fault | undefined {
+function sectionSlugMistake(value: string, example: string): ValueMistake | undefined {
   if (!reservedSlugs.has(value)) {
-    const fault = slugFault(value, example);
-    if (fault !== undefined || value.length > 2) return fault;
+    const mistake = slugMistake(value, example);
+    if (mistake !== undefined || value.length > 2) return mistake;
   }
   return {
     message: `is an address that the site itself needs: "${value}"`,

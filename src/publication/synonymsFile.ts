@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { addFault, checkedField, listFileField } from '../yaml/field.ts';
-import type { Fault, Finding } from '../yaml/mistake.ts';
+import { addMistake, checkedField, listFileField } from '../yaml/field.ts';
+import type { ValueMistake, Finding } from '../yaml/mistake.ts';
 import { stemmedWords } from '../news/words/searchTerms.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 
 const example = '[barbecue, BBQ]';
 
 const group = z
-  .array(checkedField('a word or phrase', 'barbecue', wordsFault))
+  .array(checkedField('a word or phrase', 'barbecue', wordsMistake))
   .superRefine((texts, context) => {
     if (texts.length >= 2 && texts.length <= groupMax) return;
     const message =
@@ -16,7 +16,7 @@ const group = z
       texts.length < 2
         ? `Write all the words that mean the same in one list, such as ${example}.`
         : 'Keep those that readers type most often.';
-    addFault(context, { message, remedy });
+    addMistake(context, { message, remedy });
   })
   .meta({ description: 'a list of words or phrases that mean the same', example });
 
@@ -29,7 +29,7 @@ export const synonymsFile = {
 };
 
 /** Checks a word or phrase. A search compares whole words, and a long phrase makes it slow. */
-function wordsFault(value: string): Fault | undefined {
+function wordsMistake(value: string): ValueMistake | undefined {
   const count = stemmedWords(value).length;
   if (count === 0) {
     return { message: `has no letters or digits: "${value}"`, remedy: 'Write a word, such as barbecue.' };

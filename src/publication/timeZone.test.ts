@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { endTime, endTimeFault, timeZoneFault } from './timeZone.ts';
+import { endTime, endTimeMistake, timeZoneMistake } from './timeZone.ts';
 
 test.each(['America/Chicago', 'America/Indiana/Knox', 'US/Central', 'UTC'])('%s is a time zone', (zone) => {
-  expect(timeZoneFault(zone)).toBeUndefined();
+  expect(timeZoneMistake(zone)).toBeUndefined();
 });
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   ['America/Chigaco', 'America/Chicago'],
   ['Europe/Berln', 'Europe/Berlin'],
 ])('for the time zone %s the remedy is %s', (written, meant) => {
-  expect(timeZoneFault(written)?.remedy).toBe(`Write ${meant}.`);
+  expect(timeZoneMistake(written)?.remedy).toBe(`Write ${meant}.`);
 });
 
 test.each(['America/Kansas City', 'Kansas City', '-06:00', 'BST', 'Mars/Olympus'])(
   'for the time zone %s the remedy suggests no zone, because it could be the wrong one',
   (written) => {
-    expect(timeZoneFault(written)?.remedy).toBe(
+    expect(timeZoneMistake(written)?.remedy).toBe(
       'Write a Continent/City name from the IANA time zone database, such as America/Chicago.',
     );
   },
@@ -35,13 +35,13 @@ test.each([
   ['a time with an offset is that instant', '2026-11-20T18:00+01:00', '2026-11-20T18:00:00+01:00'],
   ['a time that clocks skip is an hour later', '2026-03-08 02:30', '2026-03-08T03:30:00-05:00'],
 ])('the end of an alert: %s', (_, until, expected) => {
-  expect(endTimeFault(until)).toBeUndefined();
+  expect(endTimeMistake(until)).toBeUndefined();
   expect(endTime({ until, timeZone: 'America/Chicago' })).toBe(Date.parse(expected));
 });
 
 test.each(['tomorrow', '2026-02-30', '2026-00-10', '11/20/2026', '18:00', '2026-11-20 18:00 CST'])(
   'an alert cannot end at %s',
   (until) => {
-    expect(endTimeFault(until)?.message).toBe(`is not a date, with or without a time: "${until}"`);
+    expect(endTimeMistake(until)?.message).toBe(`is not a date, with or without a time: "${until}"`);
   },
 );

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { momentOf } from '../news/dates.ts';
 import { isDay, isDayAndTime } from '../yaml/field.ts';
-import type { Fault } from '../yaml/mistake.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
 
 /**
  * Checks the name of a time zone. Only `UTC` and names with a city such as `America/Chicago` pass: an abbreviation
  * (`CST`) or offset (`-06:00`) does not say when clocks change.
  */
-export function timeZoneFault(value: string): Fault | undefined {
+export function timeZoneMistake(value: string): ValueMistake | undefined {
   if (value === 'UTC' || (value.includes('/') && isKnown(value))) return undefined;
   const meant = meantTimeZone(value);
   return {
@@ -59,7 +59,7 @@ function namesFor(zone: string, names: string[]): Record<string, string> {
 }
 
 /** Checks when something ends: a day, or a day and time with or without an offset. */
-export function endTimeFault(value: string): Fault | undefined {
+export function endTimeMistake(value: string): ValueMistake | undefined {
   if (isDay(value) || isDayAndTime(value)) return undefined;
   return {
     message: `is not a date, with or without a time: "${value}"`,
@@ -68,7 +68,7 @@ export function endTimeFault(value: string): Fault | undefined {
 }
 
 /**
- * Returns when something ends, in milliseconds since the epoch. `until` has passed `endTimeFault`. A day lasts until
+ * Returns when something ends, in milliseconds since the epoch. `until` has passed `endTimeMistake`. A day lasts until
  * midnight; `momentOf` reads a time.
  */
 export function endTime({ until, timeZone }: { until: string; timeZone: string }): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { newsSitemap } from './newsSitemap.ts';
 import { world } from '../news/world.testing.ts';
@@ -30,17 +30,17 @@ test('a post without a known day is not listed', () => {
 test('the map is valid and has publisher, date and title', () => {
   const document = mapAt(published, [world.post({ metaTitle: world.hostileText })]);
 
-  expect(xmllintFaults({ document, schema: schemas.newsSitemap })).toEqual([]);
+  expect(xmllintErrors({ document, schema: schemas.newsSitemap })).toEqual([]);
   expect(textsOfXml({ document, name: 'news:title' })).toEqual([world.hostileTextCleaned]);
   expect(textsOfXml({ document, name: 'news:name' })).toEqual(['Kansas City Voice']);
   expect(textsOfXml({ document, name: 'news:publication_date' })).toEqual(['2026-11-18T06:00:00.000Z']);
-  const faulty = document.replace(/<news:language>.*<\/news:language>/u, '');
-  expect(xmllintFaults({ document: faulty, schema: schemas.newsSitemap })).not.toEqual([]);
+  const invalid = document.replace(/<news:language>.*<\/news:language>/u, '');
+  expect(xmllintErrors({ document: invalid, schema: schemas.newsSitemap })).not.toEqual([]);
 });
 
 test('a map without posts is empty and valid', () => {
   for (const document of [mapAt(0, []), mapAt(published + 49 * hourMs)]) {
-    expect(xmllintFaults({ document, schema: schemas.newsSitemap })).toEqual([]);
+    expect(xmllintErrors({ document, schema: schemas.newsSitemap })).toEqual([]);
     expect(document).toMatch(/<urlset\b[^>]*(?:\/>|>\s*<\/urlset>)\s*$/u);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import { openSearchDescription } from './openSearchDescription.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
@@ -17,8 +17,8 @@ test('the description is valid OpenSearch 1.1 even with a hostile name', () => {
   const place = { ...publication.place, county: manyWords, city: 'a & b' };
   const hostile = openSearchDescription({ ...publication, name: world.hostileText, place });
 
-  expect(xmllintFaults({ document, schema: schemas.openSearch })).toEqual([]);
-  expect(xmllintFaults({ document: hostile, schema: schemas.openSearch })).toEqual([]);
-  const faulty = document.replace(/<ShortName>/u, '<ShortName>A name that is too long for it ');
-  expect(xmllintFaults({ document: faulty, schema: schemas.openSearch })).not.toEqual([]);
+  expect(xmllintErrors({ document, schema: schemas.openSearch })).toEqual([]);
+  expect(xmllintErrors({ document: hostile, schema: schemas.openSearch })).toEqual([]);
+  const invalid = document.replace(/<ShortName>/u, '<ShortName>A name that is too long for it ');
+  expect(xmllintErrors({ document: invalid, schema: schemas.openSearch })).not.toEqual([]);
 });

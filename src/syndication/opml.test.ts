@@ -1,6 +1,6 @@
 import { parseOpml } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { opml } from './opml.ts';
 import { world } from '../news/world.testing.ts';
@@ -31,13 +31,13 @@ test('a feed reader finds the blog and every section, with their pages', () => {
 test('the list is valid OPML 2.0 even with a hostile name', () => {
   const hostile = opml({ ...publication, contact, name: world.hostileText });
 
-  expect(xmllintFaults({ document: opml(publication), schema: schemas.opml })).toEqual([]);
-  expect(xmllintFaults({ document: hostile, schema: schemas.opml })).toEqual([]);
+  expect(xmllintErrors({ document: opml(publication), schema: schemas.opml })).toEqual([]);
+  expect(xmllintErrors({ document: hostile, schema: schemas.opml })).toEqual([]);
   expect(textsOfXml({ document: hostile, name: 'title' })).toEqual([world.hostileTextCleaned]);
 });
 
 test('the schema rejects a feed without a URL', () => {
   const document = opml(publication).replace(/ xmlUrl="[^"]*"/u, '');
 
-  expect(xmllintFaults({ document, schema: schemas.opml })).not.toEqual([]);
+  expect(xmllintErrors({ document, schema: schemas.opml })).not.toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import { exampleFeeds } from './feeds.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
 import { writeAtom } from './writeAtom.ts';
@@ -12,7 +12,7 @@ const full = documents['full'] ?? '';
 
 describe.each(Object.entries(documents))('the %s feed', (_, document) => {
   test('is valid by RFC 4287', () => {
-    expect(xmllintFaults({ document, schema: schemas.atom })).toEqual([]);
+    expect(xmllintErrors({ document, schema: schemas.atom })).toEqual([]);
   });
 
   test('has unique ids', () => {
@@ -30,7 +30,7 @@ describe.each(Object.entries(documents))('the %s feed', (_, document) => {
 });
 
 test('the schema rejects a feed with an error', () => {
-  const faulty = [
+  const invalid = [
     full.replace(/<updated>[^<]*<\/updated>/u, ''),
     full.replace(/\.000Z<\/updated>/u, '</updated>'),
     full.replace(/<id>/u, '<id>\n'),
@@ -38,9 +38,9 @@ test('the schema rejects a feed with an error', () => {
     full.replace(/type="html"/u, 'type="markup"'),
   ];
 
-  for (const document of faulty) {
+  for (const document of invalid) {
     expect(document).not.toBe(full);
-    expect(xmllintFaults({ document, schema: schemas.atom })).not.toEqual([]);
+    expect(xmllintErrors({ document, schema: schemas.atom })).not.toEqual([]);
   }
 });
 

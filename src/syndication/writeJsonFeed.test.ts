@@ -1,6 +1,6 @@
 import { parseJsonFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { jsonFeedFaults } from '../../tests/clients/jsonFeed.ts';
+import { jsonFeedErrors } from '../../tests/clients/jsonFeed.ts';
 import { exampleFeeds } from './feeds.testing.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';
 import { world } from '../news/world.testing.ts';
@@ -16,7 +16,7 @@ function read(name: string): ReturnType<typeof parseJsonFeed> {
 
 describe.each(Object.entries(documents))('the %s feed', (_, document) => {
   test('is valid JSON Feed 1.1', () => {
-    expect(jsonFeedFaults(document)).toEqual([]);
+    expect(jsonFeedErrors(document)).toEqual([]);
     expect(document).not.toMatch(/\\ud[89a-f]|\\u00(?:0[0-8be]|1)/iu);
   });
 });
@@ -25,9 +25,9 @@ test('the schema rejects a feed without items', () => {
   const { items, ...rest } = JSON.parse(documents['full'] ?? '') as { items: unknown[] };
 
   expect(items).toHaveLength(2);
-  expect(jsonFeedFaults(JSON.stringify(rest))).not.toEqual([]);
+  expect(jsonFeedErrors(JSON.stringify(rest))).not.toEqual([]);
   const nameless = { ...rest, items: [{ url: 'https://voice.example' }] };
-  expect(jsonFeedFaults(JSON.stringify(nameless))).not.toEqual([]);
+  expect(jsonFeedErrors(JSON.stringify(nameless))).not.toEqual([]);
 });
 
 test('a feed reader finds the full post with its picture', () => {

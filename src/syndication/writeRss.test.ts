@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { schemas, xmllintFaults } from '../../tests/clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import { exampleFeeds } from './feeds.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
 import { writeRss } from './writeRss.ts';
@@ -19,7 +19,7 @@ describe.each(Object.entries(feeds))('the %s feed', (_, feed) => {
   const document = writeRss(feed);
 
   test('is valid RSS 2.0', () => {
-    expect(xmllintFaults({ document, schema: schemas.rss })).toEqual([]);
+    expect(xmllintErrors({ document, schema: schemas.rss })).toEqual([]);
   });
 
   test('has correct days of the week, and a guid for each item', () => {
@@ -34,7 +34,7 @@ describe.each(Object.entries(feeds))('the %s feed', (_, feed) => {
 });
 
 test('the schema rejects a feed with an error', () => {
-  const faulty = [
+  const invalid = [
     full.replace(/<link>[^<]*<\/link>/u, ''),
     full.replace(/<title>/u, '<title>\n'),
     full.replace(/ GMT<\/pubDate>/u, '</pubDate>'),
@@ -43,9 +43,9 @@ test('the schema rejects a feed with an error', () => {
     full.replace(/ length="20000"/u, ''),
   ];
 
-  for (const document of faulty) {
+  for (const document of invalid) {
     expect(document).not.toBe(full);
-    expect(xmllintFaults({ document, schema: schemas.rss })).not.toEqual([]);
+    expect(xmllintErrors({ document, schema: schemas.rss })).not.toEqual([]);
   }
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
 import type { Language } from '../news/languages.ts';
 import type { ForeignText } from '../news/words/text.ts';
-import { urlFault } from './urlFault.ts';
-import type { Fault } from './mistake.ts';
+import { urlMistake } from './urlMistake.ts';
+import type { ValueMistake } from './mistake.ts';
 
 // Every field has notes for a publisher who leaves it out or writes something else: a `description` that ends a
 // sentence (`the name readers see`) and an `example`, a YAML value without its key.
@@ -18,7 +18,7 @@ export function textField(description: string, example?: string) {
     .string()
     .trim()
     .superRefine((value, context) => {
-      if (value === '') addFault(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
+      if (value === '') addMistake(context, { message: 'is empty', remedy: `Write ${description}${shown}.` });
     })
     .meta({ description, example, isTranslatable: true });
 }
@@ -45,12 +45,12 @@ export function freeTextField(description: string, example?: string) {
 export function checkedField(
   description: string,
   example: string,
-  check: (value: string, example: string) => Fault | undefined,
+  check: (value: string, example: string) => ValueMistake | undefined,
 ) {
   return textField(description, example)
     .superRefine((value, context) => {
-      const fault = value === '' ? undefined : check(value, example);
-      if (fault !== undefined) addFault(context, fault);
+      const mistake = value === '' ? undefined : check(value, example);
+      if (mistake !== undefined) addMistake(context, mistake);
     })
     .meta({ description, example, isTranslatable: false });
 }
@@ -99,7 +99,7 @@ export function numberField(
     .number()
     .superRefine((value, context) => {
       if (Number.isInteger(value) && value >= min && value <= max) return;
-      addFault(context, { message: `is not ${what}: ${value}`, remedy });
+      addMistake(context, { message: `is not ${what}: ${value}`, remedy });
     })
     .meta({ description, example: String(example) });
 }
@@ -110,22 +110,22 @@ export function switchField(description: string, example?: string) {
 }
 
 export function urlField(description: string, example: string) {
-  return checkedField(description, example, urlFault);
+  return checkedField(description, example, urlMistake);
 }
 
 export function slugField(description: string, example: string) {
-  return checkedField(description, example, slugFault);
+  return checkedField(description, example, slugMistake);
 }
 
 export function dayField(description: string) {
-  return checkedField(description, '2026-11-20', dayFault);
+  return checkedField(description, '2026-11-20', dayMistake);
 }
 
 /** A day, or a day and time (see `isDayAndTime`). */
 export function dateField(description: string) {
   return checkedField(description, '2026-11-20', (value) => {
     if (isDay(value) || isDayAndTime(value)) return undefined;
-    if (!/\d:\d/u.test(value)) return dayFault(value);
+    if (!/\d:\d/u.test(value)) return dayMistake(value);
     return {
       message: `is not a date with a time: "${value}"`,
       remedy: 'Write the year, month, day, and the time from 00:00 to 23:59, such as 2026-11-20 06:00.',
@@ -133,14 +133,14 @@ export function dateField(description: string) {
   });
 }
 
-/** Reports a fault to Zod. `path` leads from the checked value to the one at fault. */
-export function addFault(context: z.RefinementCtx, fault: Fault, path: PropertyKey[] = []): void {
-  const { message, remedy } = fault;
+/** Reports a mistake to Zod. `path` leads from the checked value to the one with the mistake. */
+export function addMistake(context: z.RefinementCtx, mistake: ValueMistake, path: PropertyKey[] = []): void {
+  const { message, remedy } = mistake;
   context.addIssue({ code: 'custom', path, message, params: { remedy } });
 }
 
 /** Checks a part of a URL, such as an id or slug. `example` is a correct one, for the remedy. */
-export function slugFault(value: string, example: string): Fault | undefined {
+export function slugMistake(value: string, example: string): ValueMistake | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
   return {
     message: `may have only lowercase letters, digits and single hyphens: "${value}"`,
@@ -158,7 +158,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/gu, '');
 }
 
-function dayFault(value: string): Fault | undefined {
+function dayMistake(value: string): ValueMistake | undefined {
   if (isDay(value)) return undefined;
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(value) ?? [];
   const american = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;

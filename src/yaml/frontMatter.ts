@@ -1,4 +1,4 @@
-import type { Fault } from './mistake.ts';
+import type { ValueMistake } from './mistake.ts';
 
 /** A text file with keys at its beginning. */
 interface FrontMatterFile {
@@ -11,9 +11,9 @@ interface FrontMatterFile {
 }
 
 /** Splits a file into front matter, between two lines of three dashes, and Markdown. `what`: `post` or `page`. */
-export function splitFrontMatter(text: string, what: string): FrontMatterFile | (Fault & { kind: 'fault' }) {
+export function splitFrontMatter(text: string, what: string): FrontMatterFile | (ValueMistake & { kind: 'mistake' }) {
   const [whole, yaml = ''] = frontMatter.exec(text) ?? [];
-  if (whole === undefined) return { kind: 'fault', ...unfencedFault(text, what) };
+  if (whole === undefined) return { kind: 'mistake', ...unfencedMistake(text, what) };
   const markdownLine = whole.split('\n').length;
   return { kind: 'frontMatter', yaml, markdown: text.slice(whole.length), markdownLine };
 }
@@ -21,7 +21,7 @@ export function splitFrontMatter(text: string, what: string): FrontMatterFile | 
 /** Captures the opening dashes and the keys, up to the closing dashes. */
 const frontMatter = /^(---[ \t]*\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/u;
 
-function unfencedFault(text: string, what: string): Fault {
+function unfencedMistake(text: string, what: string): ValueMistake {
   return /^---[ \t]*\r?\n/u.test(text)
     ? {
         message: 'The front matter is not closed.',

@@ -34,7 +34,7 @@ export function firstMistake({ mistakes: [first] }: BrokenFile): Mistake {
 }
 
 /** What is wrong with one value. */
-export interface Fault {
+export interface ValueMistake {
   /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */
   message: string;
   /** What to write instead, as a full sentence. */

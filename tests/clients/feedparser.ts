@@ -47,7 +47,7 @@ print(json.dumps([describe(address) for address in sys.argv[1:]]))
 
 const schema = z.array(
   z.object({
-    /** The fault it found in the document; null if none. */
+    /** The error it found in the document; null if none. */
     bozo: z.string().nullable(),
     /** The format: rss20, atom10. */
     version: z.string(),

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 /** The schema.org vocabulary: the properties of each type and the types of each property. */
 interface SchemaVocabulary {
   /**
-   * The faults of a JSON-LD value by the vocabulary, each with its path. It checks names and types, not
+   * The errors of a JSON-LD value by the vocabulary, each with its path. It checks names and types, not
    * whether values are true or what search engines require.
    */
-  faultsOf(thing: unknown, at?: string): string[];
+  errorsIn(thing: unknown, at?: string): string[];
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
     return seen;
   }
 
-  function faultsOf(thing: unknown, at = ''): string[] {
+  function errorsIn(thing: unknown, at = ''): string[] {
     const type = isObject(thing) ? thing['@type'] : undefined;
     if (!isObject(thing) || typeof type !== 'string' || !kinds.has(`${type}Leaf`)) {
       return [`${at}: ${JSON.stringify(type)} is not a type of schema.org`];
@@ -56,11 +56,11 @@ export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
       if (range === undefined || !properties.has(name.replace(/-input$/u, ''))) {
         return [`${at}/${name}: ${type} has no such property`];
       }
-      return [value].flat().flatMap((each) => valueFaults(each, range, `${at}/${name}`));
+      return [value].flat().flatMap((each) => valueErrors(each, range, `${at}/${name}`));
     });
   }
 
-  function valueFaults(value: unknown, range: string[], at: string): string[] {
+  function valueErrors(value: unknown, range: string[], at: string): string[] {
     const meanings = new Set(range.flatMap((name) => [...meaningOf(name)]));
     if (!isObject(value)) {
       const isValid = meanings.has(typeof value) || meanings.has(JSON.stringify(value));
@@ -69,11 +69,11 @@ export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
     if (Object.keys(value).join() === '@id') return [];
     const type = String(value['@type']);
     return meanings.has(`${type}Leaf`)
-      ? faultsOf(value, at)
+      ? errorsIn(value, at)
       : [`${at}: ${type} is none of ${range.join(', ')}`];
   }
 
-  return { faultsOf };
+  return { errorsIn };
 }
 
 /** The declared interfaces by name: their parents, and the types of their own properties. */

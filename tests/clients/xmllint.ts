@@ -20,10 +20,10 @@ export const schemas = {
 } as const satisfies Record<string, Schema>;
 
 /**
- * The faults of an XML document by xmllint, one sentence each.
+ * The errors of an XML document by xmllint, one sentence each.
  * @throws if xmllint is missing, with what to install.
  */
-export function xmllintFaults({ document, schema }: { document: string; schema: Schema }): string[] {
+export function xmllintErrors({ document, schema }: { document: string; schema: Schema }): string[] {
   const { error, status, stderr } = spawnSync(
     'xmllint',
     ['--noout', '--nonet', `--${schema.kind}`, schema.path, '-'],

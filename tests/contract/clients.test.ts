@@ -74,7 +74,7 @@ test('out-1: newsboat imports the OPML list and reads every feed', async () => {
   expect(sorted(withItems)).toEqual(sorted(expected));
 });
 
-test('out-1: feedparser finds no fault in any feed and gets 304 the second time', async () => {
+test('out-1: feedparser finds no error in any feed and gets 304 the second time', async () => {
   const paths = [...blogFeeds, ...sectionFeeds];
   const feeds = await parseByFeedparser(paths.map(addressOf));
 

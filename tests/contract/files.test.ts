@@ -26,13 +26,13 @@ test('files-2: these checks cover every file for programs', () => {
 
 test.each(programFileChecks)(
   'files-2: $path has its media type and follows its specification',
-  async ({ path, mediaType, faultsOf }) => {
+  async ({ path, mediaType, errorsIn }) => {
     const response = await fetch(sample.origin + path);
 
     expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType]);
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/u);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(faultsOf(await response.text())).toEqual([]);
+    expect(errorsIn(await response.text())).toEqual([]);
   },
 );
 

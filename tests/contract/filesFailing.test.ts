@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
-import { schemas, xmllintFaults } from '../clients/xmllint.ts';
+import { schemas, xmllintErrors } from '../clients/xmllint.ts';
 import { eventually } from '../support/eventually.ts';
-import { jsonFeedFaults } from '../clients/jsonFeed.ts';
+import { jsonFeedErrors } from '../clients/jsonFeed.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
@@ -38,9 +38,9 @@ test('errors-10: the error is a valid feed without items', async () => {
     ['/rss.xml', '/atom.xml', '/feed.json'].map(async (path) => (await fetch(sample.origin + path)).text()),
   );
 
-  expect(xmllintFaults({ document: rss ?? '', schema: schemas.rss })).toEqual([]);
-  expect(xmllintFaults({ document: atom ?? '', schema: schemas.atom })).toEqual([]);
-  expect(jsonFeedFaults(json ?? '')).toEqual([]);
+  expect(xmllintErrors({ document: rss ?? '', schema: schemas.rss })).toEqual([]);
+  expect(xmllintErrors({ document: atom ?? '', schema: schemas.atom })).toEqual([]);
+  expect(jsonFeedErrors(json ?? '')).toEqual([]);
   expect(textsOfXml({ document: rss ?? '', name: 'title' })).toEqual(['RSS Feed Error', 'RSS Feed Error']);
 });
 

@@ -11,7 +11,7 @@ const allowed = [
   /^Potentially bad value “allow-scripts allow-same-origin [^”]+” for attribute “sandbox”/u,
 ];
 
-const faulty = '<!doctype html><html lang="en"><title>A page</title><p><img src="/picture.png"><section></p>';
+const invalid = '<!doctype html><html lang="en"><title>A page</title><p><img src="/picture.png"><section></p>';
 
 const isChecked = await hasJava();
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sharedDemo('--blog', 'functions'),
     sharedStart(),
   ]);
-  const documents = new Map([['a faulty page', faulty]]);
+  const documents = new Map([['an invalid page', invalid]]);
   for (const [name, origin, paths] of [
     [
       'demo',
@@ -58,7 +58,7 @@ test.runIf(isChecked)(
   'routes-5: the Nu HTML checker finds no error on any page (skipped without Java)',
   () => {
     const found = messages.filter(
-      ({ document, text }) => document !== 'a faulty page' && !allowed.some((pattern) => pattern.test(text)),
+      ({ document, text }) => document !== 'an invalid page' && !allowed.some((pattern) => pattern.test(text)),
     );
 
     expect(found).toEqual([]);
@@ -67,9 +67,9 @@ test.runIf(isChecked)(
 
 // Skipped without Java, as above.
 test.runIf(isChecked)(
-  'routes-5: the Nu HTML checker finds errors in a faulty page (skipped without Java)',
+  'routes-5: the Nu HTML checker finds errors in an invalid page (skipped without Java)',
   () => {
-    const errors = messages.filter(({ document, type }) => document === 'a faulty page' && type === 'error');
+    const errors = messages.filter(({ document, type }) => document === 'an invalid page' && type === 'error');
 
     expect(errors.map(({ text }) => text).join()).toMatch(/alt.*section/su);
   },

@@ -30,7 +30,7 @@ test('files-3: every page has valid JSON-LD in the schema.org vocabulary', () =>
     documents.flatMap(({ contexts }) => contexts).filter((context) => context !== 'https://schema.org'),
   ).toEqual([]);
   expect(
-    documents.flatMap(({ path, things }) => things.flatMap((thing) => vocabulary.faultsOf(thing, path))),
+    documents.flatMap(({ path, things }) => things.flatMap((thing) => vocabulary.errorsIn(thing, path))),
   ).toEqual([]);
   expect(new Set(documents.flatMap(({ things }) => things).map(typeOf))).toEqual(
     new Set(['NewsMediaOrganization', 'WebSite', 'BreadcrumbList', 'FAQPage', 'BlogPosting', 'Blog']),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { radioWindow, templates } from '../support/everyPage.ts';
-import { cachedPictureFault } from '../support/screen.ts';
+import { cachedPictureProblem } from '../support/screen.ts';
 import { ibmViolations } from '../support/ibmViolations.ts';
 import { auditCopy, auditPage, axeViolations } from '../support/pageAudit.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
@@ -24,22 +24,22 @@ test(
   async () => {
     const { page } = await openPage(sample.origin, {
       width: 390,
-      expectedFaults: [/ 404 /u, cachedPictureFault],
+      expectedProblems: [/ 404 /u, cachedPictureProblem],
     });
     const found: string[] = [];
     for (const path of paths) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
       await page.goto(path);
-      const faults = await auditPage(page, { axe: 'everything' });
+      const problems = await auditPage(page, { axe: 'everything' });
       await page.emulateMedia({ colorScheme: 'dark' });
       await shortenLists(page);
-      faults.push(...(await axeViolations(page, 'colors')));
+      problems.push(...(await axeViolations(page, 'colors')));
       const browser = page.context().browser();
       if (browser !== null && (await page.locator('main noscript').count()) > 0)
-        faults.push(...(await auditCopy(browser, page, 'everything')));
-      faults.push(...(await checkOnDesktop(page)));
-      found.push(...faults.map((fault) => `${path}: ${fault}`));
+        problems.push(...(await auditCopy(browser, page, 'everything')));
+      problems.push(...(await checkOnDesktop(page)));
+      found.push(...problems.map((problem) => `${path}: ${problem}`));
     }
 
     expect(found).toEqual([]);

@@ -105,7 +105,7 @@ test('advertising-3: a script in a slot has no origin and cannot reach the page'
     try {
       return `it read ${parent.document.title}`;
     } catch (error) {
-      return `${globalThis.origin}: ${error instanceof DOMException ? error.name : 'another fault'}`;
+      return `${globalThis.origin}: ${error instanceof DOMException ? error.name : 'another problem'}`;
     }
   });
 

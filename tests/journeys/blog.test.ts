@@ -54,7 +54,7 @@ test('blog-2: a thumbnail is small and round, and hidden if it fails to load', a
     const [, lead = ''] = (await response.text()).split('post-card-lead');
     return (lead.split('</article>')[0] ?? '').includes('class="thumbnail"');
   });
-  const { page } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
+  const { page } = await openPage(sample.origin, { expectedProblems: [/\/pictures\//u] });
   await page.goto('/blog');
   const thumbnail = page.locator('main .post-card-lead .thumbnail');
   await expect.poll(() => thumbnail.isVisible()).toBe(true);

@@ -145,7 +145,7 @@ test('post-3: Markdown becomes headings, lists, quotes and tables, and links ope
 });
 
 test('post-2: the thumbnail is round, and hidden if it fails to load', async () => {
-  const { page } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
+  const { page } = await openPage(sample.origin, { expectedProblems: [/\/pictures\//u] });
   await page.goto('/blog/a-whole-post');
   const thumbnail = page.locator('.post-head .thumbnail');
   expect(await thumbnail.evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
@@ -167,7 +167,7 @@ test('post-4: View on Pinterest opens the picture in a new tab', async () => {
 });
 
 test('post-4: a placeholder replaces a picture that fails to load', async () => {
-  const { page } = await openPage(sample.origin, { expectedFaults: [/\/pictures\//u] });
+  const { page } = await openPage(sample.origin, { expectedProblems: [/\/pictures\//u] });
   await page.route('**/pictures/**', (route) => route.abort('failed'));
   await page.goto('/blog/a-whole-post');
   const picture = page.locator('.post-pinterest img');

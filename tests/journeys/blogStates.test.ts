@@ -67,7 +67,7 @@ test.each([
 });
 
 test('errors-7: a post that the functions host does not have says Blog post not found', async () => {
-  const { page, visit } = await openPage(sample.origin, { width: 390, expectedFaults: [/ 404 /u] });
+  const { page, visit } = await openPage(sample.origin, { width: 390, expectedProblems: [/ 404 /u] });
   const response = await visit('/blog/no-such-post', { as: 'post missing' });
 
   expect(response.status()).toBe(404);
@@ -83,7 +83,7 @@ test.each([
     const { page, visit, audit } = await openPage(sample.origin, {
       width,
       colorScheme,
-      expectedFaults: [/ 502 /u],
+      expectedProblems: [/ 502 /u],
     });
     await sample.setFunctionsBehavior('down');
     await visit(`/blog?page=${number}`, { as: 'blog error' });
@@ -112,7 +112,7 @@ test.each([
 );
 
 test('blog-5: when the functions host is back, Try Again loads the list', async () => {
-  const { page } = await openPage(sample.origin, { expectedFaults: [/ 502 /u, /blog metadata: 502/u] });
+  const { page } = await openPage(sample.origin, { expectedProblems: [/ 502 /u, /blog metadata: 502/u] });
   await sample.setFunctionsBehavior('down');
   await page.goto('/blog?page=9');
   await sample.setFunctionsBehavior('good');
@@ -158,7 +158,7 @@ test.each([
   'errors-5: when the call %s, the page and the console say so, and Try Again loads the list',
   async (_, respond, message) => {
     const { page, audit } = await openPage(sample.origin, {
-      expectedFaults: [
+      expectedProblems: [
         / 503 /u,
         /get_metainfo/u,
         /Failed to load blog data/u,
@@ -184,7 +184,7 @@ test.each([
 );
 
 test('blog-5: without JavaScript Try Again is a link to the same page', async () => {
-  const { page } = await openPage(sample.origin, { javaScript: false, expectedFaults: [/ 502 /u] });
+  const { page } = await openPage(sample.origin, { javaScript: false, expectedProblems: [/ 502 /u] });
   await sample.setFunctionsBehavior('down');
   await page.goto('/blog?page=10');
   await sample.setFunctionsBehavior('good');

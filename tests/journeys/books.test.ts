@@ -59,7 +59,7 @@ test('books-1: every cover loads', async () => {
 
 test('books-2: a cover that fails to load becomes /placeholder.svg, and the title stays', async () => {
   const { page } = await openPage(sample.origin, {
-    expectedFaults: [/\/covers\/.*ERR_FAILED|ERR_FAILED.*\/covers\//u],
+    expectedProblems: [/\/covers\/.*ERR_FAILED|ERR_FAILED.*\/covers\//u],
   });
   await page.route('**/covers/*', (route) => route.abort('failed'));
   await page.goto('/books');

@@ -83,7 +83,7 @@ test.each(viewers)(
   async (path, _, message) => {
     const { page, audit } = await openPage(sample.origin, {
       width: 390,
-      expectedFaults: [/console says: .*(?:503|Error)/u],
+      expectedProblems: [/console says: .*(?:503|Error)/u],
     });
     const logged: string[] = [];
     page.on('console', (line) => {
@@ -120,7 +120,7 @@ test('viewers-2: Refresh works by keyboard and keeps the focus', async () => {
 test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
   const failing = await openSampleSite('--blog', 'functions');
   await failing.setFunctionsBehavior('down');
-  const { page, visit } = await openPage(failing.origin, { expectedFaults: [/console says: .*503/u] });
+  const { page, visit } = await openPage(failing.origin, { expectedProblems: [/console says: .*503/u] });
   const response = await visit('/rss.xml', { as: 'viewer without its file' });
   expect(response.status()).toBe(503);
   expect(await page.getByText('Error: RSS feed temporarily unavailable').isVisible()).toBe(true);
@@ -137,7 +137,7 @@ test('viewers-5: without JavaScript there is the text and a link to the raw file
   const { page } = await openPage(sample.origin, {
     javaScript: false,
     // The browser logs this when a page with view transitions opens a plain text.
-    expectedFaults: [/ViewTransition opt-in disabled/u],
+    expectedProblems: [/ViewTransition opt-in disabled/u],
   });
   await page.goto('/robots.txt');
 

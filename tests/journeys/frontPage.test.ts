@@ -49,8 +49,8 @@ test('card-10, section-1: few stories leave no hole, whether the lead has a pict
     for (const { name, main } of pages) {
       await page.locator('main').evaluate((element, html) => (element.innerHTML = html), main);
       const { emptyCells, overlaps, widest } = await measure(page);
-      const faults = [...emptyCells, ...overlaps, ...(widest > width ? ['too wide'] : [])];
-      if (faults.length > 0) holes.push(`${name} at ${width}: ${faults.join()}`);
+      const problems = [...emptyCells, ...overlaps, ...(widest > width ? ['too wide'] : [])];
+      if (problems.length > 0) holes.push(`${name} at ${width}: ${problems.join()}`);
     }
   }
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { radioWindow, templates } from '../support/everyPage.ts';
-import { layoutFaults, readAs, type Reading } from '../support/layoutFaults.ts';
-import { cachedPictureFault } from '../support/screen.ts';
+import { layoutProblems, readAs, type Reading } from '../support/layoutProblems.ts';
+import { cachedPictureProblem } from '../support/screen.ts';
 import { sharedDemo } from '../support/sharedSite.ts';
 import { openSite, townwire } from '../support/site.ts';
 import { whenPicturesAreReady } from '../support/whenPicturesAreReady.ts';
@@ -34,10 +34,10 @@ test.each([
     const { page, visit, outsideFrames } = await openPage(origin, {
       width,
       colorScheme: 'dark',
-      expectedFaults: [/console says: .* 404 /u, cachedPictureFault],
+      expectedProblems: [/console says: .* 404 /u, cachedPictureProblem],
     });
     const browser = await page.context().newCDPSession(page);
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const path of [...templates, radioWindow]) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
       await page.setViewportSize({ width, height: 900 });
@@ -48,13 +48,13 @@ test.each([
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const reading of readings) {
         await readAs(page, browser, { ...reading, isPainted: false });
-        const found = await layoutFaults(page);
-        faults.push(
-          ...found.map((fault) => `${prefix}${path}, ${reading.width} px, ${reading.text}: ${fault}`),
+        const found = await layoutProblems(page);
+        problems.push(
+          ...found.map((problem) => `${prefix}${path}, ${reading.width} px, ${reading.text}: ${problem}`),
         );
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect([...outsideFrames]).toEqual([`${sampleOrigin}/embeds/events`]);
   },
 );
@@ -63,7 +63,7 @@ test('popup-5, languages-6: the popup and the offer of a language lie over the h
   const { origin } = await sharedDemo();
   const other = new URL(origin);
   other.hostname = `arroyo-claro.${other.hostname}`;
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const home of [`${origin}/`, `${origin}/es/privacy`, new URL('/privacy', other).href]) {
     const { page } = await openPage(origin, { reducedMotion: true });
     await page.addInitScript(() => sessionStorage.setItem('townwire:visit-started', '1'));
@@ -74,14 +74,14 @@ test('popup-5, languages-6: the popup and the offer of a language lie over the h
       await popup.waitFor();
       for (const reading of popupReadings) {
         await readAs(page, browser, reading);
-        const found = await popup.evaluate(popupFaults);
-        faults.push(...found.map((fault) => `${home}, ${reading.width} px, ${reading.text}: ${fault}`));
+        const found = await popup.evaluate(popupProblems);
+        problems.push(...found.map((problem) => `${home}, ${reading.width} px, ${reading.text}: ${problem}`));
       }
       if ((await popup.getAttribute('id')) === 'popup') break;
       await popup.locator('.close').press('Enter');
     }
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 const popupReadings: Reading[] = [
@@ -90,22 +90,22 @@ const popupReadings: Reading[] = [
 ];
 
 /** Runs in the page: what the popup covers beside the header, and what is cut in it. */
-function popupFaults(popup: Element): string[] {
+function popupProblems(popup: Element): string[] {
   const box = popup.getBoundingClientRect();
   const header = document.querySelector('.header')?.getBoundingClientRect();
-  const faults = box.bottom > (header?.bottom ?? 0) ? [`it ends at ${box.bottom} px`] : [];
+  const problems = box.bottom > (header?.bottom ?? 0) ? [`it ends at ${box.bottom} px`] : [];
   for (const part of popup.querySelectorAll('h2, .popup-way a, .close')) {
     const { top, bottom, left, right } = part.getBoundingClientRect();
     const isWhole = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
-    if (!isWhole) faults.push(`${part.className || part.localName} sticks out`);
+    if (!isWhole) problems.push(`${part.className || part.localName} sticks out`);
   }
   const menu = Array.from(document.querySelectorAll('.menu-button, .header-more'), (button) =>
     button.getBoundingClientRect(),
   ).find(({ width }) => width > 0);
   const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const hasRoom = innerWidth > 24 * rootSize;
-  if (menu !== undefined && hasRoom && box.right > menu.left) faults.push('it covers the menu’s button');
-  return faults;
+  if (menu !== undefined && hasRoom && box.right > menu.left) problems.push('it covers the menu’s button');
+  return problems;
 }
 
 /** How far from the top, in px, the first headline begins at most: on a desktop and a phone. */
@@ -205,17 +205,17 @@ test.each([
     const home = new URL(path, origin);
     home.hostname = host;
     const { page } = await openPage(home.origin, { reducedMotion: true });
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const [index, width] of [1280, 390].entries()) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(home.href);
       const found = await measureFront(page);
-      if (found.height > (heights[index] ?? 0)) faults.push(`${found.height} px high at ${width}`);
-      if (found.stories < (stories[index] ?? 0)) faults.push(`${found.stories} stories at ${width}`);
-      if (found.pictures < pictures) faults.push(`${found.pictures} pictures at ${width}`);
-      if (found.twice.length > 0) faults.push(`twice at ${width}: ${found.twice.join()}`);
+      if (found.height > (heights[index] ?? 0)) problems.push(`${found.height} px high at ${width}`);
+      if (found.stories < (stories[index] ?? 0)) problems.push(`${found.stories} stories at ${width}`);
+      if (found.pictures < pictures) problems.push(`${found.pictures} pictures at ${width}`);
+      if (found.twice.length > 0) problems.push(`twice at ${width}: ${found.twice.join()}`);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

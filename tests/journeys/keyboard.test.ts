@@ -37,7 +37,7 @@ test.each([
     const { page } = await openPage(sample.origin, {
       width,
       reducedMotion: true,
-      expectedFaults: [/ 404 /u],
+      expectedProblems: [/ 404 /u],
     });
     await preventPopup(page);
     await page.goto(path);

@@ -64,7 +64,7 @@ test.each([true, false])(
   async (javaScript) => {
     const { page } = await openPage(sample.origin, {
       javaScript,
-      expectedFaults: [/\/pictures\/missing\//u],
+      expectedProblems: [/\/pictures\/missing\//u],
     });
     const drawing = page.waitForResponse(/\/drawings\/[\da-f]{8}\.svg$/u);
     await page.goto('/business');

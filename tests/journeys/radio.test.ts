@@ -107,7 +107,7 @@ describe('radio-10: the current title', () => {
   });
 
   test('titles come back after errors from a proxy', async () => {
-    const { page } = await openPage(sample.origin, { expectedFaults: [/\/api\/radio\/events/u] });
+    const { page } = await openPage(sample.origin, { expectedProblems: [/\/api\/radio\/events/u] });
     let refusals = 0;
     await page.route('**/api/radio/events?*', async (route) => {
       if (refusals === 2) return route.continue();
@@ -130,7 +130,7 @@ describe('radio-10: the current title', () => {
 
 describe('radio-3: when it does not play', () => {
   test('the browser refuses to play: the text says so, and the next press plays', async () => {
-    const { page, audit } = await openPage(sample.origin, { expectedFaults: [noStream] });
+    const { page, audit } = await openPage(sample.origin, { expectedProblems: [noStream] });
     await page.goto('/radio');
     const logged = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.locator('audio').evaluate((element: HTMLAudioElement) => {
@@ -147,7 +147,7 @@ describe('radio-3: when it does not play', () => {
   });
 
   test('there is no stream: the text says so and stays, and Play again works when there is one', async () => {
-    const { page } = await openPage(sample.origin, { expectedFaults: [noStream] });
+    const { page } = await openPage(sample.origin, { expectedProblems: [noStream] });
     await page.route('**/api/stream?*', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
     await page.goto('/radio');
     const requested = page.waitForRequest(/again=3/u);
@@ -163,7 +163,7 @@ describe('radio-3: when it does not play', () => {
   test('the stream breaks: the text says so, and it plays again when the station is back', async () => {
     const own = await openSampleSite('--stories', 'fixed');
     onTestFinished(() => own.close());
-    const { page, audit } = await openPage(own.origin, { expectedFaults: [noStream] });
+    const { page, audit } = await openPage(own.origin, { expectedProblems: [noStream] });
     await page.goto('/radio');
     await playRadio(page);
     await own.setRadioBehavior('down');

@@ -86,7 +86,7 @@ test.skipIf(missing !== null)(
 test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
   'radio-8: an Icecast in %s that is killed and comes back plays again without a press',
   async (mount) => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noStream] });
     await playStation(page, mount);
     const moments = await watchRadio(page);
     await waitForSound(moments);
@@ -102,7 +102,7 @@ test.skipIf(missing !== null).each(['mp3', 'opus'] as const)(
 test.skipIf(missing !== null)(
   'radio-8: when an Icecast stays away the page says so, and it plays again when it is back',
   async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noStream] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noStream] });
     await playStation(page, 'mp3');
     const moments = await watchRadio(page);
     await waitForSound(moments);

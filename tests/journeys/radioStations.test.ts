@@ -26,7 +26,7 @@ function stationOf(port: number, name: string) {
 
 describe('radio-2: the chosen station', () => {
   test('is remembered for the next visit and the small window, and plays', async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await page.goto('/radio');
     await choiceOf(page).selectOption('Voice Jazz');
     await page.reload();
@@ -42,7 +42,7 @@ describe('radio-2: the chosen station', () => {
   });
 
   test('is copied to an idle window, but not to one that plays', async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await page.goto('/radio');
     const resting = await page.context().newPage();
     await resting.goto('/radio');
@@ -69,7 +69,7 @@ describe('radio-2: the chosen station', () => {
   });
 
   test('does not change what the plain player already plays', async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await remember(page, '8078');
     const { promise: isPressed, resolve: letScriptThrough } = Promise.withResolvers<void>();
     await page.route('**/radioScript-*.js', async (route) => {
@@ -122,7 +122,7 @@ describe('radio-4: a browser without a decoder', () => {
   test('says so at once, links to another player, and plays another station', async () => {
     const { page, audit } = await openPage(site.origin, {
       width: 390,
-      expectedFaults: [noSound, statusGrows],
+      expectedProblems: [noSound, statusGrows],
     });
     await withoutDecoder(page, 'audio/aac');
     await page.goto('/radio');
@@ -140,7 +140,7 @@ describe('radio-4: a browser without a decoder', () => {
   });
 
   test('is not blamed for a 503 or a lost network', async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await withoutDecoder(page, 'audio/aac');
     for (const method of ['refused', 'aborted'] as const) {
       await page.route('**/api/stream?*', (route) =>
@@ -156,7 +156,7 @@ describe('radio-4: a browser without a decoder', () => {
   });
 
   test('is not blamed for a broken connection', async () => {
-    const { page } = await openPage(site.origin, { expectedFaults: [noSound] });
+    const { page } = await openPage(site.origin, { expectedProblems: [noSound] });
     await withoutDecoder(page, 'audio/ogg');
     await page.goto('/radio');
     const again = page.waitForRequest(/again=3/u);

@@ -44,7 +44,7 @@ describe.skipIf(whyNoRealFeeds !== null)(
         // Their pictures are on other hosts, which the tests do not contact.
         const { page, visit } = await openPage(news.site().origin, {
           width: 390,
-          expectedFaults: [
+          expectedProblems: [
             /requested .* from another host|failed: net::ERR_NAME_NOT_RESOLVED|console says: Failed to load resource: net::/u,
           ],
         });

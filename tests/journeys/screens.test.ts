@@ -23,7 +23,7 @@ test(
       width: 390,
       colorScheme: 'dark',
       javaScript: false,
-      expectedFaults: [/console says: .* 404 /u],
+      expectedProblems: [/console says: .* 404 /u],
     });
     for (const path of templates) {
       const response = await visit(path);

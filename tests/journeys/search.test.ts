@@ -176,7 +176,7 @@ test('search-5: no results: the page says so, suggests a wider search and keeps 
 test('search-4: more than 200 characters are refused, and the field keeps the first 200', async () => {
   const { page, visit, audit } = await openPage(news.site().origin, {
     width: 390,
-    expectedFaults: [/console says: .* 400 /u],
+    expectedProblems: [/console says: .* 400 /u],
   });
   const response = await visit(`/search?q=${'word%20'.repeat(41)}`, { as: 'search too long' });
 

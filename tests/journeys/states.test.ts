@@ -59,7 +59,7 @@ test('feeds-9: a loading section says so, light and dark', async () => {
 
 test('feeds-6: a section that was never polled shows a spinner, then its stories, without a reload', async () => {
   const loading = await openLoadingSite();
-  const { page, audit } = await openPage(loading.site().origin, { expectedFaults: [comesIntoView] });
+  const { page, audit } = await openPage(loading.site().origin, { expectedProblems: [comesIntoView] });
   await page.goto('/technology');
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
   await audit('loading');
@@ -89,7 +89,7 @@ test('feeds-7: without JavaScript, Try Again on the loading page shows the stori
 });
 
 test('feeds-6: Try Again shows a spinner, then the stories', async () => {
-  const { page, audit } = await openPage(news.site().origin, { expectedFaults: [laterPartsMove] });
+  const { page, audit } = await openPage(news.site().origin, { expectedProblems: [laterPartsMove] });
   const stories = await (await news.get('/api/feeds/politics')).text();
   const { promise: spinnerSeen, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/feeds/business', async (route) => {
@@ -107,7 +107,7 @@ test('feeds-6: Try Again shows a spinner, then the stories', async () => {
 
 test('feeds-10: a failed section shows its stories as soon as there are any, without a reload, and the focus stays', async () => {
   const { page, audit } = await openPage(news.site().origin, {
-    expectedFaults: [laterPartsMove],
+    expectedProblems: [laterPartsMove],
   });
   await page.clock.install();
   const stories = await (await news.get('/api/feeds/politics')).text();
@@ -127,7 +127,7 @@ test('feeds-10: a failed section shows its stories as soon as there are any, wit
 
 test('errors-2: a failed call shows and logs Failed to load news and can be tried again', async () => {
   const { page, audit } = await openPage(news.site().origin, {
-    expectedFaults: [/console says: .*(?:500|answered)/u],
+    expectedProblems: [/console says: .*(?:500|answered)/u],
   });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

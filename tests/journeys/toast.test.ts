@@ -38,7 +38,7 @@ test('toast-1: copying a link shows one toast for five seconds', async () => {
 });
 
 test('toast-1: if the browser refuses to copy, the toast says where the link is', async () => {
-  const { page } = await openPage(sample.origin, { expectedFaults: [/NotAllowedError|not allowed/u] });
+  const { page } = await openPage(sample.origin, { expectedProblems: [/NotAllowedError|not allowed/u] });
   await page.goto('/blog/strawberry-hill');
   await page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {

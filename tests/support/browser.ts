@@ -28,8 +28,8 @@ export function pageOpener(): OpenPage {
     const screen = await openScreen(browser, origin, { ...usualView, ...view });
     onTestFinished(async () => {
       await screen.close();
-      const { faults } = screen;
-      if (faults.length > 0) throw new Error(`The page had ${faults.length} faults:\n${faults.join('\n')}`);
+      const { problems } = screen;
+      if (problems.length > 0) throw new Error(`The page had ${problems.length} problems:\n${problems.join('\n')}`);
     });
     return screen;
   };

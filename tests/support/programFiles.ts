@@ -1,6 +1,6 @@
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
-import { jsonFeedFaults } from '../clients/jsonFeed.ts';
-import { schemas, xmllintFaults } from '../clients/xmllint.ts';
+import { jsonFeedErrors } from '../clients/jsonFeed.ts';
+import { schemas, xmllintErrors } from '../clients/xmllint.ts';
 import type { Schema } from '../clients/xmllint.ts';
 
 /** How to check a file for programs. */
@@ -8,8 +8,8 @@ interface ProgramFileCheck {
   path: string;
   /** The value of its Content-Type header. */
   mediaType: string;
-  /** The faults of a body by its specification, one sentence each. */
-  faultsOf: (body: string) => string[];
+  /** The errors of a body by its specification, one sentence each. */
+  errorsIn: (body: string) => string[];
 }
 
 /** Every file for programs in the demo, with those of the sections. */
@@ -44,7 +44,7 @@ export const programFileChecks: readonly ProgramFileCheck[] = [
     '/.well-known/security.txt',
     /^(?:#.*|(?:Contact|Expires|Preferred-Languages|Canonical|Policy): \S.*|)$/u,
   ),
-  { path: '/site.webmanifest', mediaType: 'application/manifest+json', faultsOf: jsonFaults },
+  { path: '/site.webmanifest', mediaType: 'application/manifest+json', errorsIn: jsonErrors },
 ];
 
 function rss(path: string): ProgramFileCheck {
@@ -56,11 +56,11 @@ function atom(path: string): ProgramFileCheck {
 }
 
 function json(path: string): ProgramFileCheck {
-  return { path, mediaType: 'application/feed+json; charset=utf-8', faultsOf: jsonFeedFaults };
+  return { path, mediaType: 'application/feed+json; charset=utf-8', errorsIn: jsonFeedErrors };
 }
 
 function xml(path: string, { mediaType, schema }: { mediaType: string; schema: Schema }): ProgramFileCheck {
-  return { path, mediaType, faultsOf: (document) => xmllintFaults({ document, schema }) };
+  return { path, mediaType, errorsIn: (document) => xmllintErrors({ document, schema }) };
 }
 
 /** A text file whose lines all match `line`. */
@@ -68,14 +68,14 @@ function text(path: string, line: RegExp): ProgramFileCheck {
   return {
     path,
     mediaType: 'text/plain; charset=utf-8',
-    faultsOf: (body) => [
+    errorsIn: (body) => [
       ...(body.endsWith('\n') ? [] : ['The last line has no end.']),
       ...body.split('\n').filter((each) => !line.test(each)),
     ],
   };
 }
 
-function jsonFaults(body: string): string[] {
+function jsonErrors(body: string): string[] {
   const manifest: unknown = JSON.parse(body);
   return typeof manifest === 'object' && manifest !== null ? [] : ['It is no object.'];
 }

@@ -18,8 +18,8 @@ export interface View {
    * views of a test audit nothing, or the colors in the other color scheme.
    */
   axe?: AxeScope;
-  /** Faults that the test causes itself, such as the console's line on a page with status 404. */
-  expectedFaults?: readonly RegExp[];
+  /** Problems that the test causes itself, such as the console's line on a page with status 404. */
+  expectedProblems?: readonly RegExp[];
 }
 
 /** One page of a browser on one site, and everything that went wrong in it. */
@@ -33,27 +33,27 @@ export interface Screen {
   /** Audits what the page shows now, with axe; with the view's scope if none is given. `as` names it. */
   audit: (as: string, axe?: AxeScope) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and what the audits found. */
-  faults: string[];
+  problems: string[];
   /** The URLs on other hosts that frames showed. */
   outsideFrames: Set<string>;
   close: () => Promise<void>;
 }
 
 /** Chromium logs this for a preloaded picture that it has cached from the page before, if the page stays open. */
-export const cachedPictureFault =
+export const cachedPictureProblem =
   /console says: The resource .*\/pictures\/.* was preloaded using link preload but not used/u;
 
-/** Opens a page on the site at `origin`. Faults are collected and not thrown. */
+/** Opens a page on the site at `origin`. Problems are collected and not thrown. */
 export async function openScreen(browser: Browser, origin: string, view: View): Promise<Screen> {
   const context = await openContext(browser, origin, view);
   const page = await context.newPage();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const outsideFrames = new Set<string>();
-  watchFaults({ page, onFault: addFault });
-  watchOutside(page, { origin, outsideFrames, onFault: addFault });
+  watchProblems({ page, onProblem: addProblem });
+  watchOutside(page, { origin, outsideFrames, onProblem: addProblem });
 
-  function addFault(fault: string): void {
-    if (view.expectedFaults?.some((expected) => expected.test(fault)) !== true) faults.push(fault);
+  function addProblem(problem: string): void {
+    if (view.expectedProblems?.some((expected) => expected.test(problem)) !== true) problems.push(problem);
   }
 
   async function check(as: string, axe: AxeScope): Promise<void> {
@@ -61,13 +61,13 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
       axe !== 'nothing' && !view.javaScript
         ? await auditCopy(browser, page, axe)
         : await auditPage(page, { axe, hasScript: view.javaScript });
-    for (const fault of found) addFault(`${page.url()}: ${fault}`);
+    for (const problem of found) addProblem(`${page.url()}: ${problem}`);
     if (environment.savesPictures) await savePicture(page, as, view);
   }
 
   return {
     page,
-    faults,
+    problems,
     outsideFrames,
     audit: (as, axe = view.axe ?? 'everything') => check(as, axe),
     async visit(path, { as } = {}) {
@@ -93,20 +93,20 @@ function openContext(browser: Browser, origin: string, view: View): Promise<Brow
 }
 
 /** Reports console errors and warnings, uncaught errors and failed requests. */
-function watchFaults({ page, onFault }: { page: Page; onFault: (fault: string) => void }): void {
+function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: string) => void }): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      onFault(`${page.url()}: the console says: ${message.text()} (${message.location().url})`);
+      onProblem(`${page.url()}: the console says: ${message.text()} (${message.location().url})`);
     }
   });
   page.on('pageerror', ({ message }) => {
     // A busy browser skips the transition between two pages (motion.css) and says so here.
-    if (!/^Transition was (?:aborted|skipped)/u.test(message)) onFault(`${page.url()}: uncaught: ${message}`);
+    if (!/^Transition was (?:aborted|skipped)/u.test(message)) onProblem(`${page.url()}: uncaught: ${message}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // The browser stops requests of a page that the reader leaves; that is no fault.
-    if (reason !== 'net::ERR_ABORTED') onFault(`${page.url()}: ${request.url()} failed: ${reason}`);
+    // The browser stops requests of a page that the reader leaves; that is no problem.
+    if (reason !== 'net::ERR_ABORTED') onProblem(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
 }
 
@@ -119,8 +119,8 @@ function watchOutside(
   {
     origin,
     outsideFrames,
-    onFault,
-  }: Pick<Screen, 'outsideFrames'> & { origin: string; onFault: (fault: string) => void },
+    onProblem,
+  }: Pick<Screen, 'outsideFrames'> & { origin: string; onProblem: (problem: string) => void },
 ): void {
   page.on('request', (request) => {
     const address = request.url();
@@ -129,7 +129,7 @@ function watchOutside(
     if (request.isNavigationRequest()) {
       // The page itself goes elsewhere only when the reader does.
       if (!isOfPage) outsideFrames.add(address);
-    } else if (isOfPage) onFault(`${page.url()}: requested ${address} from another host`);
+    } else if (isOfPage) onProblem(`${page.url()}: requested ${address} from another host`);
   });
 }
 

@@ -45,7 +45,7 @@ async function storiesOf(origin: string, key: SampleSection): Promise<ShownStory
   });
 }
 
-const faults: ReadonlySet<PictureOddity> = new Set(['missing', 'web page', 'one pixel']);
+const unusable: ReadonlySet<PictureOddity> = new Set(['missing', 'web page', 'one pixel']);
 
 /** What the sample sends at its start, by the path of the story, or by its title if it has no link. */
 const sent = new Map(
@@ -57,9 +57,9 @@ const sent = new Map(
 function entry({ outlet }: SampleFeed, story: Story): [string, Omit<ShownStory, 'article'>] {
   const { slug, title, scene, oddity, pictureOddity } = story;
   const isSent = scene !== undefined && outlet.format !== 'RSS 0.91' && !outlet.hasPicturesElsewhere;
-  const isFaulty = pictureOddity !== undefined && faults.has(pictureOddity);
+  const isUnusable = pictureOddity !== undefined && unusable.has(pictureOddity);
   return [
     oddity === 'no link' ? title : `/stories/${slug}`,
-    { sent: story, isShowable: isSent && !isFaulty },
+    { sent: story, isShowable: isSent && !isUnusable },
   ];
 }

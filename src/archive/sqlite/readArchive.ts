@@ -80,7 +80,7 @@ export async function readArchive(folder: string) {
     /** The totals of page views since a day (YYYY-MM-DD). */
     views: (sinceDay: string) => viewsSince(db, sinceDay),
     /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
-    async faults(): Promise<string[]> {
+    async damage(): Promise<string[]> {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
       return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
     },

@@ -8,8 +8,8 @@ export async function checkArchive(folder: string): Promise<Finding> {
     await using archive = await readArchive(folder);
     if (archive === null)
       return warning(`There is no archive in ${folder} yet.`, 'Start the site; it creates one.');
-    const faults = await archive.faults();
-    if (faults.length > 0) return fault(`It is damaged: ${faults.join('; ')}.`, restoreRemedy);
+    const damage = await archive.damage();
+    if (damage.length > 0) return fault(`It is damaged: ${damage.join('; ')}.`, restoreRemedy);
     const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
     return ok(`It is sound and has ${stories.toLocaleString('en-US')} stories.`);
   } catch (error) {

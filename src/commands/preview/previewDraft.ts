@@ -64,7 +64,7 @@ export async function previewDraft(
     timeZone: publication.timeZone,
     // The site renders the post and looks for its pictures.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
-    findPicture: () => Promise.resolve({ kind: 'fault', reason: 'is not looked up here' }),
+    findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up here' }),
     now: () => Number.MAX_SAFE_INTEGER,
     validateOnOpen: false,
   });

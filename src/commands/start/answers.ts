@@ -1,8 +1,8 @@
 import { languages, type Language } from '../../news/languages.ts';
-import { emailFault, hostFault } from '../../publication/urlFaults.ts';
-import { timeZoneFault } from '../../publication/timeZone.ts';
+import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
+import { timeZoneMistake } from '../../publication/timeZone.ts';
 import { slugOf } from '../../yaml/field.ts';
-import type { Fault } from '../../yaml/mistake.ts';
+import type { ValueMistake } from '../../yaml/mistake.ts';
 
 /** The answers that a new publication is made from. */
 export interface Answers {
@@ -29,7 +29,7 @@ interface Question<Value> {
   ask: string;
   /** Returns the answer that an empty one stands for. */
   suggest: (known: Known) => string;
-  read: (written: string) => { value: Value } | Fault;
+  read: (written: string) => { value: Value } | ValueMistake;
 }
 
 /** The answers so far. */
@@ -52,7 +52,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   timeZone: {
     ask: 'In which time zone is that?',
     suggest: ({ place }) => suggestTimeZone(place?.country),
-    read: (written) => checked(written, timeZoneFault(written)),
+    read: (written) => checked(written, timeZoneMistake(written)),
   },
   language: {
     ask: `In which language are its pages? ${languages.join(' or ')}, or both with your own first: ${languages.join(', ')}`,
@@ -62,14 +62,14 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   host: {
     ask: 'At which host will readers find it? An address that ends in .example stands for one you don’t have yet',
     suggest: ({ id }) => `${id}.example`,
-    read: (written) => checked(written, hostFault(written)),
+    read: (written) => checked(written, hostMistake(written)),
   },
   email: {
     ask: 'To which email address may readers write? Write none if there is none yet',
     suggest: () => 'none',
     read: (written) => {
       if (written === 'none') return { value: null };
-      return checked(written, emailFault(written, 'news@springfield.example, or none'));
+      return checked(written, emailMistake(written, 'news@springfield.example, or none'));
     },
   },
   sections: {
@@ -92,14 +92,14 @@ export function optionOf(key: Asked): string {
 }
 
 /** Adds an answer to the others. An empty one stands for the suggestion. */
-export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | Fault {
+export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
   const answer = read(written.trim() === '' ? suggest(known) : written.trim());
   return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
 }
 
-function checked(value: string, fault: Fault | undefined): { value: string } | Fault {
-  return fault ?? { value };
+function checked(value: string, mistake: ValueMistake | undefined): { value: string } | ValueMistake {
+  return mistake ?? { value };
 }
 
 /** Suggests the time zone of a country that has only one, or of this machine. */
@@ -109,7 +109,7 @@ function suggestTimeZone(country = ''): string {
   return zones.length === 1 ? (zones[0] ?? here) : here;
 }
 
-function readLanguages(written: string): { value: Answers['language'] } | Fault {
+function readLanguages(written: string): { value: Answers['language'] } | ValueMistake {
   const words = written
     .toLowerCase()
     .split(/[\s,]+/u)
@@ -125,7 +125,7 @@ function readLanguages(written: string): { value: Answers['language'] } | Fault 
   };
 }
 
-function readPlace(written: string): { value: Answers['place'] } | Fault {
+function readPlace(written: string): { value: Answers['place'] } | ValueMistake {
   const [city = '', ...others] = written.split(',').map((part) => part.trim());
   const last = others.at(-1) ?? '';
   const [within = ''] = others.slice(0, -1);
@@ -169,7 +169,7 @@ function countryCode(written: string): string | undefined {
   return codes.find((each) => names.some((name) => same.compare(name.of(each) ?? '', written) === 0));
 }
 
-function readSections(written: string): { value: string[] } | Fault {
+function readSections(written: string): { value: string[] } | ValueMistake {
   const labels = listIn(written);
   const slugs = labels.map(slugOf);
   const repeated = labels.find((_, index) => slugs.indexOf(slugs[index] ?? '') < index);
@@ -184,7 +184,7 @@ function readSections(written: string): { value: string[] } | Fault {
   return { value: labels };
 }
 
-function readScreens(written: string): { value: Screen[] } | Fault {
+function readScreens(written: string): { value: Screen[] } | ValueMistake {
   const names = written === 'none' ? [] : listIn(written.toLowerCase());
   const unknown = names.find((name) => !screens.some((each) => each === name));
   if (unknown === undefined) return { value: screens.filter((each) => names.includes(each)) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { FoundPicture, PictureFault } from '../../news/pictures/picture.ts';
+import type { FoundPicture, UnusablePicture } from '../../news/pictures/picture.ts';
 import { openPictureProcess, type PictureProcess } from './openPictureProcess.ts';
 import { openOwnPictures, type OwnPictures } from './ownPictures.ts';
 import { flag, pngOf, solid } from './pictures.testing.ts';
@@ -45,7 +45,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return file;
 }
 
-function isFound(picture: FoundPicture | PictureFault): picture is FoundPicture {
+function isFound(picture: FoundPicture | UnusablePicture): picture is FoundPicture {
   return 'address' in picture;
 }
 
@@ -113,7 +113,7 @@ test.each([
   ['an empty file', ''],
 ])('%s that is called .jpg is not shown', async (_, content) => {
   expect(await shown(await fileOf('fake.jpg', content))).toEqual({
-    kind: 'fault',
+    kind: 'unusable',
     reason: 'is not a JPEG, PNG, WebP or GIF picture',
   });
 });
@@ -121,7 +121,7 @@ test.each([
 test('a picture with more pixels than a process can hold is not shown, however small its file', async () => {
   const bomb = pngOf({ width: 10_000, height: 10_000 });
   expect(await shown(await fileOf('bomb.png', bomb))).toEqual({
-    kind: 'fault',
+    kind: 'unusable',
     reason: 'has too many pixels; the limit is 60 million',
   });
 });
@@ -129,7 +129,7 @@ test('a picture with more pixels than a process can hold is not shown, however s
 test('half a file, a missing file, a folder and a file of 31 MB are not shown', async () => {
   const whole = await flag(300, 200).jpeg().toBuffer();
   const half = await shown(await fileOf('half.jpg', whole.subarray(0, whole.length / 2)));
-  expect(half).toMatchObject({ kind: 'fault', reason: expect.stringMatching(/^can't be decoded \(/u) });
+  expect(half).toMatchObject({ kind: 'unusable', reason: expect.stringMatching(/^can't be decoded \(/u) });
   const pictures = opened();
   expect(await pictures.find(path.join(folder, 'none.jpg'))).toMatchObject({ reason: 'does not exist' });
   expect(await pictures.find(folder)).toMatchObject({ reason: 'is not a file' });
@@ -216,7 +216,7 @@ test('a picture that takes too long is not tried again for a while', async () =>
   });
   const found = await slow.find(await fileOf('slow.png', await flag(20, 10).png().toBuffer()));
   if (!isFound(found)) throw new Error(found.reason);
-  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'fault' });
-  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'fault' });
+  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'unusable' });
+  expect(await slow.read(found, found.address)).toMatchObject({ kind: 'unusable' });
   expect(tries).toBe(1);
 });

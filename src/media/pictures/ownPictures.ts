@@ -9,7 +9,7 @@ import {
   wholeWidths,
   type FoundPicture,
   type PictureFacts,
-  type PictureFault,
+  type UnusablePicture,
 } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { nearest } from '../../news/words/nearest.ts';
@@ -20,9 +20,9 @@ import { ownLimits, type PictureProcess, type PictureRank } from './openPictureP
 /** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
 export interface OwnPictures {
   /** Finds the picture in a file. Files that haven't changed are not opened again. */
-  find(file: string): Promise<FoundPicture | PictureFault>;
+  find(file: string): Promise<FoundPicture | UnusablePicture>;
   /** Reads one encoded size of the picture, from the data folder if it is stored there. */
-  read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | PictureFault>;
+  read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
   /** Writes the facts of the files. Call it before the process is closed. */
@@ -45,14 +45,14 @@ interface PictureStorage {
 export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPictures {
   const facts = openKnownFacts(storage);
   const inspections = serialQueue();
-  const encoding = new Map<string, Promise<Buffer | PictureFault>>();
-  const faults = new Map<string, PictureFault>();
+  const encoding = new Map<string, Promise<Buffer | UnusablePicture>>();
+  const unusable = new Map<string, UnusablePicture>();
 
-  async function inspect(file: string, stamp: string): Promise<FoundPicture | PictureFault> {
+  async function inspect(file: string, stamp: string): Promise<FoundPicture | UnusablePicture> {
     const known = await facts.get(stamp);
     if (known !== undefined) return pictureIn(file, known);
-    const fault = faults.get(stamp);
-    if (fault !== undefined) return fault;
+    const earlier = unusable.get(stamp);
+    if (earlier !== undefined) return earlier;
     const inspected = await process.inspect({ kind: 'file', path: file }, wanted);
     if (inspected.kind === 'notPrepared') return remember(stamp, `can't be read (${inspected.reason})`);
     if (inspected.kind === 'refused') return remember(stamp, inspected.reason);
@@ -60,24 +60,24 @@ export function openOwnPictures({ process, storage }: OwnPicturesOptions): OwnPi
     return pictureIn(file, inspected.facts);
   }
 
-  function remember(key: string, reason: string): PictureFault {
-    const fault: PictureFault = { kind: 'fault', reason };
-    faults.set(key, fault);
-    setTimeout(() => faults.delete(key), retryMs).unref();
-    return fault;
+  function remember(key: string, reason: string): UnusablePicture {
+    const picture: UnusablePicture = { kind: 'unusable', reason };
+    unusable.set(key, picture);
+    setTimeout(() => unusable.delete(key), retryMs).unref();
+    return picture;
   }
 
   async function encode(
     picture: FoundPicture,
     url: string,
     rank: PictureRank,
-  ): Promise<Buffer | PictureFault> {
+  ): Promise<Buffer | UnusablePicture> {
     const stored = storage === null ? null : fileIn(storage, path.basename(url));
     const before = stored === null ? null : await readFile(stored).catch(() => null);
     // A power cut may leave an empty file.
     if (before !== null && before.length > 0) return before;
-    const fault = faults.get(url);
-    if (fault !== undefined) return fault;
+    const earlier = unusable.get(url);
+    if (earlier !== undefined) return earlier;
     const only = pictureSize(url);
     if (only === null) throw new Error(`${url} is not the URL of a picture.`);
     const prepared = await process.prepare({ kind: 'file', path: picture.file }, { ...wanted, only }, rank);
@@ -150,15 +150,15 @@ function pictureIn(file: string, facts: PictureFacts): FoundPicture {
 }
 
 /** Path, size and time of change. */
-async function stampOf(file: string): Promise<string | PictureFault> {
+async function stampOf(file: string): Promise<string | UnusablePicture> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (!(stats instanceof Error))
     return stats.isFile()
       ? `${path.resolve(file)} ${stats.size} ${stats.mtimeMs}`
-      : { kind: 'fault', reason: 'is not a file' };
+      : { kind: 'unusable', reason: 'is not a file' };
   const isMissing = stats.code === 'ENOENT' || stats.code === 'ENOTDIR';
   const reason = (stats.code ?? stats.message).replace(/\.$/u, '');
-  return { kind: 'fault', reason: isMissing ? 'does not exist' : `can't be read (${reason})` };
+  return { kind: 'unusable', reason: isMissing ? 'does not exist' : `can't be read (${reason})` };
 }
 
 /**
@@ -168,7 +168,7 @@ async function stampOf(file: string): Promise<string | PictureFault> {
 export function findPicturesIn(
   folder: string,
   { pictures, isDecoded = false }: { pictures: Pick<OwnPictures, 'find' | 'read'>; isDecoded?: boolean },
-): (name: string) => Promise<FoundPicture | PictureFault> {
+): (name: string) => Promise<FoundPicture | UnusablePicture> {
   return async (name) => {
     const found = await pictures.find(path.join(folder, 'pictures', name));
     if ('kind' in found) {

@@ -36,7 +36,7 @@ const lightDesign = {
   band: '#0f3a57',
   onBand: '#f5f1e6',
   onBandSecond: '#d3d6d3',
-  onBandFault: '#ffc2ae',
+  onBandError: '#ffc2ae',
 };
 
 /** The tokens of one scheme. */
@@ -93,7 +93,7 @@ const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   onNightSecond: ['night'],
   onBand: ['band', 'liftedBand'],
   onBandSecond: ['band'],
-  onBandFault: ['band'],
+  onBandError: ['band'],
 };
 
 /** The text of the design that is hard to read with a palette. Empty for every publication that passes its check. */
@@ -141,7 +141,7 @@ function tintedPaper({ ink, paper, accent }: SchemeColors, share: number): Color
   return paper;
 }
 
-/** The red of faults and alerts. An alert's background is mixed from it, so it is found step by step. */
+/** The red of errors and alerts. An alert's background is mixed from it, so it is found step by step. */
 function readableAlert(
   alert: Color,
   { ink, paper, pages }: { ink: Color; paper: Color; pages: readonly Color[] },
@@ -180,7 +180,7 @@ function bands({ light, dark, highlight: own }: BrandColors, scheme: 'light' | '
     band,
     onBand,
     onBandSecond: readableOn([band], mix(onBand, band, 0.14), onBand),
-    onBandFault: readableOn([band], designPalette.light.onBandFault, white),
+    onBandError: readableOn([band], designPalette.light.onBandError, white),
   };
 }
 

@@ -81,8 +81,8 @@ export interface FoundPicture extends Picture {
 }
 
 /** A picture that can't be shown. `reason` completes a sentence that begins with its name: `does not exist`. */
-export interface PictureFault {
-  kind: 'fault';
+export interface UnusablePicture {
+  kind: 'unusable';
   reason: string;
   /** The name that was probably meant. */
   meant?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../publication.ts';
 import { world } from '../world.testing.ts';
-import { fillPageText, fillPlainText, pageTextFaults } from './pageText.ts';
+import { fillPageText, fillPlainText, pageTextMistakes } from './pageText.ts';
 
 const filled = (text: string, changes: Partial<Publication> = {}) =>
   fillPageText(text, world.publication({ radio: null, ...changes }));
@@ -34,7 +34,7 @@ test('own-3: the hosts that readers load pictures from are named, if there are a
   expect(filled(text, { pictureHosts: ['images.courier.example', 'cdn.example'] })).toBe(
     String.raw`From images\.courier\.example\, cdn\.example.`,
   );
-  expect(pageTextFaults(text)).toEqual([]);
+  expect(pageTextMistakes(text)).toEqual([]);
 });
 
 test('own-3: a list of networks has an entry for each, and no line where there are none', () => {
@@ -58,7 +58,7 @@ test('an email address becomes a link', () => {
 test('braces of a text, ids of headings and the table of services stay', () => {
   const text = '## Errors {#corrections}\n\\{name}\n{outsideServices}';
   expect(filled(text)).toBe('## Errors {#corrections}\n\\{name}\n\n{outsideServices}\n');
-  expect(pageTextFaults(text)).toEqual([]);
+  expect(pageTextMistakes(text)).toEqual([]);
 });
 
 test.each([
@@ -96,9 +96,9 @@ test.each([
     'Write a line with `{if …}` above the part, or remove this line.',
   ],
 ])('own-4: %j is a mistake with its position and remedy', (text, line, column, message, remedy) => {
-  expect(pageTextFaults(text)).toEqual([{ line, column, message, remedy }]);
+  expect(pageTextMistakes(text)).toEqual([{ line, column, message, remedy }]);
 });
 
 test('a value may be used where a part depends on it', () => {
-  expect(pageTextFaults('{if email}\nWrite to {email}.\n{else}\nCall.\n{end}\n{name}')).toEqual([]);
+  expect(pageTextMistakes('{if email}\nWrite to {email}.\n{else}\nCall.\n{end}\n{name}')).toEqual([]);
 });

@@ -40,7 +40,7 @@ export function ownPageText(
 }
 
 /** A mistake in a page's text. The line is counted from 0, the column from 1. */
-interface PageTextFault {
+interface PageTextMistake {
   line: number;
   column: number;
   message: string;
@@ -51,13 +51,13 @@ interface PageTextFault {
  * The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing.
  * `present`: the conditions of values that the publication has.
  */
-export function pageTextFaults(markdown: string, present: ReadonlySet<string> = new Set()): PageTextFault[] {
+export function pageTextMistakes(markdown: string, present: ReadonlySet<string> = new Set()): PageTextMistake[] {
   const open: { condition: string; isNegated: boolean; line: number }[] = [];
-  const faults = markdown.split('\n').flatMap((text, line): PageTextFault[] => {
+  const mistakes = markdown.split('\n').flatMap((text, line): PageTextMistake[] => {
     const command = commandIn(text);
     const at = { line, column: text.indexOf('{') + 1 };
     if (command === null)
-      return valueFaults(text, line, (needs) => present.has(needs) || isWithin(needs, open));
+      return valueMistakes(text, line, (needs) => present.has(needs) || isWithin(needs, open));
     if (command.kind === 'if') {
       open.push({ condition: command.condition, isNegated: command.isNegated, line });
       return conditions.includes(command.condition)
@@ -70,7 +70,7 @@ export function pageTextFaults(markdown: string, present: ReadonlySet<string> = 
     return [];
   });
   return [
-    ...faults,
+    ...mistakes,
     ...open.map(({ condition, line }) => ({
       line,
       column: 1,
@@ -185,9 +185,9 @@ function isWithin(needs: string, open: readonly { condition: string; isNegated: 
   return open.some(({ condition, isNegated }) => condition === needs && !isNegated);
 }
 
-function valueFaults(text: string, line: number, isSafe: (needs: string) => boolean): PageTextFault[] {
+function valueMistakes(text: string, line: number, isSafe: (needs: string) => boolean): PageTextMistake[] {
   const found = Array.from(text.matchAll(/(?<!\\)\{([^{}]*)\}/gu));
-  return found.flatMap(({ 0: written, 1: name = '', index }): PageTextFault[] => {
+  return found.flatMap(({ 0: written, 1: name = '', index }): PageTextMistake[] => {
     const at = { line, column: index + 1 };
     if (/^#[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return [];
     const placeholder = placeholders.get(name);

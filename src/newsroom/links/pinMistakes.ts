@@ -4,7 +4,7 @@ import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { pinsFile } from '../../publication/parts/pinsFile.ts';
-import type { Fault, Mistake } from '../../yaml/mistake.ts';
+import type { ValueMistake, Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
 /** Finds the pins of posts that don't exist. Drafts count as posts: they may be published before the pin ends. */
@@ -25,7 +25,7 @@ export async function pinMistakes(
 }
 
 /** Says that none of the posts has the id of a pin. */
-export function unknownPost(id: string, ids: readonly string[]): Fault {
+export function unknownPost(id: string, ids: readonly string[]): ValueMistake {
   const meant = nearest(id, ids);
   return {
     message: `There is no post with the id "${id}".`,

@@ -191,13 +191,13 @@ function notServed(id: string): VersionProblem {
 }
 
 function olderRules(id: string, { rules, file }: ReturnType<HiddenRules['of']>): VersionProblem {
-  const [fault, remedy] =
+  const [problem, remedy] =
     file === 'missing'
       ? ['is missing', 'Restore the file, or save an empty one to show the stories again.']
       : [
           "has a mistake or can't be read",
           'Correct the mistake that "townwire check" lists, and let the user who runs the site read the file.',
         ];
-  const text = `The hidden.yaml of ${id} ${fault}, so its last known rules (${rules.length}) still hide stories.`;
+  const text = `The hidden.yaml of ${id} ${problem}, so its last known rules (${rules.length}) still hide stories.`;
   return { publication: id, text, remedy };
 }

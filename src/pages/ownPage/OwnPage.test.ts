@@ -126,7 +126,7 @@ test('own-2: a short page has no table of contents, no date it does not give, an
 function draw(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): string {
   const file = new URL(`../../../publications/kansas-city/pages/${slug}.md`, import.meta.url);
   const parts = splitFrontMatter(readFileSync(file, 'utf8'), 'page');
-  if (parts.kind === 'fault') throw new Error(parts.message);
+  if (parts.kind === 'mistake') throw new Error(parts.message);
   return drawPage(world.ownPage({ slug, changed: '2026-11-22', markdown: parts.markdown }), changes);
 }
 

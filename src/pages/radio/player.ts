@@ -1,5 +1,5 @@
 import type { NowPlaying } from '../../news/radio.ts';
-import { isFaulty, isTurnedOn, nextPlayerState, type PlayerEvent, type PlayerState } from './playerState.ts';
+import { hasError, isTurnedOn, nextPlayerState, type PlayerEvent, type PlayerState } from './playerState.ts';
 import type { Volume } from './volume.ts';
 
 /** The state that decides what the deck shows and what the player does. */
@@ -68,7 +68,7 @@ export class Player {
 
 /** Whether the reader turned the player on, even if the station can't be heard. */
 export function isStarted({ state }: PlayerModel): boolean {
-  return isTurnedOn(state) || isFaulty(state);
+  return isTurnedOn(state) || hasError(state);
 }
 
 /** The title of what the station is playing; null if unknown. An idle station's title is out of date. */

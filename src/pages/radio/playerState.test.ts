@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isConnected,
-  isFaulty,
+  hasError,
   playerStatus,
   nextPlayerState,
   readyPlayer,
@@ -107,11 +107,11 @@ describe('a player', () => {
     expect(isTurnedOn(after('play', 'heard', 'broke'))).toBe(true);
   });
 
-  test('knows which states are faults', () => {
-    expect(isFaulty(after('play', 'broke', 'retry'))).toBe(true);
-    expect(isFaulty(after('play', 'refused'))).toBe(true);
-    expect(isFaulty(after('play', 'broke', 'retry', 'heard'))).toBe(false);
-    expect(isFaulty(after('play', 'pause'))).toBe(false);
+  test('knows which states are errors', () => {
+    expect(hasError(after('play', 'broke', 'retry'))).toBe(true);
+    expect(hasError(after('play', 'refused'))).toBe(true);
+    expect(hasError(after('play', 'broke', 'retry', 'heard'))).toBe(false);
+    expect(hasError(after('play', 'pause'))).toBe(false);
   });
 });
 

@@ -97,7 +97,7 @@ export function isConnected({ phase }: PlayerState): boolean {
 }
 
 /** Whether the player has a problem to show. */
-export function isFaulty({ phase, failures }: PlayerState): boolean {
+export function hasError({ phase, failures }: PlayerState): boolean {
   return (
     phase === 'refused' ||
     phase === 'lost' ||

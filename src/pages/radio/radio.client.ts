@@ -4,7 +4,7 @@ import { followOpener, openRadioWindow, portFromOpener } from './openRadioWindow
 import { followOtherPlayers } from './otherPlayers.client.ts';
 import { Player, titleOf } from './player.ts';
 import type { PlayerData, PlayerWords } from './playerData.ts';
-import { isFaulty, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
+import { hasError, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
 import { startStationChoice } from './stationChoice.client.ts';
 import { followStream } from './stream.client.ts';
 import { findUnplayable } from './unplayable.client.ts';
@@ -105,13 +105,13 @@ function drawStatus(words: PlayerWords, player: Player): void {
     },
   );
   player.follow(
-    ({ state }) => isFaulty(state),
-    (hasFault) => {
-      status.toggleAttribute('data-fault', hasFault);
+    ({ state }) => hasError(state),
+    (isShown) => {
+      status.toggleAttribute('data-error', isShown);
     },
   );
   player.follow(
-    ({ state }) => isFaulty(state) && state.phase !== 'refused' && state.phase !== 'unplayable',
+    ({ state }) => hasError(state) && state.phase !== 'refused' && state.phase !== 'unplayable',
     (canRetry) => {
       find('.deck-status button').hidden = !canRetry;
     },

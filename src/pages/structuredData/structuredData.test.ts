@@ -32,7 +32,7 @@ const everyPage = [...listedPages, ...unlistedPages].map((page): [string, string
 ]);
 
 test.each(everyPage)('the structured data of %s is valid schema.org', (_, html) => {
-  expect(thingsIn(html).flatMap((thing) => vocabulary.faultsOf(thing))).toEqual([]);
+  expect(thingsIn(html).flatMap((thing) => vocabulary.errorsIn(thing))).toEqual([]);
 });
 
 test.each(everyPage)('%s has at most one block of structured data, and no microdata or RDFa', (_, html) => {
@@ -64,14 +64,14 @@ test('the compiler and the vocabulary check find names that schema.org does not 
     // @ts-expect-error -- A website has a name and no title: schema-dts must say so.
     title: 'Kansas City Voice',
   };
-  expect(vocabulary.faultsOf(misnamed)).toEqual(['/title: WebSite has no such property']);
+  expect(vocabulary.errorsIn(misnamed)).toEqual(['/title: WebSite has no such property']);
   // @ts-expect-error -- A person is no picture: schema-dts must say so.
   const mistaken: WebSiteLeaf = { '@type': 'WebSite', image: { '@type': 'Person', name: 'Ada Example' } };
-  expect(vocabulary.faultsOf(mistaken)).toEqual([expect.stringMatching(/^\/image: Person is none of /u)]);
-  expect(vocabulary.faultsOf({ '@type': 'LinkedStory' })).toEqual([
+  expect(vocabulary.errorsIn(mistaken)).toEqual([expect.stringMatching(/^\/image: Person is none of /u)]);
+  expect(vocabulary.errorsIn({ '@type': 'LinkedStory' })).toEqual([
     expect.stringContaining('"LinkedStory" is not a type of schema.org'),
   ]);
-  expect(vocabulary.faultsOf({ '@type': 'ListItem', position: true })).toEqual([
+  expect(vocabulary.errorsIn({ '@type': 'ListItem', position: true })).toEqual([
     expect.stringMatching(/^\/position: true is none of /u),
   ]);
 });

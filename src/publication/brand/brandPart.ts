@@ -3,7 +3,7 @@ import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/b
 import { isDarker, nearestReadable, type Color } from '../../news/brand/contrast.ts';
 import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
 import { checkedField, choiceField, groupField, optional } from '../../yaml/field.ts';
-import type { Fault, Finding } from '../../yaml/mistake.ts';
+import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 /** `brand` in `publication.yaml`: colors and fonts. The mark is a separate file (`readMark.ts`). */
 export const brandPart = groupField('the look: typeface, colors, iconGround', {
@@ -130,9 +130,9 @@ function nearestThatPasses({
   let tried = colors;
   for (let round = 0; round < roundsMax; round += 1) {
     const palette = paletteOf(tried)[scheme];
-    const faults = unreadableText(palette).filter(({ text }) => text === token);
-    if (faults.length === 0) return palette[token];
-    const grounds = faults.map(({ color }) => color);
+    const unreadable = unreadableText(palette).filter(({ text }) => text === token);
+    if (unreadable.length === 0) return palette[token];
+    const grounds = unreadable.map(({ color }) => color);
     const better = nearestReadable(grounds, palette[token]);
     if (better === null) return null;
     tried = write(tried, scheme, better);
@@ -161,12 +161,12 @@ function schemeColors(scheme: Scheme, examples: Record<'ink' | 'paper' | 'accent
 }
 
 function colorField(description: string, example: Color) {
-  return checkedField(`${description}, in quotes`, `'${example}'`, colorFault).transform((color) =>
+  return checkedField(`${description}, in quotes`, `'${example}'`, colorMistake).transform((color) =>
     color.toLowerCase(),
   );
 }
 
-function colorFault(value: string, example: string): Fault | undefined {
+function colorMistake(value: string, example: string): ValueMistake | undefined {
   if (/^#[\da-f]{6}$/iu.test(value)) return undefined;
   const [, short] = /^#?([\da-f]{3})$/iu.exec(value) ?? [];
   const [, long] = /^#?([\da-f]{6})$/iu.exec(value) ?? [];

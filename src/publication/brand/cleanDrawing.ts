@@ -9,7 +9,7 @@ interface CleanDrawing {
   shapes: string;
 }
 
-interface DrawingFault {
+interface DrawingMistake {
   /** Position in the text. */
   offset: number;
   message: string;
@@ -18,10 +18,10 @@ interface DrawingFault {
 
 /**
  * Returns the shapes of an SVG document, for use inside a page: no script, text, style sheet, or reference to other
- * files. Notes of the drawing program are left out; anything else that is not a shape is a fault.
+ * files. Notes of the drawing program are left out; anything else that is not a shape is a mistake.
  */
-export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: DrawingFault[] } {
-  const faults: DrawingFault[] = [];
+export function cleanDrawing(text: string): { drawing: CleanDrawing; mistakes: DrawingMistake[] } {
+  const mistakes: DrawingMistake[] = [];
   const shapes: string[] = [];
   const open: string[] = [];
   const root: { viewBox: string | null } = { viewBox: null };
@@ -34,7 +34,7 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: Dra
       onopentag(rawName, attributes) {
         const name = localName(rawName);
         const offset = parser.startIndex;
-        const fault = (message: string, remedy: string) => faults.push({ offset, message, remedy });
+        const report = (message: string, remedy: string) => mistakes.push({ offset, message, remedy });
         count += 1;
         if (skipped > 0 || isNote(rawName)) {
           skipped += 1;
@@ -42,14 +42,14 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: Dra
         }
         if (root.viewBox === null) {
           const read = name === 'svg' ? readViewBox(attributes) : notSvg;
-          if ('message' in read) fault(read.message, read.remedy);
+          if ('message' in read) report(read.message, read.remedy);
           root.viewBox = 'message' in read ? '' : read.viewBox;
         } else if (!shapeNames.has(name)) {
-          fault(`A mark can't have <${rawName}>.`, remedies[name] ?? shapesRemedy);
+          report(`A mark can't have <${rawName}>.`, remedies[name] ?? shapesRemedy);
           skipped += 1;
           return;
         }
-        const cleaned = cleanAttributes(attributes, { name, fault });
+        const cleaned = cleanAttributes(attributes, { name, report });
         const written = name === 'svg' ? 'g' : name;
         shapes.push(`<${written}${cleaned}>`);
         open.push(written);
@@ -62,11 +62,11 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: Dra
     { xmlMode: true, recognizeSelfClosing: true },
   );
   parser.end(text);
-  const start = (message: string, remedy: string) => faults.unshift({ offset: 0, message, remedy });
+  const start = (message: string, remedy: string) => mistakes.unshift({ offset: 0, message, remedy });
   if (root.viewBox === null) start(notSvg.message, notSvg.remedy);
   else if (count > elementsMax) start(`The drawing has more than ${elementsMax} elements.`, shapesRemedy);
   else if (
-    faults.length === 0 &&
+    mistakes.length === 0 &&
     !shapes.some((shape) => /^<(?:path|circle|ellipse|rect|line|poly)/u.test(shape))
   )
     start('The drawing has no shapes.', shapesRemedy);
@@ -74,7 +74,7 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; faults: Dra
     viewBox: root.viewBox ?? '',
     shapes: shapes.join('').replaceAll(/><\/(?!g>|defs>)\w+>/gu, '/>'),
   };
-  return { drawing, faults: faults.slice(0, faultsMax) };
+  return { drawing, mistakes: mistakes.slice(0, mistakesMax) };
 }
 
 function localName(name: string): string {
@@ -89,10 +89,10 @@ function isNote(name: string): boolean {
   );
 }
 
-type Fault = Pick<DrawingFault, 'message' | 'remedy'>;
+type DrawingMistakeText = Omit<DrawingMistake, 'offset'>;
 
 /** Reads the `viewBox`, or makes one from width and height, and widens it to a square. */
-function readViewBox(attributes: Record<string, string>): { viewBox: string } | Fault {
+function readViewBox(attributes: Record<string, string>): { viewBox: string } | DrawingMistakeText {
   const { viewBox = `0 0 ${attributes['width'] ?? ''} ${attributes['height'] ?? ''}` } = attributes;
   const numbers = viewBox
     .trim()
@@ -115,25 +115,25 @@ function readViewBox(attributes: Record<string, string>): { viewBox: string } | 
 /** Writes the attributes that are part of the drawing. */
 function cleanAttributes(
   attributes: Record<string, string>,
-  { name, fault }: { name: string; fault: (message: string, remedy: string) => void },
+  { name, report }: { name: string; report: (message: string, remedy: string) => void },
 ): string {
   const all = { ...attributes, ...declarationsIn(attributes['style'] ?? '') };
   return Object.entries(all)
     .map(([rawKey, rawValue]) => {
       const key = rawKey.replace(/^xlink:/u, '');
       if (/^on/iu.test(key)) {
-        fault(`A mark can't run a script, as \`${key}\` does.`, `Remove \`${key}\`.`);
+        report(`A mark can't run a script, as \`${key}\` does.`, `Remove \`${key}\`.`);
         return '';
       }
       const isReference = key === 'href';
       if (!drawingAttributes.has(key) && !(isReference && name.endsWith('Gradient'))) {
-        if (isReference) fault("A mark can't refer to anything.", 'Draw the shape itself in its place.');
+        if (isReference) report("A mark can't refer to anything.", 'Draw the shape itself in its place.');
         return '';
       }
       if (name === 'svg' && !inheritedAttributes.has(key)) return '';
       const value = cleanValue(key, rawValue.trim());
       if (value !== null) return ` ${key}="${escapeUTF8(value)}"`;
-      fault(
+      report(
         `A mark can't refer to anything outside of it: ${key}="${rawValue.slice(0, 60)}".`,
         'Use a color, or a gradient in the same file.',
       );
@@ -210,10 +210,10 @@ const remedies: Readonly<Record<string, string>> = {
   use: 'Draw the shape itself in its place (Inkscape: Edit, Clone, Unlink).',
 };
 
-const notSvg: Fault = {
+const notSvg: DrawingMistakeText = {
   message: 'The file is not an SVG drawing.',
   remedy: 'Save the drawing as SVG (in Inkscape: Plain SVG). It begins with <svg.',
 };
 
 const elementsMax = 300;
-const faultsMax = 10;
+const mistakesMax = 10;

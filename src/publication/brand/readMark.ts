@@ -16,9 +16,9 @@ export async function readMark(folder: string): Promise<{ kind: 'valid'; mark: M
   const { text } = read;
   if (Buffer.byteLength(text) > fileBytesMax)
     return tooLarge({ file, bytes: Buffer.byteLength(text), bytesMax: fileBytesMax });
-  const { drawing, faults } = cleanDrawing(text);
-  if (faults.length > 0) {
-    const mistakes = faults.map(({ offset, message, remedy }): Mistake => {
+  const { drawing, mistakes: found } = cleanDrawing(text);
+  if (found.length > 0) {
+    const mistakes = found.map(({ offset, message, remedy }): Mistake => {
       const { line, column } = positionAt(text, offset);
       return { file, line, column, message, remedy };
     });

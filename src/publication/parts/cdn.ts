@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cdn } from '../../news/cdn.ts';
-import { addFault, checkedField, choiceField, numberField } from '../../yaml/field.ts';
+import { addMistake, checkedField, choiceField, numberField } from '../../yaml/field.ts';
 
 /** A takedown must reach copies within a minute even if the purge fails. */
 const freshSecondsMax = 60;
@@ -29,7 +29,7 @@ export const cdnPart = z
     const [key, missing] =
       service === undefined ? (['id', 'service'] as const) : (['service', 'id'] as const);
     const message = `needs \`${missing}\` beside it`;
-    addFault(context, { message, remedy: `Add \`${missing}\`, or remove \`${key}\`.` }, [key]);
+    addMistake(context, { message, remedy: `Add \`${missing}\`, or remove \`${key}\`.` }, [key]);
   })
   .meta({ description: 'the CDN in front of the site: fresh, stale, service and id' });
 

@@ -1,9 +1,9 @@
 import { checkedField, groupField } from '../../yaml/field.ts';
-import type { Fault } from '../../yaml/mistake.ts';
+import type { ValueMistake } from '../../yaml/mistake.ts';
 
 /** `keep` in `publication.yaml`: how long the archive keeps stories. */
 export const keepPart = groupField('how long stories are kept: stories', {
-  stories: checkedField('how many days stories are kept', '400 days', daysFault),
+  stories: checkedField('how many days stories are kept', '400 days', daysMistake),
 });
 
 /** Returns the number of days in `400 days`; null if none is given. */
@@ -12,7 +12,7 @@ export function toDays(stories: string | undefined): number | null {
 }
 
 /** Checks how long stories are kept. A short time is usually a mistake, and removed stories can't be restored. */
-function daysFault(value: string, example: string): Fault | undefined {
+function daysMistake(value: string, example: string): ValueMistake | undefined {
   const days = Number(/^(\d{1,5})(?: days)?$/u.exec(value)?.[1]);
   if (Number.isNaN(days)) {
     const [, number, unit = ''] = /^(\d{1,3}) ?(years?|months?|weeks?|d|day)$/iu.exec(value) ?? [];

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import type { Language, Languages } from '../../news/languages.ts';
 import { isStoryPin, pinIdentity, type Pin } from '../../news/site/pins.ts';
-import { urlFault } from '../../yaml/urlFault.ts';
+import { urlMistake } from '../../yaml/urlMistake.ts';
 import { findRepeats } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { checkedField, freeTextField, listFileField, optional } from '../../yaml/field.ts';
-import { firstMistake, type Fault, type Mistake } from '../../yaml/mistake.ts';
+import { firstMistake, type ValueMistake, type Mistake } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { changeFile, withEntry, withoutEntries, type FileChange } from './changeFile.ts';
-import { endTime, endTimeFault } from '../timeZone.ts';
+import { endTime, endTimeMistake } from '../timeZone.ts';
 
 const exampleLink = 'https://news.example/a-story';
 
 const entry = z.strictObject({
-  link: checkedField('the address of a story, or the id of a post', exampleLink, pinFault),
+  link: checkedField('the address of a story, or the id of a post', exampleLink, pinMistake),
   sentence: optional(freeTextField('one sentence for readers', 'Voters decide on Tuesday.')),
-  until: optional(checkedField('when the pin ends', '2026-11-20 18:00', endTimeFault)),
+  until: optional(checkedField('when the pin ends', '2026-11-20 18:00', endTimeMistake)),
 });
 
 /** The pins. The last entry that hasn't ended leads the front page. */
@@ -29,14 +29,14 @@ export const pinsFile = {
 };
 
 /** Checks the link of a pin. */
-export function pinFault(link: string): Fault | undefined {
+export function pinMistake(link: string): ValueMistake | undefined {
   if (!isStoryPin({ link })) {
     if (!/\s/u.test(link)) return undefined;
     const message = `is neither the address of a story nor the id of a post: "${link}"`;
     return { message, remedy: `Write an address such as ${exampleLink}, or the \`id\` in a post's file.` };
   }
-  const fault = urlFault(link, exampleLink);
-  if (fault !== undefined || isArticleLink(linkIdentity(link))) return fault;
+  const mistake = urlMistake(link, exampleLink);
+  if (mistake !== undefined || isArticleLink(linkIdentity(link))) return mistake;
   return {
     message: `is the front page of a site, not a story: "${link}"`,
     remedy: `Open the story, and copy its address, such as ${exampleLink}.`,
@@ -61,7 +61,7 @@ export function toPins(
 /** How long a pin without an end lasts. */
 export const pinMs = 24 * 3_600_000;
 
-/** A new entry. `until` has passed `endTimeFault`. */
+/** A new entry. `until` has passed `endTimeMistake`. */
 interface WrittenPin {
   link: string;
   /** The sentence, or one in each language. */

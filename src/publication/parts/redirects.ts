@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comparedPath, type Redirects } from '../../news/site/redirects.ts';
-import type { Fault, Finding } from '../../yaml/mistake.ts';
+import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
 
@@ -18,11 +18,11 @@ export const redirectsFile = {
     .transform((written) => toRedirects(written ?? {})),
   findings(value: unknown): Finding[] {
     const entries = Object.entries(typeof value === 'object' && !Array.isArray(value) ? (value ?? {}) : {});
-    const faults = entries.flatMap(([from, to]): Finding[] => {
-      const fault = fromFault(from) ?? (typeof to === 'string' ? toFault(to) : undefined);
-      return fault === undefined ? [] : [{ path: [from], ...fault }];
+    const mistakes = entries.flatMap(([from, to]): Finding[] => {
+      const mistake = fromMistake(from) ?? (typeof to === 'string' ? toMistake(to) : undefined);
+      return mistake === undefined ? [] : [{ path: [from], ...mistake }];
     });
-    return faults.length > 0 ? faults : [...repeats(entries), ...loops(entries)];
+    return mistakes.length > 0 ? mistakes : [...repeats(entries), ...loops(entries)];
   },
 };
 
@@ -44,7 +44,7 @@ function targetOf(text: string): string {
   return url.origin === ownOrigin ? url.pathname + url.search + url.hash : url.href;
 }
 
-function fromFault(from: string): Fault | undefined {
+function fromMistake(from: string): ValueMistake | undefined {
   const isAddress = /^https?:\/\//iu.test(from) && URL.canParse(from);
   const path = isAddress ? new URL(from).pathname : `/${from.replace(/[?#].*$/u, '').replace(/^\/+/u, '')}`;
   const remedy = `Write only the path: ${path}.`;
@@ -57,7 +57,7 @@ function fromFault(from: string): Fault | undefined {
     : undefined;
 }
 
-function toFault(to: string): Fault | undefined {
+function toMistake(to: string): ValueMistake | undefined {
   if (isOwnPath(to) || (/^https:\/\//iu.test(to) && URL.canParse(to))) return undefined;
   const meant = to.replace(/^http:/iu, 'https:');
   return {

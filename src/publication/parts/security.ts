@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { IsShown } from '../../news/features.ts';
 import type { SecurityContact } from '../../news/publication.ts';
 import { checkedField, groupField, optional } from '../../yaml/field.ts';
-import type { Fault } from '../../yaml/mistake.ts';
-import { emailFault, secureUrlFault } from '../urlFaults.ts';
-import { endTime, endTimeFault } from '../timeZone.ts';
+import type { ValueMistake } from '../../yaml/mistake.ts';
+import { emailMistake, secureUrlMistake } from '../urlMistakes.ts';
+import { endTime, endTimeMistake } from '../timeZone.ts';
 
 const contact = checkedField(
   'an address for security reports',
   'mailto:security@springfieldvoice.example',
-  contactFault,
+  contactMistake,
 );
 
 /** `security` in `publication.yaml`: where to report security problems, for `security.txt` (RFC 9116). */
@@ -18,12 +18,12 @@ export const securityPart = groupField('where to report security problems: conta
     description: 'one address for security reports, or a list of them',
     example: 'mailto:security@springfieldvoice.example',
   }),
-  expires: checkedField('the day after which these addresses may be out of date', '2027-10-31', endTimeFault),
+  expires: checkedField('the day after which these addresses may be out of date', '2027-10-31', endTimeMistake),
   policy: optional(
     checkedField(
       'the address of your rules for security researchers',
       'https://springfieldvoice.example/security',
-      secureUrlFault,
+      secureUrlMistake,
     ),
   ),
 });
@@ -45,11 +45,11 @@ export function toSecurityContact(
 }
 
 /** Checks a contact: a URL with its scheme, https on the web (RFC 9116 section 2.5.3). */
-function contactFault(value: string, example: string): Fault | undefined {
+function contactMistake(value: string, example: string): ValueMistake | undefined {
   const [, email] = /^mailto:(.*)$/iu.exec(value) ?? [];
-  if (email !== undefined && emailFault(email, example) === undefined) return undefined;
+  if (email !== undefined && emailMistake(email, example) === undefined) return undefined;
   if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;
-  if (/^https?:/iu.test(value)) return secureUrlFault(value, 'https://springfieldvoice.example/report');
+  if (/^https?:/iu.test(value)) return secureUrlMistake(value, 'https://springfieldvoice.example/report');
   const written = value.replace(/^(?:mailto|tel):/iu, '').trim();
   const meant = /^[^\s@:]+@[^\s@:]+$/u.test(written)
     ? `mailto:${written}`

@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openScreen } from '../support/screen.ts';
 import type { View } from '../support/screen.ts';
 
-// Each page has one fault that the journeys must notice.
+// Each page has one problem that the journeys must notice.
 const pages: Readonly<Record<string, string>> = {
   '/silent-picture': '<img src="/picture.svg" width="9" height="9">',
   '/error': '<script src="/error.js"></script>',
@@ -60,33 +60,33 @@ test.each([
   ['a file that is missing', '/missing', /the console says: .*404/u],
   ['text that moves after it was shown', '/moving', /something moved/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
-])('a journey notices %s', async (_, path, fault) => {
-  expect(await faultsOf(path, { javaScript: true })).toContainEqual(expect.stringMatching(fault));
+])('a journey notices %s', async (_, path, problem) => {
+  expect(await problemsOf(path, { javaScript: true })).toContainEqual(expect.stringMatching(problem));
 });
 
 test.each([
   ['a picture without alternative text', '/silent-picture', /axe image-alt/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
-])('a journey without JavaScript notices %s', async (_, path, fault) => {
-  expect(await faultsOf(path, { javaScript: false })).toContainEqual(expect.stringMatching(fault));
+])('a journey without JavaScript notices %s', async (_, path, problem) => {
+  expect(await problemsOf(path, { javaScript: false })).toContainEqual(expect.stringMatching(problem));
 });
 
-test.each([true, false])('a page without a fault passes (JavaScript: %s)', async (javaScript) => {
-  expect(await faultsOf('/', { javaScript })).toEqual([]);
+test.each([true, false])('a page without a problem passes (JavaScript: %s)', async (javaScript) => {
+  expect(await problemsOf('/', { javaScript })).toEqual([]);
 });
 
-async function faultsOf(path: string, { javaScript }: Pick<View, 'javaScript'>): Promise<string[]> {
+async function problemsOf(path: string, { javaScript }: Pick<View, 'javaScript'>): Promise<string[]> {
   const screen = await openScreen(browser, origin, { width: 390, colorScheme: 'light', javaScript });
   await screen.page.goto(path);
   await screen.page.waitForTimeout(settleMs);
-  await screen.audit(`a page with a fault ${path}, JavaScript ${javaScript}`);
+  await screen.audit(`a page with a problem ${path}, JavaScript ${javaScript}`);
   await screen.close();
-  return screen.faults;
+  return screen.problems;
 }
 
 function html(body: string): string {
   return `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width"></head><body><main><h1>A page</h1>${body}</main></body></html>`;
 }
 
-/** Longer than the slowest fault takes to happen. */
+/** Longer than the slowest problem takes to happen. */
 const settleMs = 400;

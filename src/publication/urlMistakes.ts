@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { isAddressIn, networksOf } from '../news/networks.ts';
-import { urlFault } from '../yaml/urlFault.ts';
-import type { Fault } from '../yaml/mistake.ts';
+import { urlMistake } from '../yaml/urlMistake.ts';
+import type { ValueMistake } from '../yaml/mistake.ts';
 
 // In every check below, `example` is a correct URL, for the remedy.
 
 /** Checks a URL that must be https, because an https page loads it. */
-export function secureUrlFault(value: string, example: string): Fault | undefined {
-  const fault = urlFault(value, example);
-  if (fault !== undefined || new URL(value).protocol === 'https:') return fault;
+export function secureUrlMistake(value: string, example: string): ValueMistake | undefined {
+  const mistake = urlMistake(value, example);
+  if (mistake !== undefined || new URL(value).protocol === 'https:') return mistake;
   return {
     message: `must begin with https://: "${value}"`,
     remedy: `Write ${value.replace(/^http:/iu, 'https:')}, and check that it opens.`,
@@ -16,8 +16,8 @@ export function secureUrlFault(value: string, example: string): Fault | undefine
 }
 
 /** Checks the URL of a frame. Services offer `<iframe src="…">`, so the remedy extracts the URL from it. */
-export function frameUrlFault(value: string, example: string): Fault | undefined {
-  if (!value.startsWith('<')) return secureUrlFault(value, example);
+export function frameUrlMistake(value: string, example: string): ValueMistake | undefined {
+  if (!value.startsWith('<')) return secureUrlMistake(value, example);
   const source = /\ssrc=["']?([^"'\s>]+)/iu.exec(value)?.[1];
   return {
     message: 'is a piece of HTML, but only the address in it belongs here',
@@ -26,9 +26,9 @@ export function frameUrlFault(value: string, example: string): Fault | undefined
 }
 
 /** Checks the URL of a feed, which must be public and on a standard port. */
-export function feedUrlFault(value: string, example: string): Fault | undefined {
-  const fault = publicUrlFault(value, example);
-  if (fault !== undefined) return fault;
+export function feedUrlMistake(value: string, example: string): ValueMistake | undefined {
+  const mistake = publicUrlMistake(value, example);
+  if (mistake !== undefined) return mistake;
   const url = new URL(value);
   const { hostname, port } = url;
   if (isThisMachine(hostname) || port === '' || port === '80' || port === '443') return undefined;
@@ -40,9 +40,9 @@ export function feedUrlFault(value: string, example: string): Fault | undefined 
 }
 
 /** Checks a URL that Townwire opens. This machine is allowed, because a setting can permit it. */
-export function publicUrlFault(value: string, example: string): Fault | undefined {
-  const fault = urlFault(value, example);
-  if (fault !== undefined) return fault;
+export function publicUrlMistake(value: string, example: string): ValueMistake | undefined {
+  const mistake = urlMistake(value, example);
+  if (mistake !== undefined) return mistake;
   const { hostname } = new URL(value);
   // Only literal addresses are recognized; names are looked up when Townwire connects.
   if (isThisMachine(hostname) || !isAddressIn(notPublic, hostname.replace(/^\[|\]$/gu, ''))) return undefined;
@@ -61,7 +61,7 @@ export function isThisMachine(hostname: string): boolean {
 const notPublic = networksOf('private', 'reserved');
 
 /** Checks a bare host name such as `springfieldvoice.example`. */
-export function hostFault(value: string): Fault | undefined {
+export function hostMistake(value: string): ValueMistake | undefined {
   const host = hostIn(value);
   if (host === value) return undefined;
   return host === undefined
@@ -73,7 +73,7 @@ export function hostFault(value: string): Fault | undefined {
 }
 
 /** Checks an email address. */
-export function emailFault(value: string, example: string): Fault | undefined {
+export function emailMistake(value: string, example: string): ValueMistake | undefined {
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value)) return undefined;
   return { message: `is not an email address: "${value}"`, remedy: `Write one such as ${example}.` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedUrlFault, isThisMachine } from './urlFaults.ts';
+import { feedUrlMistake, isThisMachine } from './urlMistakes.ts';
 
 const example = 'https://news.example/feed';
 
@@ -14,7 +14,7 @@ test.each([
   'http://[::ffff:10.0.0.1]/feed',
   'http://0.0.0.0/feed',
 ])('%s is not on the public internet, so it is a mistake', (address) => {
-  expect(feedUrlFault(address, example)).toEqual({
+  expect(feedUrlMistake(address, example)).toEqual({
     message: `is in a private or reserved network, which Townwire never contacts: "${address}"`,
     remedy: 'Write an address that everyone on the internet can open.',
   });
@@ -23,7 +23,7 @@ test.each([
 test.each(['https://news.example:8080/feed', 'http://8.8.8.8:22/feed', 'http://127.0.0.1.example:81/feed'])(
   '%s uses a port that feeds must not have',
   (address) => {
-    expect(feedUrlFault(address, example)?.message).toMatch(
+    expect(feedUrlMistake(address, example)?.message).toMatch(
       /^uses port \d+, but feeds must use port 80 or 443/u,
     );
   },
@@ -37,14 +37,14 @@ test.each([
   'https://[2606:4700::1111]/feed',
   'http://172.32.0.1/feed',
 ])('%s can be the URL of a feed', (address) => {
-  expect(feedUrlFault(address, example)).toBeUndefined();
+  expect(feedUrlMistake(address, example)).toBeUndefined();
   expect(isThisMachine(new URL(address).hostname)).toBe(false);
 });
 
 test.each(['http://127.0.0.1:4711/feed', 'http://localhost:8080/', 'http://0x7f000001/', 'http://[::1]:81/'])(
   '%s is this machine, which a setting can allow',
   (address) => {
-    expect(feedUrlFault(address, example)).toBeUndefined();
+    expect(feedUrlMistake(address, example)).toBeUndefined();
     expect(isThisMachine(new URL(address).hostname)).toBe(true);
   },
 );

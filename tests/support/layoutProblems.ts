@@ -42,14 +42,14 @@ const wcagSpacing = `
  * What is wrong with the open page: it scrolls sideways, a word that would fit on a line is broken, text is cut or
  * outside of the window, or the lead begins below the first screen. The demo's own bar doesn't count.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(
     ([leadTopMax, lineShare]) => {
       const { scrollWidth, clientWidth: window } = document.documentElement;
-      const faults = scrollWidth > window ? [`the page is ${scrollWidth} px wide`] : [];
+      const problems = scrollWidth > window ? [`the page is ${scrollWidth} px wide`] : [];
       const bar = document.querySelector('.page-note')?.getBoundingClientRect().height ?? 0;
       const lead = document.querySelector('.card-lead .card-title')?.getBoundingClientRect().top ?? 0;
-      if (lead - bar > leadTopMax) faults.push(`the lead begins at ${Math.round(lead - bar)} px`);
+      if (lead - bar > leadTopMax) problems.push(`the lead begins at ${Math.round(lead - bar)} px`);
 
       const cutting = new Map<Element, Element[]>();
       const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -60,7 +60,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const isLeftOut = element?.closest('script, pre, table, .unseen, .skip, [aria-hidden]') !== null;
         if (element !== null && !isLeftOut && element.checkVisibility()) checkText(node, element);
       }
-      return [...new Set(faults)];
+      return [...new Set(problems)];
 
       function checkText(node: Node, element: Element): void {
         const text = node.textContent ?? '';
@@ -68,7 +68,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const { left, right, width, height } = range.getBoundingClientRect();
-        if (left < -1 || right > window + 1) faults.push(`outside of the window: ${name}`);
+        if (left < -1 || right > window + 1) problems.push(`outside of the window: ${name}`);
         const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
         if (height > fontSize * 2 && width < fontSize * 16) {
           // Not the parts of URLs, which may break anywhere.
@@ -80,10 +80,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             const parts = [...range.getClientRects()];
             const length = parts.reduce((sum, part) => sum + part.width, 0);
             const hasLines = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
-            if (hasLines && length < window * lineShare) faults.push(`${word} is broken: ${name}`);
+            if (hasLines && length < window * lineShare) problems.push(`${word} is broken: ${name}`);
           }
         }
-        for (const box of cuttingBoxes(element)) faults.push(`cut by ${box.className}: ${name}`);
+        for (const box of cuttingBoxes(element)) problems.push(`cut by ${box.className}: ${name}`);
       }
 
       /** The element and its ancestors, as far as they are larger inside than they show. */

@@ -1,7 +1,7 @@
-import type { Fault } from './mistake.ts';
+import type { ValueMistake } from './mistake.ts';
 
 /** Checks an http or https URL. `example` is a correct one, for the remedy. */
-export function urlFault(value: string, example: string): Fault | undefined {
+export function urlMistake(value: string, example: string): ValueMistake | undefined {
   const hint = `An address looks like ${example}`;
   if (/\s/u.test(value))
     return { message: `contains a space: "${value}"`, remedy: `Remove the space. ${hint}.` };
