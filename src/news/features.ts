@@ -1,4 +1,4 @@
-import { ownPageAt } from './site/ownPage.ts';
+import { customPageAt } from './site/customPage.ts';
 import type { Publication } from './publication.ts';
 
 /**
@@ -37,12 +37,12 @@ export function featuresOf(publication: Facts): ReadonlySet<Feature> {
 
 /** Whether a publication has the page at a path of our own. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
-  if (ownPaths.has(path)) return ownPageAt(publication, path.slice(1)) !== undefined;
+  if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
   const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
   return feature === undefined || featureTests[feature](publication);
 }
 
-/** Own pages that other pages mention, if they exist. */
+/** Custom pages that other pages mention, if they exist. */
 const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */

@@ -3,7 +3,7 @@ import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
-import type { OwnPage } from './site/ownPage.ts';
+import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
@@ -65,10 +65,10 @@ export interface Publication extends FramedParts {
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
   /** The URL before the path of a post's invented picture, in the demo. */
   postPictures?: string;
-  /** The names of what the header links to, in order: sections, screens and own pages. Null: a default. */
+  /** The names of what the header links to, in order: sections, screens and custom pages. Null: a default. */
   navigation: readonly string[] | null;
   /** The pages it writes itself, such as Privacy, in the order of their files. */
-  pages: OwnPage[];
+  pages: CustomPage[];
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   /** Sections in display order. A publication may have none. */

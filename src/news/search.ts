@@ -61,10 +61,10 @@ export interface SearchResult {
   questions: FaqItem[];
   /** The number of matching questions with any filter. */
   questionCount: number;
-  /** The best few of the publication's own pages that match; empty with a filter or after page one. */
-  ownPages: FoundPage[];
+  /** The best few of the publication's custom pages that match; empty with a filter or after page one. */
+  customPages: FoundPage[];
   /** The number of its matching pages with any filter. */
-  ownPageCount: number;
+  customPageCount: number;
   /** Synonyms that were searched too, as the publication writes them. */
   synonyms: string[];
   /** The search in a likelier spelling, which finds something, if nothing was found anywhere. */
@@ -104,13 +104,13 @@ export function readSearch(
 
 /** Whether a search found anything, with or without its filters. */
 export function hasMatches(answer: SearchResult): boolean {
-  const { storyCount, sections, blogCount, questionCount, ownPageCount, sectionPages } = answer;
+  const { storyCount, sections, blogCount, questionCount, customPageCount, sectionPages } = answer;
   return (
     storyCount.count > 0 ||
     sections.length > 0 ||
     (blogCount ?? 0) > 0 ||
     questionCount > 0 ||
-    ownPageCount > 0 ||
+    customPageCount > 0 ||
     sectionPages.length > 0
   );
 }

@@ -4,7 +4,7 @@ import type { Edition, FeedResult, SectionEdition } from './edition.ts';
 import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchResult, searchQuery } from './posts.testing.ts';
-import type { OwnPage } from './site/ownPage.ts';
+import type { CustomPage } from './site/customPage.ts';
 import type { Publication } from './publication.ts';
 import { plainText } from './words/text.ts';
 import type { Section } from './sections.ts';
@@ -62,7 +62,7 @@ export const world = {
   filedArticle,
 
   /** A page that a publication wrote itself, at `/about`. */
-  ownPage,
+  customPage,
   post,
   /** A post in a list of search results. */
   postEntry,
@@ -156,8 +156,8 @@ function publication(changes: Partial<Publication> = {}): Publication {
     },
     blog: { source: 'folder' },
     pages: [
-      ownPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy' }),
-      ownPage({
+      customPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy' }),
+      customPage({
         slug: 'terms',
         title: 'Terms',
         label: 'Terms',
@@ -192,7 +192,7 @@ export function sectionIn(given: Publication, key: SectionKey): Section {
   return found;
 }
 
-function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
+function customPage(changes: Partial<CustomPage> = {}): CustomPage {
   return {
     slug: 'about',
     title: 'About Us',

@@ -12,7 +12,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
-import { ownPageMistakes, posterMistakes } from './ownPages.ts';
+import { customPageMistakes, posterMistakes } from './customPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
@@ -178,7 +178,7 @@ interface BlogCheckRequest {
 }
 
 /**
- * Reads every post and own page of the publications once, even if there are mistakes elsewhere. Returns what `check`
+ * Reads every post and custom page of the publications once, even if there are mistakes elsewhere. Returns what `check`
  * reports.
  */
 export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport> {
@@ -216,7 +216,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   async function checkPages(publication: Publication): Promise<Mistake[]> {
     const own = path.join(folder, publication.id);
     const options = { folder: own, publication, findPicture: finderIn(own) };
-    const mistakes = await ownPageMistakes({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
+    const mistakes = await customPageMistakes({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
     return [...mistakes, ...(await posterMistakes(options))];
   }
 

@@ -28,7 +28,7 @@ import { watchPublications } from './editions/watchPublications.ts';
 import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
 import { isAlreadyLogged, type Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
-import { openOwnPages, type OwnPages } from './ownPages.ts';
+import { openCustomPages, type CustomPages } from './customPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { type PublicationPlan } from './publications/readPublications.ts';
 import {
@@ -57,7 +57,7 @@ export interface Newsroom {
   blog(publication: string, language?: Language): PublishedBlog;
   /** The stories of the last week that several newsrooms report, also those that sections no longer compare. */
   reportedThisWeek(publication: string): Promise<Article[]>;
-  ownPages: OwnPages;
+  customPages: CustomPages;
   /** Searches a publication's posts and every story it has stored. */
   search(publication: Publication, query: SearchQuery): Promise<SearchResult | SearchRefused>;
   /**
@@ -182,7 +182,7 @@ async function openRooms(
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
     reportedThisWeek: openReportedThisWeek({ archive, publishing, now: Date.now }),
-    ownPages: openOwnPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
+    customPages: openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {
         archive,

@@ -147,8 +147,8 @@ test('a search of the questions has nothing else, and pages of them', async () =
   expect([result.stories, result.posts, result.postCount]).toEqual([[], [], 0]);
 });
 
-test('own pages are found by title, description and text, and untranslated ones have their language', async () => {
-  const about = world.ownPage({
+test('custom pages are found by title, description and text, and untranslated ones have their language', async () => {
+  const about = world.customPage({
     slug: 'about',
     title: 'About {name}',
     description: 'Who we are.',
@@ -157,20 +157,20 @@ test('own pages are found by title, description and text, and untranslated ones 
   const publication = { ...publicationForSearch(), radio: null };
   publication.pages = [
     about,
-    world.ownPage({ slug: 'terms', title: 'Terms', description: 'Rules.', markdown: 'Be kind.' }),
+    world.customPage({ slug: 'terms', title: 'Terms', description: 'Rules.', markdown: 'Be kind.' }),
   ];
   const found = { slug: 'about', title: 'About Kansas City Voice', description: 'Who we are.' };
   const { result } = await search({ publication });
-  expect([result.ownPages, result.ownPageCount]).toEqual([[found], 1]);
+  expect([result.customPages, result.customPageCount]).toEqual([[found], 1]);
   for (const words of ['who', 'radio', 'end'])
-    expect([words, (await search({ publication, words })).result.ownPageCount]).toEqual([
+    expect([words, (await search({ publication, words })).result.customPageCount]).toEqual([
       words,
       words === 'who' ? 1 : 0,
     ]);
   const narrowed = await search({ publication, within: 'politics' });
-  expect([narrowed.result.ownPages, narrowed.result.ownPageCount]).toEqual([[], 1]);
+  expect([narrowed.result.customPages, narrowed.result.customPageCount]).toEqual([[], 1]);
   const spanish = await search({ publication: { ...publication, language: 'es' } });
-  expect(spanish.result.ownPages).toEqual([{ ...found, language: 'en' }]);
+  expect(spanish.result.customPages).toEqual([{ ...found, language: 'en' }]);
 });
 
 test('synonyms are used in searches of stories, posts and questions', async () => {

@@ -34,7 +34,7 @@ interface SearchDependencies {
 
 /**
  * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions, its
- * own pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something. The
+ * custom pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something. The
  * counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
@@ -65,10 +65,10 @@ async function searchOnce(
   const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
-    const [posts, questions, ownPages, sectionPages, hits, all = hits] = await Promise.all([
+    const [posts, questions, customPages, sectionPages, hits, all = hits] = await Promise.all([
       matchingPosts(query, { blog: dependencies.blog, synonyms }),
       pages.questions(words),
-      pages.ownPages(words),
+      pages.customPages(words),
       pages.sections(words),
       searchPage(query, { ...request, feeds: narrowed }, dependencies.archive),
       isNarrowed ? dependencies.archive.search({ ...request, feeds: allFeeds }) : undefined,
@@ -105,8 +105,8 @@ async function searchOnce(
       sectionPages: isOverview ? sectionPages.slice(0, bestMax) : [],
       questions: isOverview || query.within === 'faq' ? shownOf(questions, { query: shown, of: 'faq' }) : [],
       questionCount,
-      ownPages: isOverview ? ownPages.slice(0, bestMax) : [],
-      ownPageCount: ownPages.length,
+      customPages: isOverview ? customPages.slice(0, bestMax) : [],
+      customPageCount: customPages.length,
       synonyms: synonymsOf(words, synonyms, mainLanguage),
       suggestion: null,
     };
@@ -241,7 +241,7 @@ function countBy<Name extends string>(
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** The words corrected from stories, else from questions, own pages or posts; null if they can't be. */
+/** The words corrected from stories, else from questions, custom pages or posts; null if they can't be. */
 async function respelled(
   publication: Publication,
   { result, dependencies }: { result: SearchResult; dependencies: SearchDependencies },

@@ -2,7 +2,7 @@ import { openPostSearch, searchableText, type SearchedTexts } from '../blog/post
 import type { FaqItem, Publication } from '../news/publication.ts';
 import type { FoundPage } from '../news/search.ts';
 import type { Section, SectionKey } from '../news/sections.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
 import { plainText } from '../news/words/text.ts';
 
@@ -10,8 +10,8 @@ import { plainText } from '../news/words/text.ts';
 interface SitePages {
   /** The questions that have all the words in the question or the answer, best match first. */
   questions(words: string): Promise<FaqItem[]>;
-  /** The publication's own pages that have all the words in the title, the description or the text. */
-  ownPages(words: string): Promise<FoundPage[]>;
+  /** The publication's custom pages that have all the words in the title, the description or the text. */
+  customPages(words: string): Promise<FoundPage[]>;
   /** The sections whose name has all the words. */
   sections(words: string): Promise<SectionKey[]>;
   /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
@@ -36,7 +36,7 @@ export function sitePages(publication: Publication): SitePages {
   const questions = search(faq, ({ question, answer }) => {
     return { title: plainText(question), body: plainText(answer) };
   });
-  const ownPages = search(publication.pages, (page) => ({
+  const customPages = search(publication.pages, (page) => ({
     title: fillPlainText(page.title, publication),
     description: fillPlainText(page.description, publication),
     body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
@@ -44,16 +44,16 @@ export function sitePages(publication: Publication): SitePages {
   const sections = search(publication.sections, (section) => ({ title: sectionTitle(section) }));
   const pages: SitePages = {
     questions: questions.find,
-    ownPages: async (query) => (await ownPages.find(query)).map((page) => foundPage(page, publication)),
+    customPages: async (query) => (await customPages.find(query)).map((page) => foundPage(page, publication)),
     sections: async (query) => (await sections.find(query)).map(({ key }) => key),
     respell: async (query, correctWords) =>
-      (await questions.respell(query, correctWords)) ?? ownPages.respell(query, correctWords),
+      (await questions.respell(query, correctWords)) ?? customPages.respell(query, correctWords),
   };
   pagesOf.set(version, pages);
   return pages;
 }
 
-function foundPage({ slug, title, description, language }: OwnPage, publication: Publication): FoundPage {
+function foundPage({ slug, title, description, language }: CustomPage, publication: Publication): FoundPage {
   return {
     slug,
     title: fillPlainText(title, publication),

@@ -13,7 +13,7 @@ export const sheetOfScreen: Readonly<Record<Page['screen'], string>> = {
   partners: 'partners',
   faq: 'faq',
   books: 'books',
-  ownPage: 'ownPage',
+  customPage: 'customPage',
   siteMap: 'siteMap',
   schema: 'schema',
   search: 'search',

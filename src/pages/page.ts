@@ -7,7 +7,7 @@ import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { NamedPictures } from '../news/pictures/picture.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen, and what it shows. */
@@ -23,7 +23,7 @@ export type Page =
   | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
   /** `html`: the rendered text. */
-  | { screen: 'ownPage'; page: OwnPage; html: string; pictures: NamedPictures }
+  | { screen: 'customPage'; page: CustomPage; html: string; pictures: NamedPictures }
   | { screen: 'radioPlayer' }
   | { screen: 'search'; found: SearchResult | SearchRefused }
   | { screen: 'file'; file: SiteFile }

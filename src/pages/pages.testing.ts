@@ -20,7 +20,7 @@ export const wholePost = world.post({
 });
 
 /** A page that the publication wrote itself. */
-const ownPage = world.ownPage({ changed: '2026-11-20' });
+const customPage = world.customPage({ changed: '2026-11-20' });
 
 /** Local news has metadata of its own; the other sections differ only in their names. */
 const sampleKeys = ['localNews', 'arts'] as const;
@@ -41,10 +41,10 @@ export const listedPages: Page[] = Object.values({
   partners: [{ screen: 'partners' }],
   faq: [{ screen: 'faq' }],
   books: [{ screen: 'books' }],
-  ownPage: [
+  customPage: [
     {
-      screen: 'ownPage',
-      page: ownPage,
+      screen: 'customPage',
+      page: customPage,
       html: '<h2>What this is {#what}</h2>\n<p>A newspaper.</p>',
       pictures: {},
     },

@@ -16,7 +16,7 @@ import { FilePage } from './files/FilePage.tsx';
 import { Home } from './home/Home.tsx';
 import { alternatesOf } from './languages/alternates.ts';
 import { Failure, NotFound, UnknownCategory } from './message/MessagePage.tsx';
-import { OwnPage } from './ownPage/OwnPage.tsx';
+import { CustomPage } from './customPage/CustomPage.tsx';
 import type { Assets, Page } from './page.ts';
 import { Partners } from './partners/Partners.tsx';
 import { Radio } from './radio/Radio.tsx';
@@ -121,9 +121,9 @@ function screenOf(
       return { address: page.topic.path, screen: <Topic topic={page.topic} list={page.list} /> };
     case 'search':
       return { address: '/search', screen: <Search found={page.found} /> };
-    case 'ownPage': {
+    case 'customPage': {
       const html = htmlForPage(page, edition.publication.prefix);
-      return { address: `/${page.page.slug}`, screen: <OwnPage page={page.page} html={html} /> };
+      return { address: `/${page.page.slug}`, screen: <CustomPage page={page.page} html={html} /> };
     }
     case 'file':
       return { address: page.file.path, screen: <FilePage file={page.file} /> };

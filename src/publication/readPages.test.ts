@@ -14,7 +14,7 @@ navigation: About
 We are two neighbors in {city}.
 `;
 
-test('own-1: every file in pages is a page, and a publication without the folder has none', async () => {
+test('custom-1: every file in pages is a page, and a publication without the folder has none', async () => {
   const folder = await exampleFolder({
     'pages/terms.md': about.replace('navigation: About', 'changed: 2026-11-22\nsummary: The rules.'),
     'pages/privacy.md': null,
@@ -48,7 +48,7 @@ test('own-1: every file in pages is a page, and a publication without the folder
   );
 });
 
-test('own-1: a page is in another language if it has a file for it, otherwise in the main one or left out', async () => {
+test('custom-1: a page is in another language if it has a file for it, otherwise in the main one or left out', async () => {
   const folder = await exampleFolder({
     'pages/privacy.md': null,
     'pages/about.md': about,
@@ -72,7 +72,7 @@ test.each([
   ['About Us.md', about, '1:1 The file name cannot be used in an address: "About Us".'],
   ['search.md', about, '1:1 The address /search belongs to another page of the site.'],
   ['about.es.md', about, '1:1 There is no page about.md that this could be the translation of.'],
-])('own-4: the mistake in pages/%s is reported with its position', async (name, text, expected) => {
+])('custom-4: the mistake in pages/%s is reported with its position', async (name, text, expected) => {
   const folder = await exampleFolder({ [`pages/${name}`]: text });
   const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set(['search']) });
   const found = read.kind === 'broken' ? read.mistakes : [];
@@ -82,7 +82,7 @@ test.each([
   expect(found.every(({ remedy }) => remedy.length > 10)).toBe(true);
 });
 
-test('own-4: a value that the publication has may be used anywhere', async () => {
+test('custom-4: a value that the publication has may be used anywhere', async () => {
   const folder = await exampleFolder({ 'pages/about.md': `${about}\nIn {county}, of {network}.\n` });
   const mistakes = async (present: string[]) => {
     const read = await readPages(folder, {
@@ -97,7 +97,7 @@ test('own-4: a value that the publication has may be used anywhere', async () =>
   expect(await mistakes(['county'])).toEqual(['`{network}` may have no value.']);
 });
 
-test('own-4: a translation is not reported for the mistakes of its original', async () => {
+test('custom-4: a translation is not reported for the mistakes of its original', async () => {
   const folder = await exampleFolder({ 'pages/about.md': 'No keys', 'pages/about.es.md': about });
   const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });
   const found = read.kind === 'broken' ? read.mistakes : [];

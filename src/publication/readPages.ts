@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Language, type Languages, languages } from '../news/languages.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { dayField, optional, slugMistake, slugOf, textField } from '../yaml/field.ts';
@@ -12,11 +12,11 @@ import { mistakeAt, parseYaml } from '../yaml/parseYaml.ts';
 import { reservedSlugs } from './sectionsFile.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 
-/** The own pages of a publication without mistakes, in the order of their files. */
+/** The custom pages of a publication without mistakes, in the order of their files. */
 interface PagesRead {
   kind: 'valid';
   /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
-  inLanguage(language: Language, options: { leavesOut: boolean }): OwnPage[];
+  inLanguage(language: Language, options: { leavesOut: boolean }): CustomPage[];
 }
 
 interface PageContext extends Languages {
@@ -73,7 +73,7 @@ export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<s
 async function readPage(
   file: string,
   { main, others, taken, present }: PageContext,
-): Promise<{ kind: 'page'; page: OwnPage } | BrokenFile> {
+): Promise<{ kind: 'page'; page: CustomPage } | BrokenFile> {
   const base = path.basename(file, '.md');
   const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
   const slug = language === main ? base : base.slice(0, -language.length - 1);

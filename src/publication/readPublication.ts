@@ -6,7 +6,7 @@ import type { Language } from '../news/languages.ts';
 import type { Pin } from '../news/site/pins.ts';
 import type { Publication } from '../news/publication.ts';
 import { textsOf } from '../news/publicationIn.ts';
-import { ownPageAt } from '../news/site/ownPage.ts';
+import { customPageAt } from '../news/site/customPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
 import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
@@ -79,7 +79,7 @@ export async function readPublication(
       ...screenNotices(books.yaml),
       ...screenNotices(partners.yaml),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
-      ...(ownPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
+      ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
     ],
   };
 }

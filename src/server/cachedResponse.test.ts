@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import { world } from '../news/world.testing.ts';
 import { emptyBlog, openTestSite } from './site.testing.ts';
 
@@ -20,29 +20,29 @@ function gate() {
   };
 }
 
-function editionWith(pages: OwnPage[]) {
+function editionWith(pages: CustomPage[]) {
   const edition = world.edition();
   return { ...edition, publication: { ...edition.publication, pages } };
 }
 
-/** Opens a site whose first own page waits at the gate while it is rendered, and shows its Markdown. */
+/** Opens a site whose first custom page waits at the gate while it is rendered, and shows its Markdown. */
 async function openWithPage(markdown: string) {
   const [first] = world.edition().publication.pages;
   if (first === undefined) throw new Error('The world has no page of its own.');
-  const page = (text: string): OwnPage => ({ ...first, markdown: text });
+  const page = (text: string): CustomPage => ({ ...first, markdown: text });
   const held = gate();
   const { site, publish } = await openTestSite({
     editions: [editionWith([page(markdown)])],
-    render: (shown) => (shown.screen === 'ownPage' ? shown.html : shown.screen),
-    renderOwnPage: ({ markdown: html }) =>
+    render: (shown) => (shown.screen === 'customPage' ? shown.html : shown.screen),
+    renderCustomPage: ({ markdown: html }) =>
       held.pass({ kind: 'html', html, references: [], pictures: {} } as const),
   });
   onTestFinished(() => site.close());
   const get = () => fetch(`${site.url}/${first.slug}`);
-  return { get, held, page, save: (pages: OwnPage[]) => publish([editionWith(pages)], all) };
+  return { get, held, page, save: (pages: CustomPage[]) => publish([editionWith(pages)], all) };
 }
 
-test('caching-1: an own page that is removed while it is rendered is gone for the next reader', async () => {
+test('caching-1: a custom page that is removed while it is rendered is gone for the next reader', async () => {
   const { get, held, save } = await openWithPage('one');
   const first = get();
   await held.reached;
@@ -52,7 +52,7 @@ test('caching-1: an own page that is removed while it is rendered is gone for th
   expect((await get()).status).toBe(404);
 });
 
-test('caching-1: an own page that is saved twice while it is rendered shows its last text', async () => {
+test('caching-1: a custom page that is saved twice while it is rendered shows its last text', async () => {
   const { get, held, page, save } = await openWithPage('one');
   const first = get();
   await held.reached;

@@ -216,15 +216,15 @@ test('a reader who leaves during rendering does not affect the next one', async 
   expect(opened.log.messages('error')).toEqual([]);
 });
 
-test('own-6: a page with pictures, of whatever host, is rendered again after ten seconds', async () => {
+test('custom-6: a page with pictures, of whatever host, is rendered again after ten seconds', async () => {
   const pages = [
-    world.ownPage({ slug: 'about', markdown: '<img src="https://pictures.example/ferry.jpg" alt="">' }),
-    world.ownPage({ slug: 'team', markdown: 'No picture' }),
+    world.customPage({ slug: 'about', markdown: '<img src="https://pictures.example/ferry.jpg" alt="">' }),
+    world.customPage({ slug: 'team', markdown: 'No picture' }),
   ];
   const site = await open({ editions: [world.edition({ publication: { pages } })] });
   for (const seconds of [0, 9, 11]) {
     site.setNow(world.now + seconds * 1000);
     for (const path of ['/about', '/team']) expect((await ask(site, path)).status).toBe(200);
   }
-  expect(site.rendered).toEqual(['ownPage', 'ownPage', 'ownPage']);
+  expect(site.rendered).toEqual(['customPage', 'customPage', 'customPage']);
 });

@@ -35,7 +35,7 @@ export function openRoutes(services: Services): Routes {
     async load(shown) {
       const { lead, posts, freshUntil } = await openFrontPage(shown);
       const main = frontSection(shown.publication)?.key ?? null;
-      const posters = await services.newsroom.ownPages.posters(shown.publication);
+      const posters = await services.newsroom.customPages.posters(shown.publication);
       const reported = await services.newsroom.reportedThisWeek(shown.publication.id);
       return { page: { screen: 'home', lead, posts, posters, reported }, sections: 'all', main, freshUntil };
     },

@@ -47,8 +47,8 @@ test('the call returns what the page shows, as JSON', async () => {
   const { get } = await open();
   const response = await get('/api/search?q=bridge');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
-  const { kind: _, ...results } = resultOf(query);
-  expect(await response.json()).toEqual(results);
+  const { kind: _, customPages, customPageCount, ...results } = resultOf(query);
+  expect(await response.json()).toEqual({ ...results, ownPages: customPages, ownPageCount: customPageCount });
 });
 
 test('the call has untranslated questions as plain text, too', async () => {

@@ -58,7 +58,7 @@ function searchResponse(found: SearchResult | SearchRefused, publication: Public
     const { status, detail } = refusals[found.reason];
     return problem(status, detail, headers);
   }
-  const { kind: _, ...results } = found;
+  const { kind: _, customPages: ownPages, customPageCount: ownPageCount, ...results } = found;
   const stories = results.stories.map((story) => withAbsoluteImage(story, publication));
   const questions = results.questions.map(({ id, question, answer, topic }) => ({
     id,
@@ -66,7 +66,7 @@ function searchResponse(found: SearchResult | SearchRefused, publication: Public
     answer: plainText(answer),
     topic: topic && plainText(topic),
   }));
-  return jsonResponse({ ...results, stories, questions }, { ...headers, 'X-Robots-Tag': 'noindex' });
+  return jsonResponse({ ...results, ownPages, ownPageCount, stories, questions }, { ...headers, 'X-Robots-Tag': 'noindex' });
 }
 
 const refusals = {

@@ -2,7 +2,7 @@ import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { formerSectionAt, sectionAt, sectionWithKey, type SectionKey } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
-import { ownPageAt, type OwnPage } from '../news/site/ownPage.ts';
+import { customPageAt, type CustomPage } from '../news/site/customPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import {
@@ -18,14 +18,14 @@ import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, type Routes, type Services } from './send.ts';
 
-/** Adds a publication's own pages, and the sections' pages and calls. Their slugs can be any word. */
+/** Adds a publication's custom pages, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, services: Services): void {
   addSectionCalls(app, services);
   const slugPage = cachedResponse(services, {
     path: ({ params }) => `/${params['slug']}`,
     load(shown, requested) {
-      const ownPage = ownPageAt(shown.publication, requested.params['slug'] ?? '');
-      if (ownPage !== undefined) return loadOwnPage(services, shown, ownPage);
+      const customPage = customPageAt(shown.publication, requested.params['slug'] ?? '');
+      if (customPage !== undefined) return loadCustomPage(services, shown, customPage);
       return loadSection(shown, requested, 'section');
     },
   });
@@ -56,18 +56,18 @@ async function loadSection(
   };
 }
 
-/** Own pages are rendered like posts, in a thread with a deadline. */
-async function loadOwnPage(
+/** Custom pages are rendered like posts, in a thread with a deadline. */
+async function loadCustomPage(
   { newsroom }: Services,
   { publication, now }: Snapshot,
-  page: OwnPage,
+  page: CustomPage,
 ): Promise<Loaded> {
-  const rendered = await newsroom.ownPages.render(publication, page);
+  const rendered = await newsroom.customPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
     // A changed picture drops no cached page, and one of another host may have become ready since it was looked up.
     const freshUntil = html.includes('<img ') ? now + picturesFreshMs : Infinity;
-    return { page: { screen: 'ownPage', page, html, pictures }, freshUntil };
+    return { page: { screen: 'customPage', page, html, pictures }, freshUntil };
   }
   newsroom.log.error({ page: page.slug, reason: rendered.reason }, 'A page could not be rendered');
   return { kind: 'once', page: { screen: 'failure' }, status: 500 };

@@ -2,7 +2,7 @@ import { appliedIn } from '../newsroom/applied.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Figures } from '../newsroom/counting/figures.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
@@ -45,7 +45,7 @@ export async function openTestSite({
   metrics = null,
   exportFolder = null,
   findDraft = () => Promise.resolve(undefined),
-  renderOwnPage = ({ markdown }) =>
+  renderCustomPage = ({ markdown }) =>
     Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
 }: {
   editions?: Edition[];
@@ -60,7 +60,7 @@ export async function openTestSite({
   metrics?: Settings['metrics'];
   exportFolder?: string | null;
   findDraft?: Newsroom['findDraft'];
-  renderOwnPage?: (page: OwnPage) => ReturnType<Newsroom['ownPages']['render']>;
+  renderCustomPage?: (page: CustomPage) => ReturnType<Newsroom['customPages']['render']>;
 } = {}): Promise<TestSite> {
   const log = openTestLog();
   const rendered: string[] = [];
@@ -76,8 +76,8 @@ export async function openTestSite({
     edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
     reportedThisWeek: () => Promise.resolve([]),
-    ownPages: {
-      render: (_publication, page) => renderOwnPage(page),
+    customPages: {
+      render: (_publication, page) => renderCustomPage(page),
       posters: () => Promise.resolve({}),
       picture: () => Promise.resolve(undefined),
     },

@@ -5,7 +5,7 @@ import type { Language } from '../news/languages.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
-import { isTranslated } from '../news/site/ownPage.ts';
+import { isTranslated } from '../news/site/customPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt } from '../news/sections.ts';
 import { postFrequency, sitemapCategories } from '../news/sitemap.ts';

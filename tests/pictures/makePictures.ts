@@ -118,7 +118,7 @@ const pictures: Picture[] = [
     prepare: openMenu,
   },
   {
-    name: 'publishers/pictures/own-page',
+    name: 'publishers/pictures/custom-page',
     path: '/quienes-somos',
     isTown: true,
     view: views.guide,

@@ -29,7 +29,7 @@ export async function startFiles(answers: Answers, today: string): Promise<Reado
     ...(has('faq') ? [await original('faq.yaml'), ...(await translatedFaqs(answers, values))] : []),
     ...(has('books') ? [await original('books.yaml')] : []),
     ...(has('partners') ? [await original('partners.yaml')] : []),
-    ...(await ownPages(answers, today)),
+    ...(await customPages(answers, today)),
   ]);
 }
 
@@ -182,7 +182,7 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
  * Makes the pages that every new publication has, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
  * then adapts. Their placeholders stay, because pages have them too.
  */
-async function ownPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {
+async function customPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {
   const pages = await Promise.all(
     [main, ...others].map(async (language) => {
       const names = await readdir(path.join(templatesFolder, language, 'pages'));

@@ -169,5 +169,5 @@ export const thumbnailWidths = [192, 320, 640] as const;
 /** The widths of a story's picture whose feed's terms have been read. */
 export const storyWidths = [...thumbnailWidths, 960, 1280] as const;
 
-/** The widths of the pictures of posts and own pages. */
+/** The widths of the pictures of posts and custom pages. */
 export const wholeWidths = [320, 640, 960, 1280, 1600] as const;

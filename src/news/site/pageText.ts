@@ -3,7 +3,7 @@ import type { Publication } from '../publication.ts';
 import { type Text, textIn } from '../words/text.ts';
 import { fillPlaceholders } from '../words/fillPlaceholders.ts';
 import { nearest } from '../words/nearest.ts';
-import type { OwnPage } from './ownPage.ts';
+import type { CustomPage } from './customPage.ts';
 
 /**
  * The text of a page with its placeholders filled in and the parts that don't apply left out. Values are escaped, so
@@ -29,9 +29,9 @@ export function fillPlainText(text: string, publication: Publication): string {
   return fillValues(text, ({ value }) => value(publication));
 }
 
-/** A text of an own page, filled in. It names its language where that isn't the language of the view. */
-export function ownPageText(
-  page: OwnPage,
+/** A text of a custom page, filled in. It names its language where that isn't the language of the view. */
+export function customPageText(
+  page: CustomPage,
   key: 'title' | 'description' | 'label' | 'summary',
   publication: Publication,
 ): Text {

@@ -12,7 +12,7 @@ import { shownOf } from './wantedPictures.ts';
 /**
  * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It queries the archive, so check
  * the publication's edition first.
- * @param options.areInPosts whether a publication's posts or own pages show the picture of this source URL
+ * @param options.areInPosts whether a publication's posts or custom pages show the picture of this source URL
  */
 export async function mayShowPicture(
   publication: Publication,

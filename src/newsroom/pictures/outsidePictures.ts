@@ -32,7 +32,7 @@ interface OutsidePicturesOptions {
   /** All pictures that pages want now, the most important first. */
   wanted: () => WantedPicture[];
   publications: () => readonly Publication[];
-  /** Whether a publication's posts or own pages show the picture of this source URL. */
+  /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
   /** Called when pages can show these source URLs, or can't any more, at most every two seconds. */
   onReady: (urls: ReadonlySet<string>) => Promise<void>;

@@ -25,9 +25,9 @@ function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
   };
 }
 
-test('the pictures of all posts and own pages are wanted whole, and a change of one is a change of its publication', () => {
+test('the pictures of all posts and custom pages are wanted whole, and a change of one is a change of its publication', () => {
   const ferry = 'https://pictures.example/ferry.jpg';
-  const page = world.ownPage({ markdown: `![The ferry](${ferry})` });
+  const page = world.customPage({ markdown: `![The ferry](${ferry})` });
   const levee = world.publication({ id: 'levee', pages: [page] });
   const bridge = world.publication({ id: 'bridge', pages: [] });
   const blogs = new Map([

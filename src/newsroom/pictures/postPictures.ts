@@ -12,7 +12,7 @@ import { inEveryLanguage } from '../../news/publicationIn.ts';
 import type { Blogs, PublishedBlog } from '../blogs.ts';
 import type { EditionChange } from '../publishing.ts';
 
-/** The pictures of other hosts in the posts and own pages of all publications. */
+/** The pictures of other hosts in the posts and custom pages of all publications. */
 export type PostPictures = ReturnType<typeof openPostPictures>;
 
 export function openPostPictures(

@@ -1,11 +1,11 @@
 import { inEveryLanguage, textsOf } from '../../news/publicationIn.ts';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import type { OwnPage } from '../../news/site/ownPage.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { alternatesOf } from './alternates.ts';
 
-const about: OwnPage = {
+const about: CustomPage = {
   slug: 'about',
   title: 'About us',
   description: 'Who we are.',
@@ -20,7 +20,7 @@ test.each([
   ['en', 'en true, es false'],
   ['es', 'en true, es true'],
 ] as const)(
-  'languages-3: a publication’s own page in %s and English is a translation only if it has been translated',
+  'languages-3: a publication’s custom page in %s and English is a translation only if it has been translated',
   (language, expected) => {
     const { publication, ...edition } = twoLanguages();
     const withPage = (view: Publication): Publication => ({

@@ -2,7 +2,7 @@ import type { Edition } from '../../news/edition.ts';
 import { hasPage } from '../../news/features.ts';
 import type { Language } from '../../news/languages.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
-import { isTranslated, ownPageAt } from '../../news/site/ownPage.ts';
+import { isTranslated, customPageAt } from '../../news/site/customPage.ts';
 import type { Alternate } from '../context/surroundings.ts';
 
 /**
@@ -19,12 +19,12 @@ export function alternatesOf(
   if (publication.alsoIn.length === 0) return [];
   const slug = path?.slice(1) ?? '';
   const [main = publication, ...others] = inEveryLanguage(publication);
-  const isOwn = ownPageAt(main, slug) !== undefined;
+  const isOwn = customPageAt(main, slug) !== undefined;
   return [main, ...others].map((view) => {
     const { language, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is shown in the main language, unless it is left out.
-    const isThere = path !== null && (isOwn ? ownPageAt(view, slug) !== undefined : hasPage(view, path));
+    const isThere = path !== null && (isOwn ? customPageAt(view, slug) !== undefined : hasPage(view, path));
     const same = isThere ? { path, isTranslated: isTranslated(view, path) } : undefined;
     const found = isSame ? same : otherPaths[language];
     return {

@@ -33,8 +33,8 @@ export function Search({ found }: { found: SearchResult | SearchRefused }) {
 }
 
 function Found({ result }: { result: SearchResult }) {
-  const { storyCount, postCount, sectionPages, questions, ownPages } = result;
-  const besides = sectionPages.length + questions.length + ownPages.length;
+  const { storyCount, postCount, sectionPages, questions, customPages } = result;
+  const besides = sectionPages.length + questions.length + customPages.length;
   const isFound = storyCount.count > 0 || postCount || besides > 0;
   return isFound ? <SearchResults result={result} /> : <NoResults {...result} />;
 }

@@ -70,7 +70,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
           more={<MoreQuestions result={result} />}
           {...sitePages}
         />
-        <SitePages kicker={text.fromPages} pages={result.ownPages.map(ownPage)} {...sitePages} />
+        <SitePages kicker={text.fromPages} pages={result.customPages.map(customPage)} {...sitePages} />
         <StoriesLanguage articles={stories} />
         {stories.length > 0 && (
           <ol className="search-stories">
@@ -139,7 +139,7 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
   );
 }
 
-/** Questions or own pages. Above stories only the best is shown, as a link: more would fill a phone's first screen. */
+/** Questions or custom pages. Above stories only the best is shown, as a link: more would fill a phone's first screen. */
 function SitePages({
   kicker,
   pages,
@@ -181,7 +181,7 @@ function questionPage({ id, question, answer }: FaqItem): SitePage {
   return { href: `/faq#${id}`, title: question, description: answer };
 }
 
-function ownPage({ slug, title, description, language }: FoundPage): SitePage {
+function customPage({ slug, title, description, language }: FoundPage): SitePage {
   return { href: `/${slug}`, title: textIn(language, title), description: textIn(language, description) };
 }
 
@@ -241,7 +241,7 @@ const orders = ['relevance', 'newest'] as const;
 
 /** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
-  { query, storyCount, postCount, questionCount, ownPageCount, sectionPages }: SearchResult,
+  { query, storyCount, postCount, questionCount, customPageCount, sectionPages }: SearchResult,
   text: Words['search'],
   language: Language,
 ): string {
@@ -256,7 +256,7 @@ function countText(
     ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [questions] : []),
-    ...(ownPageCount > 0 && !isNarrowed ? [fillCount(text.ownPages, ownPageCount, { language })] : []),
+    ...(customPageCount > 0 && !isNarrowed ? [fillCount(text.customPages, customPageCount, { language })] : []),
   ];
   if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
   return listText(parts, language);

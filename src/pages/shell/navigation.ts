@@ -1,7 +1,7 @@
 import { hasPage } from '../../news/features.ts';
 import { isNavigationScreen, navigationScreens } from '../../news/site/navigation.ts';
-import { type OwnPage, ownPageAt } from '../../news/site/ownPage.ts';
-import { ownPageText } from '../../news/site/pageText.ts';
+import { type CustomPage, customPageAt } from '../../news/site/customPage.ts';
+import { customPageText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
 import { communityGroup, type Section } from '../../news/sections.ts';
 import type { Words } from '../words/words.ts';
@@ -59,13 +59,13 @@ function linkNamed(
   const section = publication.sections.find(({ key }) => key === name);
   if (section !== undefined)
     return { address: `/${section.slug}`, label: section.navigation ?? section.menu };
-  const page = ownPageAt(publication, name);
-  if (page !== undefined) return ownPageLink(page, publication);
+  const page = customPageAt(publication, name);
+  if (page !== undefined) return customPageLink(page, publication);
   return isNavigationScreen(name) ? { address: navigationScreens[name], label: names[name] } : undefined;
 }
 
-function ownPageLink(page: OwnPage, publication: Publication): NavigationLink {
-  return { address: `/${page.slug}`, label: ownPageText(page, 'label', publication) };
+function customPageLink(page: CustomPage, publication: Publication): NavigationLink {
+  return { address: `/${page.slug}`, label: customPageText(page, 'label', publication) };
 }
 
 /** A group of the footer. Its name is also part of its class. */
@@ -92,7 +92,7 @@ export function footerGroups(publication: Publication, names: Words['pageNames']
     {
       group: 'publication',
       links: [
-        ...publication.pages.map((page) => ownPageLink(page, publication)),
+        ...publication.pages.map((page) => customPageLink(page, publication)),
         { address: '/search', label: names.search },
         { address: '/sitemap', label: names.siteMap },
         { address: '/rss.xml', label: names.rss },

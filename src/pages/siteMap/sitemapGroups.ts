@@ -2,8 +2,8 @@ import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type Section, communityGroup } from '../../news/sections.ts';
 import { navigationScreens } from '../../news/site/navigation.ts';
-import type { OwnPage } from '../../news/site/ownPage.ts';
-import { ownPageText } from '../../news/site/pageText.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
+import { customPageText } from '../../news/site/pageText.ts';
 import type { Words } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 
@@ -55,17 +55,17 @@ export function sitemapGroups(
         ...pagesIn(communityGroup),
       ],
     },
-    { category: siteMap.legal, pages: publication.pages.map((page) => ownPage(page, publication)) },
+    { category: siteMap.legal, pages: publication.pages.map((page) => customPage(page, publication)) },
   ]
     .map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }))
     .filter(({ pages }) => pages.length > 0);
 }
 
-function ownPage(page: OwnPage, publication: Publication): SitemapPage {
+function customPage(page: CustomPage, publication: Publication): SitemapPage {
   return {
-    name: ownPageText(page, 'label', publication),
+    name: customPageText(page, 'label', publication),
     url: `/${page.slug}`,
-    description: ownPageText(page, 'summary', publication),
+    description: customPageText(page, 'summary', publication),
   };
 }
 

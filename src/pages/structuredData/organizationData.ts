@@ -6,7 +6,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
-import { hasHeading, ownPageAt } from '../../news/site/ownPage.ts';
+import { hasHeading, customPageAt } from '../../news/site/customPage.ts';
 import type { Place } from '../../news/site/place.ts';
 import { localeIn } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -25,7 +25,7 @@ export function organizationData(publication: Publication): NewsMediaOrganizatio
     description: plainText(description),
     address: postalAddress(publication),
     areaServed: [{ '@type': 'City', name: place.city }, ...administrativeArea(place)],
-    ...(ownPageAt(publication, 'terms') && { publishingPrinciples: `${origin}/terms` }),
+    ...(customPageAt(publication, 'terms') && { publishingPrinciples: `${origin}/terms` }),
     ...(hasHeading(publication, 'terms', 'corrections') && {
       correctionsPolicy: `${origin}/terms#corrections`,
     }),

@@ -2,7 +2,7 @@ import type { WebSiteLeaf } from 'schema-dts';
 import { expect, test } from 'vitest';
 import { readSchemaVocabulary } from '../../../tests/clients/schemaVocabulary.ts';
 import type { Publication } from '../../news/publication.ts';
-import { hasHeading } from '../../news/site/ownPage.ts';
+import { hasHeading } from '../../news/site/customPage.ts';
 import { listedPages, nameOfPage, unlistedPages, wholePost } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { organizationData, websiteData } from './organizationData.ts';

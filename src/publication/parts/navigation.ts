@@ -4,7 +4,7 @@ import type { Mistake } from '../../yaml/mistake.ts';
 import { mistakeAt, type YamlFile } from '../../yaml/parseYaml.ts';
 import { listAt } from '../../yaml/valueAt.ts';
 
-/** Finds unknown names in `navigation`. `known`: the sections' keys and the slugs of the publication's own pages. */
+/** Finds unknown names in `navigation`. `known`: the sections' keys and the slugs of the publication's custom pages. */
 export function unknownNavigation(yaml: YamlFile, known: readonly string[]): Mistake[] {
   const names = [...known, ...Object.keys(navigationScreens)];
   return listAt(yaml.value, ['navigation']).flatMap((entry, index): Mistake[] => {

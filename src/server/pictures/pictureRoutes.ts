@@ -66,7 +66,7 @@ async function pictureAt(
   const shown = newsroom.edition(publication.id);
   if (isShownIn(shown, path)) return 'outside';
   const own =
-    newsroom.blog(publication.id).picture(path) ?? (await newsroom.ownPages.picture(publication, path));
+    newsroom.blog(publication.id).picture(path) ?? (await newsroom.customPages.picture(publication, path));
   if (own !== undefined && hasOrHadSize(own, path)) return own;
   try {
     return (await newsroom.outsidePictures.mayShow(shown.publication, path)) ? 'outside' : null;

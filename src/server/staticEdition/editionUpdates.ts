@@ -1,6 +1,6 @@
 import type { SectionKey } from '../../news/sections.ts';
 import type { Publication } from '../../news/publication.ts';
-import { ownPageAt } from '../../news/site/ownPage.ts';
+import { customPageAt } from '../../news/site/customPage.ts';
 import type { LiveEdition } from '../../newsroom/staticEdition/editionFolder.ts';
 import { prefixOf } from '../cache/cacheKey.ts';
 import { drawnPaths } from '../drawingRoutes.ts';
@@ -95,8 +95,8 @@ export class EditionUpdates {
       return;
     }
     const path = url.slice(prefixOf(publication, url).length);
-    const isOwnPage = ownPageAt(publication, path.slice(1)) !== undefined;
-    const until = isOwnPage ? Math.max(freshUntil, this.#sources.now() + ownPageMs) : freshUntil;
+    const isCustomPage = customPageAt(publication, path.slice(1)) !== undefined;
+    const until = isCustomPage ? Math.max(freshUntil, this.#sources.now() + customPageMs) : freshUntil;
     const file = await fileOf(url, response, publication);
     const named = file === null ? [] : namedIn(file.name, file.identity);
     const made = { name: file?.name ?? null, sections, freshUntil: until, named };
@@ -234,8 +234,8 @@ function lookOf({ brand }: Publication, url: string): string {
 
 /** The pause before a URL that failed is tried again. */
 const failedMs = 30_000;
-/** An own page with pictures is looked at again every ten seconds for readers; a file waits a minute. */
-const ownPageMs = 60_000;
+/** A custom page with pictures is looked at again every ten seconds for readers; a file waits a minute. */
+const customPageMs = 60_000;
 /** Pages that readers have just loaded name pictures for a minute, and assets for a day. */
 const pictureMs = 60_000;
 const assetMs = 24 * 3_600_000;

@@ -49,7 +49,7 @@ export const community = {
     contact: 'contact us through the main website',
   },
   /** The pages that a publication writes itself. */
-  ownPages: {
+  customPages: {
     changed: 'Last changed on {date}',
     contents: 'Contents',
   },

@@ -14,7 +14,7 @@ export const search = {
     storiesMore: 'More than {stories}',
     posts: { one: '{count} post', other: '{count} posts' } as Plural,
     questions: { one: '{count} question', other: '{count} questions' } as Plural,
-    ownPages: { one: '{count} page', other: '{count} pages' } as Plural,
+    customPages: { one: '{count} page', other: '{count} pages' } as Plural,
     sections: { one: '{count} section', other: '{count} sections' } as Plural,
     synonyms: 'Also searched for {words}',
     blogLeftOut: 'Our blog isn’t responding right now, so these results don’t include its posts.',

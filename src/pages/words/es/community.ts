@@ -47,7 +47,7 @@ export const community = {
     inquiries: 'Si desea trabajar con nosotros, {link}.',
     contact: 'escríbanos desde la página principal',
   },
-  ownPages: {
+  customPages: {
     changed: 'Último cambio: {date}',
     contents: 'Contenido',
   },

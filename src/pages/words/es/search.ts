@@ -12,7 +12,7 @@ export const search = {
     storiesMore: 'Más de {stories}',
     posts: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
     questions: { one: '{count} pregunta', many: '{count} de preguntas', other: '{count} preguntas' },
-    ownPages: { one: '{count} página', many: '{count} de páginas', other: '{count} páginas' },
+    customPages: { one: '{count} página', many: '{count} de páginas', other: '{count} páginas' },
     sections: { one: '{count} sección', many: '{count} de secciones', other: '{count} secciones' },
     synonyms: 'También buscamos {words}',
     blogLeftOut:

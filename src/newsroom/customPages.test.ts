@@ -9,7 +9,7 @@ import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { world } from '../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { openOwnPages, ownPageMistakes, posterMistakes } from './ownPages.ts';
+import { openCustomPages, customPageMistakes, posterMistakes } from './customPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -37,14 +37,14 @@ async function openFolder() {
   const process = openPictureProcess();
   onTestFinished(() => process.close());
   const pictures = openOwnPictures({ process, storage: null });
-  const page = world.ownPage({ slug: 'about', markdown: '![The gate](gate.jpg)' });
+  const page = world.customPage({ slug: 'about', markdown: '![The gate](gate.jpg)' });
   const publication = world.publication({ id: path.basename(folder), pages: [page] });
   return { folder, pictures, page, publication };
 }
 
-test("own-6: a page of the folder shows the folder's pictures, and no others are served", async () => {
+test("custom-6: a page of the folder shows the folder's pictures, and no others are served", async () => {
   const { folder, pictures, page, publication } = await openFolder();
-  const pages = openOwnPages({
+  const pages = openCustomPages({
     folder: path.dirname(folder),
     pictures,
     prepared: () => world.picture(),
@@ -69,7 +69,7 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
     ...publication,
     videos: { spotlight: { ...video, picture: 'gate.jpg' }, featured: { ...video, picture: 'gaet.jpg' } },
   };
-  const pages = openOwnPages({
+  const pages = openCustomPages({
     folder: path.dirname(folder),
     pictures,
     prepared: () => undefined,
@@ -86,12 +86,12 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   ]);
 });
 
-test('own-6: the pictures of pages are looked up every ten seconds, and at once for a page with a new picture', async () => {
+test('custom-6: the pictures of pages are looked up every ten seconds, and at once for a page with a new picture', async () => {
   const { page, publication } = await openFolder();
   let hash = 'a'.repeat(32);
   const lookups: string[] = [];
   let now = 0;
-  const pages = openOwnPages({
+  const pages = openCustomPages({
     folder: '/publications',
     pictures: {
       find(file) {
@@ -121,10 +121,10 @@ test('own-6: the pictures of pages are looked up every ten seconds, and at once 
   expect(await pictureOf('c')).toBe('c');
 });
 
-test('own-6: check reports a picture that is missing or has no alternative text', async () => {
+test('custom-6: check reports a picture that is missing or has no alternative text', async () => {
   const { folder, pictures, publication } = await openFolder();
   const findPicture = findPicturesIn(folder, { pictures });
-  const mistakes = await ownPageMistakes({ folder, publication, renderMarkdown: render, findPicture });
+  const mistakes = await customPageMistakes({ folder, publication, renderMarkdown: render, findPicture });
   expect(mistakes.map(({ line, column, message }) => [line, column, message])).toEqual([
     [8, 1, 'The picture "gate.jpg" has no alternative text.'],
     [8, 15, 'The picture pictures/fery.jpg does not exist.'],

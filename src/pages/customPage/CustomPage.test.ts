@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
-import type { OwnPage } from '../../news/site/ownPage.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
 import { fillPageText } from '../../news/site/pageText.ts';
 import { world } from '../../news/world.testing.ts';
 import { splitFrontMatter } from '../../yaml/frontMatter.ts';
@@ -18,7 +18,7 @@ const embeds = {
 } as const;
 
 test.each(['privacy', 'terms'] as const)(
-  'own-2: %s has a date, and its contents link to its sections',
+  'custom-2: %s has a date, and its contents link to its sections',
   (slug) => {
     const html = draw(slug);
     expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>');
@@ -43,7 +43,7 @@ test.each(['privacy', 'terms'] as const)('%s has advertising slots', (slug) => {
   expect(draw(slug, { advertising: { slots: [slot], provider: null } })).toContain('data-banner-id="below"');
 });
 
-test('own-3: privacy names every service’s host, and when it loads', () => {
+test('custom-3: privacy names every service’s host, and when it loads', () => {
   const html = draw('privacy', { embeds });
   expect(html).toContain(
     '<th scope="row">Events calendar</th><td>wall.example</td><td>only when you choose to see it</td>',
@@ -112,8 +112,8 @@ test('the terms of a sample publication say that it is one', () => {
   expect(draw('terms')).not.toContain('is a sample');
 });
 
-test('own-2: a short page has no table of contents, no date it does not give, and its own language', () => {
-  const page = world.ownPage({ title: 'About {name}', language: 'es' });
+test('custom-2: a short page has no table of contents, no date it does not give, and its own language', () => {
+  const page = world.customPage({ title: 'About {name}', language: 'es' });
   const html = drawPage(page, {});
   expect(html).toContain(
     '<article class="legal" lang="es"><header class="page-head"><h1>About Kansas City Voice</h1>',
@@ -127,14 +127,14 @@ function draw(slug: 'privacy' | 'terms', changes: Partial<Publication> = {}): st
   const file = new URL(`../../../publications/kansas-city/pages/${slug}.md`, import.meta.url);
   const parts = splitFrontMatter(readFileSync(file, 'utf8'), 'page');
   if (parts.kind === 'mistake') throw new Error(parts.message);
-  return drawPage(world.ownPage({ slug, changed: '2026-11-22', markdown: parts.markdown }), changes);
+  return drawPage(world.customPage({ slug, changed: '2026-11-22', markdown: parts.markdown }), changes);
 }
 
-function drawPage(page: OwnPage, changes: Partial<Publication>): string {
+function drawPage(page: CustomPage, changes: Partial<Publication>): string {
   const edition = world.edition({ publication: changes });
   const html = markdownHtml(fillPageText(page.markdown, edition.publication));
   return renderPage(
-    { screen: 'ownPage', page, html, pictures: {} },
+    { screen: 'customPage', page, html, pictures: {} },
     { edition, now: world.now, assets: world.assets },
   );
 }

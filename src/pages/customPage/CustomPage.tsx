@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Publication } from '../../news/publication.ts';
-import type { OwnPage as OwnPageContent } from '../../news/site/ownPage.ts';
+import type { CustomPage as CustomPageContent } from '../../news/site/customPage.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
 import { PostDay } from '../postCards/PostDay.tsx';
@@ -13,12 +13,12 @@ import { sectionsOf } from './sectionsOf.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
-export function OwnPage({ page, html }: { page: OwnPageContent; html: string }) {
+export function CustomPage({ page, html }: { page: CustomPageContent; html: string }) {
   const publication = usePublication();
   const { changed } = page;
   const title = fillPlainText(page.title, publication);
   const description = fillPlainText(page.description, publication);
-  const words = useWords('ownPages');
+  const words = useWords('customPages');
   const language = useLanguage();
   const table = useOutsideServices(publication, html);
   const { introduction, sections } = sectionsOf(html.replace(`<p>${outsideServicesMark}</p>`, () => table));

@@ -20,7 +20,7 @@ import {
 } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
-import type { OwnPage } from '../news/site/ownPage.ts';
+import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText } from '../news/site/pageText.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import type { Mistake } from '../yaml/mistake.ts';
@@ -28,13 +28,13 @@ import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** The pages that publications write themselves, and the pictures of the publication's own that they and home show. */
-export type OwnPages = ReturnType<typeof openOwnPages>;
+export type CustomPages = ReturnType<typeof openCustomPages>;
 
-type RenderedOwnPage =
+type RenderedCustomPage =
   | (Extract<RenderedMarkdown, { kind: 'html' }> & { pictures: NamedPictures })
   | Exclude<RenderedMarkdown, { kind: 'html' }>;
 
-interface OwnPagesOptions {
+interface CustomPagesOptions {
   folder: string;
   pictures: Pick<OwnPictures, 'find' | 'read'>;
   /** The pictures of other hosts that are stored here. */
@@ -45,7 +45,7 @@ interface OwnPagesOptions {
 }
 
 /** Opens the pages of the publications in `folder`. */
-export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }: OwnPagesOptions) {
+export function openCustomPages({ folder, pictures, prepared, renderMarkdown, now }: CustomPagesOptions) {
   const finderOf = ({ id }: Publication) => findPicturesIn(path.join(folder, id), { pictures });
   const picturesOf = (publication: Publication, markdown: string) =>
     findPostPictures({ front: {}, markdown }, finderOf(publication));
@@ -74,7 +74,7 @@ export function openOwnPages({ folder, pictures, prepared, renderMarkdown, now }
 
   return {
     /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
-    async render(publication: Publication, page: OwnPage): Promise<RenderedOwnPage> {
+    async render(publication: Publication, page: CustomPage): Promise<RenderedCustomPage> {
       const markdown = fillPageText(page.markdown, publication);
       const found = await picturesOf(publication, markdown);
       // The lookup may be older than a picture that the page shows now.
@@ -153,8 +153,8 @@ interface Lookup {
 
 const lookupMs = 10_000;
 
-/** What is wrong with the pictures in a publication's own pages. The pages are shown without those that can't be. */
-export async function ownPageMistakes({
+/** What is wrong with the pictures in a publication's custom pages. The pages are shown without those that can't be. */
+export async function customPageMistakes({
   folder,
   publication,
   findPicture,

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
 /** A page that the publication writes itself, such as Privacy: a file in its folder `pages`. */
-export interface OwnPage {
+export interface CustomPage {
   /** Path without the slash: the name of the page's file. */
   slug: string;
   title: string;
@@ -19,23 +19,23 @@ export interface OwnPage {
   language: Language;
 }
 
-/** The part of a publication that has its own pages. */
+/** The part of a publication that has its custom pages. */
 interface WithPages {
-  pages: readonly OwnPage[];
+  pages: readonly CustomPage[];
 }
 
-/** The own page at `/{slug}`. */
-export function ownPageAt({ pages }: WithPages, slug: string): OwnPage | undefined {
+/** The custom page at `/{slug}`. */
+export function customPageAt({ pages }: WithPages, slug: string): CustomPage | undefined {
   return pages.find((page) => page.slug === slug);
 }
 
 /** Whether the page at a path is in the publication's language, and not an untranslated page in its main one. */
 export function isTranslated(publication: WithPages & { language: Language }, path: string): boolean {
-  const page = ownPageAt(publication, path.slice(1));
+  const page = customPageAt(publication, path.slice(1));
   return page === undefined || page.language === publication.language;
 }
 
 /** Whether the publication has a heading with this id on one of its pages, to which links can lead. */
 export function hasHeading(publication: WithPages, slug: string, id: string): boolean {
-  return ownPageAt(publication, slug)?.markdown.includes(`{#${id}}`) === true;
+  return customPageAt(publication, slug)?.markdown.includes(`{#${id}}`) === true;
 }
