@@ -2,7 +2,7 @@ import type { Book, Shelf } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
@@ -20,11 +20,11 @@ export function BookCard({ book, shelf, eager }: BookCardProps) {
   return (
     <li className="book">
       <Cover book={book} series={shelf.title} eager={eager} />
-      <h2 className="book-title">{drawText(title)}</h2>
+      <h2 className="book-title">{renderText(title)}</h2>
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
         {fill(words.view, { retailer: shelf.retailer.name })}
-        <span className="unseen">: {drawText(title)}</span>
+        <span className="unseen">: {renderText(title)}</span>
       </OutsideLink>
     </li>
   );
@@ -49,13 +49,13 @@ function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & 
         loading={eager ? undefined : 'lazy'}
         decoding="async"
       />
-      <p className="cover-series">{drawText(series)}</p>
+      <p className="cover-series">{renderText(series)}</p>
       <p
         className={
           plainText(book.title).length > longTitleChars ? 'cover-title cover-title-long' : 'cover-title'
         }
       >
-        {drawText(title)}
+        {renderText(title)}
       </p>
       <p className="cover-author">{book.author}</p>
     </div>

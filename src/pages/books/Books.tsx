@@ -3,7 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { BookCard } from './BookCard.tsx';
-import { drawText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
@@ -18,8 +18,8 @@ export function Books() {
         title={plainText(shelf.title)}
         description={plainText(shelf.introduction)}
         label={names.books}
-        heading={drawText(shelf.title)}
-        dek={drawText(shelf.introduction)}
+        heading={renderText(shelf.title)}
+        dek={renderText(shelf.introduction)}
       >
         <p>
           <Link className="standing-link back-home" href="/">
@@ -58,8 +58,8 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
       <p className="promotion-label" aria-hidden="true">
         {words.advertisement}
       </p>
-      <h2>{drawText(promotion.title)}</h2>
-      <p className="promotion-text">{drawText(promotion.text)}</p>
+      <h2>{renderText(promotion.title)}</h2>
+      <p className="promotion-text">{renderText(promotion.text)}</p>
       <p className="promotion-links">
         {promotion.links.map((link, index) => (
           <Link
@@ -69,9 +69,9 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
             target="_blank"
             rel="sponsored noopener noreferrer"
           >
-            {drawText(link.text)}
+            {renderText(link.text)}
             {/* Many advertisements say only Learn more. */}
-            <span className="unseen">: {drawText(promotion.title)}</span>
+            <span className="unseen">: {renderText(promotion.title)}</span>
           </Link>
         ))}
       </p>

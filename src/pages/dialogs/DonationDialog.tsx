@@ -1,6 +1,6 @@
 import { usePublication } from '../context/surroundings.ts';
 import { CloseIcon } from './CloseIcon.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 
 /** The dialog that asks for support. A native dialog traps the focus, closes on Escape and returns the focus. */
@@ -17,7 +17,7 @@ export function DonationDialog() {
           </button>
         </form>
         <h2 id="donation-title">{words.supportHeading}</h2>
-        <p>{drawText(donation.text)}</p>
+        <p>{renderText(donation.text)}</p>
         <p className="donation-charity">{fill(words.supportCharity, { charity: donation.charity })}</p>
         <form method="dialog" className="donation-ways">
           <OutsideLink className="button button-solid" data-closes="" href={donation.address} sendsReferrer>

@@ -2,7 +2,7 @@ import type { Embed as EmbedSource } from '../../news/embed.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
 
@@ -36,7 +36,7 @@ export function Embed({ embed, ratio, poster }: EmbedProps) {
         {poster !== undefined && <Loads embed={embed} text={words.loadsOnPlay} />}
         <OutsideLink className="read-more" href={embed.address} sendsReferrer>
           {words.newTab}
-          <span className="unseen">: {drawText(embed.title)}</span>
+          <span className="unseen">: {renderText(embed.title)}</span>
         </OutsideLink>
       </figcaption>
     </figure>
@@ -57,7 +57,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
       {poster === undefined ? (
         <Link className="embed-panel" href={embed.address} data-embed="">
           <span className="button button-solid">{isVideo ? words.play : label}</span>
-          <span className="unseen">{drawText(embed.title)}</span>
+          <span className="unseen">{renderText(embed.title)}</span>
           <Loads embed={embed} text={isVideo ? words.loadsOnPlay : words.loadsOnOpen} />
         </Link>
       ) : (
@@ -73,7 +73,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
             <path d="m17 13 15 9-15 9z" />
           </svg>
           <span className="unseen">
-            {words.play}: {drawText(embed.title)}
+            {words.play}: {renderText(embed.title)}
           </span>
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { FaqItem } from '../../news/publication.ts';
-import { drawText, useWords } from '../words/words.ts';
+import { renderText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
@@ -17,7 +17,7 @@ export function FaqList({ id, items }: FaqListProps) {
     <div id={id}>
       {groupsOf(items).map(({ topic, first, items: inside }) => (
         <section key={first} aria-labelledby={topic && topicId(topic)}>
-          {topic !== undefined && <h2 id={topicId(topic)}>{drawText(topic)}</h2>}
+          {topic !== undefined && <h2 id={topicId(topic)}>{renderText(topic)}</h2>}
           <ol className="faq-list">
             {inside.map((item, index) => (
               <Question key={item.id} item={item} number={first + index} />
@@ -40,7 +40,7 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
         {topics.map((topic) => (
           <li key={topicId(topic)}>
             <Link className="standing-link" href={`#${topicId(topic)}`}>
-              {drawText(topic)}
+              {renderText(topic)}
             </Link>
           </li>
         ))}
@@ -58,11 +58,11 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
           <span className="faq-number" aria-hidden="true">
             {number}
           </span>
-          <span className="faq-question">{drawText(item.question)}</span>
+          <span className="faq-question">{renderText(item.question)}</span>
         </summary>
         <div className="faq-answer" id={item.id}>
           {paragraphsOf(item.answer).map((paragraph) => (
-            <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
+            <p key={plainText(paragraph)}>{renderText(paragraph)}</p>
           ))}
           <p className="faq-link">
             <Link href={`#${item.id}`}>{words.link}</Link>

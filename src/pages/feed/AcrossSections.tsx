@@ -7,7 +7,7 @@ import { cellClass, columnsOf } from '../story/cells.ts';
 import { Picture } from '../story/Picture.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
-import { drawText, useWords } from '../words/words.ts';
+import { renderText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections: first `beats`, with a picture each, then the others in short columns. */
@@ -81,7 +81,7 @@ function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
 function DigestName({ digest: { slug, label } }: { digest: SectionDigest }) {
   return (
     <h3>
-      <Link href={`/${slug}`}>{drawText(label)}</Link>
+      <Link href={`/${slug}`}>{renderText(label)}</Link>
     </h3>
   );
 }

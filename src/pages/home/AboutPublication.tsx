@@ -5,7 +5,7 @@ import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { Fold } from './Fold.tsx';
 
@@ -17,7 +17,7 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
   return (
     <section className="stories about" id="about" aria-labelledby="about-head">
       <SectionHead id="about-head" heading={fill(words.about, { name })} />
-      {isEmpty && <p>{drawText(description)}</p>}
+      {isEmpty && <p>{renderText(description)}</p>}
       <AboutText heading={words.mission} more={words.moreMission} paragraphs={about.mission} />
       <AboutText heading={words.history} more={words.moreHistory} paragraphs={about.history} />
       {about.team.length > 0 && (
@@ -52,11 +52,11 @@ function AboutText({
   return (
     <div className="about-text">
       <h3>{heading}</h3>
-      <p>{drawText(first)}</p>
+      <p>{renderText(first)}</p>
       {others.length > 0 && (
         <Fold summary={more}>
           {others.map((paragraph) => (
-            <p key={plainText(paragraph)}>{drawText(paragraph)}</p>
+            <p key={plainText(paragraph)}>{renderText(paragraph)}</p>
           ))}
         </Fold>
       )}
@@ -79,11 +79,11 @@ function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
       <Fold
         summary={
           <>
-            <b>{name}</b> <span className="profile-role">{drawText(role)}</span>
+            <b>{name}</b> <span className="profile-role">{renderText(role)}</span>
           </>
         }
       >
-        <p>{drawText(bio)}</p>
+        <p>{renderText(bio)}</p>
       </Fold>
     </li>
   );

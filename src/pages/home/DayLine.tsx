@@ -4,7 +4,7 @@ import { frontSection } from '../../news/sections.ts';
 import { mapText } from '../../news/words/text.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 
 /** The line under home's header: its heading, the day, and links to parts that the publication has. */
 export function DayLine({
@@ -20,7 +20,7 @@ export function DayLine({
   const [weekday, ...date] = dayAndDate({ now, ...day }).split(' ');
   return (
     <div className="page day-line">
-      <h1>{drawText(mapText(publication.headline, curlyQuotes))}</h1>
+      <h1>{renderText(mapText(publication.headline, curlyQuotes))}</h1>
       <p className="day-line-facts">
         <span>
           <span className="day-line-weekday">{`${weekday} `}</span>

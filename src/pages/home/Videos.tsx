@@ -3,7 +3,7 @@ import type { Picture } from '../../news/pictures/picture.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { drawText } from '../words/words.ts';
+import { renderText } from '../words/words.ts';
 
 /** The spotlight (portrait) and the featured video (16:9), under the title of the first. */
 export function Videos({ posters }: { posters: Posters }) {
@@ -43,7 +43,7 @@ function VideoPart({
   const head = `${id}-head`;
   return (
     <section className={`video video-${ratio}`} id={id} aria-labelledby={head} data-video-id={video.id}>
-      {isFirst && <SectionHead id={head} heading={drawText(video.title)} />}
+      {isFirst && <SectionHead id={head} heading={renderText(video.title)} />}
       <div className="video-parts">
         <Embed
           embed={{ address: video.address, title: video.title, load: 'click' }}
@@ -51,8 +51,8 @@ function VideoPart({
           poster={poster}
         />
         <div className="video-words">
-          {!isFirst && <h3 id={head}>{drawText(video.title)}</h3>}
-          <p>{drawText(video.description)}</p>
+          {!isFirst && <h3 id={head}>{renderText(video.title)}</h3>}
+          <p>{renderText(video.description)}</p>
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 interface MessagePageProps {
@@ -49,7 +49,7 @@ export function NotFound() {
     <MessagePage heading="404" message={words.notFound} reason={words.notFoundReason}>
       {front !== undefined && (
         <Link className="button" href={`/${front.slug}`}>
-          {drawText(front.label)}
+          {renderText(front.label)}
         </Link>
       )}
     </MessagePage>

@@ -3,7 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
-import { drawText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 export function Partners() {
@@ -17,8 +17,8 @@ export function Partners() {
         <div className="partners-documents">
           {publication.partners.map(({ id, title, description, preview }) => (
             <article key={id} className="partners-document" aria-labelledby={`partner-${id}`}>
-              <h2 id={`partner-${id}`}>{drawText(title)}</h2>
-              <p>{drawText(description)}</p>
+              <h2 id={`partner-${id}`}>{renderText(title)}</h2>
+              <p>{renderText(description)}</p>
               <Embed embed={preview} ratio="page" />
             </article>
           ))}

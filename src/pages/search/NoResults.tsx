@@ -13,7 +13,7 @@ import { FeedError } from '../feed/FeedError.tsx';
 import { Horizon } from '../shell/Horizon.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
-import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
@@ -155,7 +155,7 @@ function SectionLinks({ heading }: { heading: string }) {
       <ul className="search-sections">
         {sections.map(({ key, slug, label }) => (
           <li key={key}>
-            <Link href={`/${slug}`}>{drawText(label)}</Link>
+            <Link href={`/${slug}`}>{renderText(label)}</Link>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { CardDate } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
-import { drawText, useLanguage, useWords } from '../words/words.ts';
+import { renderText, useLanguage, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text, textIn } from '../../news/words/text.ts';
 
@@ -30,7 +30,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
     >
       <p className="card-facts">
         <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
-        <span>{drawText(section?.label ?? '')}</span>
+        <span>{renderText(section?.label ?? '')}</span>
       </p>
     </ResultCard>
   );

@@ -2,7 +2,7 @@ import { searchUrl, type SearchResult, type SearchQuery } from '../../news/searc
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { drawText, fill, numberText, useLanguage, useWords, type Words } from '../words/words.ts';
+import { renderText, fill, numberText, useLanguage, useWords, type Words } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
@@ -44,7 +44,7 @@ function FilterList({ filters }: { filters: Filter[] }) {
       {filters.map(({ label, count, address, isActive }) => (
         <li key={address}>
           <Link href={address} aria-current={isActive ? 'true' : undefined}>
-            <span dir="auto">{drawText(label)}</span>
+            <span dir="auto">{renderText(label)}</span>
             {count !== null && <span className="search-count">{numberText(count, language)}</span>}
           </Link>
         </li>
@@ -72,7 +72,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
         <li key={plainText(label)}>
           <Link href={searchUrl({ ...query, ...without, page: 1 })}>
             <span className="unseen">{text.removeFilter}</span>
-            <span dir="auto">{drawText(label)}</span>
+            <span dir="auto">{renderText(label)}</span>
           </Link>
         </li>
       ))}

@@ -17,7 +17,7 @@ import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx'
 import type { Language } from '../../news/languages.ts';
 import {
   conjunction,
-  drawText,
+  renderText,
   fill,
   fillCount,
   fillNodes,
@@ -132,7 +132,7 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
       <p className="kicker">{sections.length === 1 ? text.sectionPage : text.sectionPages}</p>
       {sections.map(({ key, slug, label }) => (
         <Link key={key} className="standing-link onward" href={`/${slug}`}>
-          {drawText(label)}
+          {renderText(label)}
         </Link>
       ))}
     </div>
@@ -159,7 +159,7 @@ function SitePages({
   if (hasStories) {
     return (
       <p className="search-question">
-        <span className="kicker">{kicker}</span> <Link href={best.href}>{drawText(best.title)}</Link> {more}
+        <span className="kicker">{kicker}</span> <Link href={best.href}>{renderText(best.title)}</Link> {more}
       </p>
     );
   }

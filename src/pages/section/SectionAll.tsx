@@ -4,7 +4,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { hasOnlyPosts, SectionContents, type SectionPageProps } from './SectionContents.tsx';
-import { drawText, fill, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fill, fillNodes, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
@@ -27,7 +27,7 @@ export function SectionAll({ sectionKey, posts }: SectionPageProps) {
         dek={fillNodes(words.allDescription, names)}
       >
         <p className="kicker">
-          <Link href={landing.address}>{drawText(section.label)}</Link>
+          <Link href={landing.address}>{renderText(section.label)}</Link>
         </p>
       </PageStart>
       <SectionContents section={section} posts={posts} isFullList />

@@ -12,7 +12,7 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionContents, type SectionPageProps } from './SectionContents.tsx';
-import { drawText, fill, useWords, type Words } from '../words/words.ts';
+import { renderText, fill, useWords, type Words } from '../words/words.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
 /** A section's page. All slots but the first are beside or below the other sections' headlines. */
@@ -27,8 +27,8 @@ export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
       <PageData {...metadataOf(section, publication, words)} label={section.label} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
-          <h1>{drawText(mapText(section.headline, curlyQuotes))}</h1>
-          <p>{drawText(mapText(section.subheadline, curlyQuotes))}</p>
+          <h1>{renderText(mapText(section.headline, curlyQuotes))}</h1>
+          <p>{renderText(mapText(section.subheadline, curlyQuotes))}</p>
         </div>
       </div>
       <SectionContents section={section} posts={posts} isFullList={false} />

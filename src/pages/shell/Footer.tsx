@@ -3,7 +3,7 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { drawText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useWords } from '../words/words.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
@@ -20,7 +20,7 @@ export function Footer() {
             <Mark brand={publication.brand} part="footer" />
             <span className="plate-name">{publication.name}</span>
           </Link>
-          <p>{drawText(publication.description)}</p>
+          <p>{renderText(publication.description)}</p>
           {network !== null && (
             <p>
               {fillNodes(words.network, {
@@ -54,7 +54,7 @@ export function Footer() {
             <ul>
               {links.map((link) => (
                 <li key={link.address}>
-                  <Link href={link.address}>{drawText(link.label)}</Link>
+                  <Link href={link.address}>{renderText(link.label)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from './navigation.ts';
-import { drawText } from '../words/words.ts';
+import { renderText } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */
@@ -13,7 +13,7 @@ export function NavigationItem({ link }: { link: NavigationLink }) {
       className={link.address === '/radio' ? 'live-link' : undefined}
       aria-current={address === link.address ? 'page' : isBelow || undefined}
     >
-      {drawText(link.label)}
+      {renderText(link.label)}
     </Link>
   );
 }

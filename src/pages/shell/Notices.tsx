@@ -1,5 +1,5 @@
 import { useSurroundings } from '../context/surroundings.ts';
-import { drawText, useWords } from '../words/words.ts';
+import { renderText, useWords } from '../words/words.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, and notes on a draft and on a sample publication. */
@@ -8,7 +8,7 @@ export function Notices({ isDraft }: { isDraft: boolean }) {
   const { alert, sample } = publication;
   const words = useWords('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
-  const alertText = alert !== null && drawText(alert.text);
+  const alertText = alert !== null && renderText(alert.text);
   return (
     <>
       {isAlert && (

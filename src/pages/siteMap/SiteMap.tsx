@@ -2,7 +2,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { drawText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useWords } from '../words/words.ts';
 import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
@@ -58,14 +58,14 @@ function Group({ group: { category, pages }, id }: { group: SitemapGroup; id: st
   const site = usePublication().origin.replace(/^https?:\/\//u, '');
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} heading={drawText(category)} />
+      <SectionHead id={id} heading={renderText(category)} />
       <ul>
         {pages.map(({ name, url, description }) => (
           <li key={url} className="site-map-entry">
             <Link className="site-map-name" href={url}>
-              {drawText(name)}
+              {renderText(name)}
             </Link>
-            <p>{drawText(description)}</p>
+            <p>{renderText(description)}</p>
             <p className="site-map-address">{site + url}</p>
           </li>
         ))}

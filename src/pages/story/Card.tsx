@@ -7,7 +7,7 @@ import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
-import { conjunction, drawText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
+import { conjunction, renderText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
@@ -161,7 +161,7 @@ function AlsoReported({
       {report.section !== section && (
         <>
           {' ('}
-          {drawText(labels[report.section] ?? '')})
+          {renderText(labels[report.section] ?? '')})
         </>
       )}
     </Fragment>

@@ -1,5 +1,5 @@
 import type { Text } from '../../news/words/text.ts';
-import { drawText, useWords } from '../words/words.ts';
+import { renderText, useWords } from '../words/words.ts';
 
 /** The editor's note about the lead, before its description. */
 export function LeadNote({ note }: { note: Text | null }) {
@@ -8,7 +8,7 @@ export function LeadNote({ note }: { note: Text | null }) {
   return (
     <>
       <span className="card-note">
-        <b>{words.editorsNote}</b> {drawText(note)}
+        <b>{words.editorsNote}</b> {renderText(note)}
       </span>{' '}
     </>
   );

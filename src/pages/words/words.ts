@@ -79,7 +79,7 @@ export function conjunction(language: Language, next: string): string {
 }
 
 /** Renders a text of the publication. An untranslated text is marked with its language (WCAG 3.1.2). */
-export function drawText(text: Text): ReactNode {
+export function renderText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }
 
@@ -100,7 +100,7 @@ export function fillNodes(
 }
 
 function nodeOf(value: ReactNode | ForeignText): ReactNode {
-  return typeof value === 'object' && value !== null && 'text' in value ? drawText(value) : value;
+  return typeof value === 'object' && value !== null && 'text' in value ? renderText(value) : value;
 }
 
 const pluralRules: Readonly<Record<Language, Intl.PluralRules>> = {
