@@ -43,7 +43,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
           <span className="card-description" dir="auto" lang={post.language}>
             {post.metaDescription}
           </span>
-          <ReadMore text={words.readMore} isOnward />
+          <ReadMore text={words.readMore} hasArrow />
         </p>
         <p className="post-card-id">{fill(words.id, { id: post.id })}</p>
       </div>
@@ -129,7 +129,7 @@ export function PostStory({
         <span className="card-description" dir="auto" lang={language}>
           {shape === 'lead' ? metaDescription : cutDescription(metaDescription)}
         </span>
-        <ReadMore text={readMore} isOnward />
+        <ReadMore text={readMore} hasArrow />
       </p>
       <PostFacts post={post} />
       {picture !== undefined && (

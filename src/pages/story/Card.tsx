@@ -106,11 +106,11 @@ export function CardDate({
 }
 
 /** The end of a summary. The no-break space before it keeps it off a line of its own. */
-export function ReadMore({ text, isOnward = false }: { text: string; isOnward?: boolean }) {
+export function ReadMore({ text, hasArrow = false }: { text: string; hasArrow?: boolean }) {
   return (
     <>
       {'\u00A0'}
-      <span className={isOnward ? 'read-more onward' : 'read-more'} aria-hidden="true">
+      <span className={hasArrow ? 'read-more onward' : 'read-more'} aria-hidden="true">
         {text}
       </span>
     </>
