@@ -74,10 +74,10 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
     return [fault(`${address}: ${response.reason}`, remedy)];
   }
   const { status, hops, url, body } = response;
-  const wall = botWall(response);
-  if (wall !== null) {
-    const text = `${address} is blocked by ${wall}: it responds to our program with ${status}.`;
-    const draft = draftMessage(feed, { wall, status, userAgent: given.userAgent });
+  const protection = botProtection(response);
+  if (protection !== null) {
+    const text = `${address} is blocked by ${protection}: it responds to our program with ${status}.`;
+    const draft = draftMessage(feed, { protection, status, userAgent: given.userAgent });
     return [fault(text, 'Send its publisher this message, changed as you like:', draft)];
   }
   if (status !== 304 && (status < 200 || status > 299))
@@ -107,19 +107,19 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
 const missingPicturesRemedy =
   'Ask its publisher to let your site fetch them. Or let readers load them: `pictures: linked` in sections.yaml, and their hosts under `pictures: { allow: […] }` in publication.yaml.';
 
-/** Returns the name of the bot wall that responded instead of the feed, or null. */
-function botWall(response: Extract<DocumentResult, { kind: 'response' }>): string | null {
+/** Returns the name of the bot protection that responded instead of the feed, or null. */
+function botProtection(response: Extract<DocumentResult, { kind: 'response' }>): string | null {
   const { status, headers, body } = response;
   const isRefusal = [401, 403, 406, 429, 503].includes(status);
   const isChallenge =
     isWebPage(body) && /captcha|challenge|are you (?:a )?(?:human|robot)/iu.test(textOf(body));
   if (!isRefusal && !isChallenge) return null;
-  const named = walls.find(({ header, value }) => value.test(headerOf(headers, header) ?? ''));
-  if (named !== undefined) return `${named.name}'s bot wall`;
-  return isChallenge || status === 403 || status === 406 ? 'a bot wall' : null;
+  const named = protections.find(({ header, value }) => value.test(headerOf(headers, header) ?? ''));
+  if (named !== undefined) return `${named.name}'s bot protection`;
+  return isChallenge || status === 403 || status === 406 ? 'bot protection' : null;
 }
 
-const walls = [
+const protections = [
   { header: 'cf-mitigated', value: /./u, name: 'Cloudflare' },
   { header: 'server', value: /^cloudflare/iu, name: 'Cloudflare' },
   { header: 'server', value: /^AkamaiGHost/iu, name: 'Akamai' },
@@ -173,10 +173,10 @@ const clockCheck = findingsOf('Clock');
 const clockFaultSeconds = 300;
 const clockWarningSeconds = 60;
 
-/** Drafts a message to the publisher of a feed that a bot wall blocks. */
+/** Drafts a message to the publisher of a feed that bot protection blocks. */
 function draftMessage(
   { publication, health }: FeedToCheck,
-  { wall, status, userAgent }: { wall: string; status: number; userAgent: string },
+  { protection, status, userAgent }: { protection: string; status: number; userAgent: string },
 ): string {
   const { name, origin, place, contact } = publication;
   const since =
@@ -188,7 +188,7 @@ function draftMessage(
     '',
     `We run ${name} (${origin}), a local news site for ${place.city}. It shows the headlines of newsrooms around the city, yours among them, and sends readers to your site for the story.`,
     '',
-    `${since}, your server has responded to our program with ${status} instead of the feed (${wall}):`,
+    `${since}, your server has responded to our program with ${status} instead of the feed (${protection}):`,
     `  ${health.address}`,
     '',
     'Could you let it through? It identifies itself:',

@@ -129,11 +129,11 @@ test("doctor-2: when no feed responds, one finding reports this machine's networ
 test.each([
   ['Cloudflare', responseOf(address, { status: 403, headers: { server: 'cloudflare' } })],
   ['Akamai', responseOf(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
-  ['a bot wall', responseOf(address, { status: 403 })],
-  ['a bot wall', responseOf(address, { body: '<html><title>Are you a robot?</title>' })],
-])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (wall, response) => {
+  ['bot protection', responseOf(address, { status: 403 })],
+  ['bot protection', responseOf(address, { body: '<html><title>Are you a robot?</title>' })],
+])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (protection, response) => {
   const [finding] = await checkFeed(feed(address), response);
-  expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(wall) });
+  expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(protection) });
   for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
     expect(finding?.draft).toContain(text);
 });
