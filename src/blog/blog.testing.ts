@@ -30,6 +30,7 @@ export const renderParagraph: RenderMarkdown = (markdown) =>
   Promise.resolve({ kind: 'html', html: `<p>${markdown.trim()}</p>`, references: [] });
 
 /** A publication without pictures. */
-export const findNoPicture: FindPicture = () => Promise.resolve({ kind: 'unusable', reason: 'does not exist' });
+export const findNoPicture: FindPicture = () =>
+  Promise.resolve({ kind: 'unusable', reason: 'does not exist' });
 
 const made: string[] = [];

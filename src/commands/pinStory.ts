@@ -54,8 +54,8 @@ export async function pinStory({
   if ('message' in target) return { kind: 'refused', message: target.message };
   const { name, folder, timeZone } = target;
   const end = until ?? writeTime(now + pinMs, timeZone);
-  const mistake = pinMistake(link);
-  if (mistake !== undefined) return refused(`The link ${mistake.message}.\n  ${mistake.remedy}`);
+  const linkMistake = pinMistake(link);
+  if (linkMistake !== undefined) return refused(`The link ${linkMistake.message}.\n  ${linkMistake.remedy}`);
   const endMistake = endTimeMistake(end);
   if (endMistake !== undefined) return refused(`The end ${endMistake.message}.\n  ${endMistake.remedy}`);
   const at = endTime({ until: end, timeZone });

@@ -216,7 +216,10 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   async function checkPages(publication: Publication): Promise<Mistake[]> {
     const own = path.join(folder, publication.id);
     const options = { folder: own, publication, findPicture: finderIn(own) };
-    const mistakes = await customPageMistakes({ ...options, renderMarkdown: (...text) => markdown.render(...text) });
+    const mistakes = await customPageMistakes({
+      ...options,
+      renderMarkdown: (...text) => markdown.render(...text),
+    });
     return [...mistakes, ...(await posterMistakes(options))];
   }
 

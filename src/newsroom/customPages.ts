@@ -129,7 +129,11 @@ interface CheckedFolder {
 }
 
 /** What is wrong with the posters of the videos. Home is shown without those that can't be. */
-export async function posterMistakes({ folder, publication, findPicture }: CheckedFolder): Promise<Mistake[]> {
+export async function posterMistakes({
+  folder,
+  publication,
+  findPicture,
+}: CheckedFolder): Promise<Mistake[]> {
   const posters = Object.entries(await findPosters(publication, findPicture));
   const unusable = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
   if (unusable.length === 0) return [];

@@ -4,7 +4,13 @@ import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import { urlMistake } from '../yaml/urlMistake.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { checkedField, dayField, listFileField, optional, textField, urlField } from '../yaml/field.ts';
-import { firstMistake, type BrokenFile, type ValueMistake, type Finding, type Mistake } from '../yaml/mistake.ts';
+import {
+  firstMistake,
+  type BrokenFile,
+  type ValueMistake,
+  type Finding,
+  type Mistake,
+} from '../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';

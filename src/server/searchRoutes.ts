@@ -66,7 +66,10 @@ function searchResponse(found: SearchResult | SearchRefused, publication: Public
     answer: plainText(answer),
     topic: topic && plainText(topic),
   }));
-  return jsonResponse({ ...results, ownPages, ownPageCount, stories, questions }, { ...headers, 'X-Robots-Tag': 'noindex' });
+  return jsonResponse(
+    { ...results, ownPages, ownPageCount, stories, questions },
+    { ...headers, 'X-Robots-Tag': 'noindex' },
+  );
 }
 
 const refusals = {

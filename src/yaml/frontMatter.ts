@@ -11,7 +11,10 @@ interface FrontMatterFile {
 }
 
 /** Splits a file into front matter, between two lines of three dashes, and Markdown. `what`: `post` or `page`. */
-export function splitFrontMatter(text: string, what: string): FrontMatterFile | (ValueMistake & { kind: 'mistake' }) {
+export function splitFrontMatter(
+  text: string,
+  what: string,
+): FrontMatterFile | (ValueMistake & { kind: 'mistake' }) {
   const [whole, yaml = ''] = frontMatter.exec(text) ?? [];
   if (whole === undefined) return { kind: 'mistake', ...unfencedMistake(text, what) };
   const markdownLine = whole.split('\n').length;

@@ -11,7 +11,8 @@ const allowed = [
   /^Potentially bad value “allow-scripts allow-same-origin [^”]+” for attribute “sandbox”/u,
 ];
 
-const invalid = '<!doctype html><html lang="en"><title>A page</title><p><img src="/picture.png"><section></p>';
+const invalid =
+  '<!doctype html><html lang="en"><title>A page</title><p><img src="/picture.png"><section></p>';
 
 const isChecked = await hasJava();
 
@@ -58,7 +59,8 @@ test.runIf(isChecked)(
   'routes-5: the Nu HTML checker finds no error on any page (skipped without Java)',
   () => {
     const found = messages.filter(
-      ({ document, text }) => document !== 'an invalid page' && !allowed.some((pattern) => pattern.test(text)),
+      ({ document, text }) =>
+        document !== 'an invalid page' && !allowed.some((pattern) => pattern.test(text)),
     );
 
     expect(found).toEqual([]);
@@ -69,7 +71,9 @@ test.runIf(isChecked)(
 test.runIf(isChecked)(
   'routes-5: the Nu HTML checker finds errors in an invalid page (skipped without Java)',
   () => {
-    const errors = messages.filter(({ document, type }) => document === 'an invalid page' && type === 'error');
+    const errors = messages.filter(
+      ({ document, type }) => document === 'an invalid page' && type === 'error',
+    );
 
     expect(errors.map(({ text }) => text).join()).toMatch(/alt.*section/su);
   },

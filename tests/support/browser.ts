@@ -29,7 +29,8 @@ export function pageOpener(): OpenPage {
     onTestFinished(async () => {
       await screen.close();
       const { problems } = screen;
-      if (problems.length > 0) throw new Error(`The page had ${problems.length} problems:\n${problems.join('\n')}`);
+      if (problems.length > 0)
+        throw new Error(`The page had ${problems.length} problems:\n${problems.join('\n')}`);
     });
     return screen;
   };

@@ -101,7 +101,8 @@ function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: s
   });
   page.on('pageerror', ({ message }) => {
     // A busy browser skips the transition between two pages (motion.css) and says so here.
-    if (!/^Transition was (?:aborted|skipped)/u.test(message)) onProblem(`${page.url()}: uncaught: ${message}`);
+    if (!/^Transition was (?:aborted|skipped)/u.test(message))
+      onProblem(`${page.url()}: uncaught: ${message}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';

@@ -131,12 +131,15 @@ test.each([
   ['Akamai', responseOf(address, { status: 429, headers: { server: 'AkamaiGHost' } })],
   ['bot protection', responseOf(address, { status: 403 })],
   ['bot protection', responseOf(address, { body: '<html><title>Are you a robot?</title>' })],
-])('doctor-3: for a feed that %s blocks there is a message to its publisher', async (protection, response) => {
-  const [finding] = await checkFeed(feed(address), response);
-  expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(protection) });
-  for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
-    expect(finding?.draft).toContain(text);
-});
+])(
+  'doctor-3: for a feed that %s blocks there is a message to its publisher',
+  async (protection, response) => {
+    const [finding] = await checkFeed(feed(address), response);
+    expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining(protection) });
+    for (const text of ['Subject:', address, publication.name, 'User-Agent: Townwire/0.1'])
+      expect(finding?.draft).toContain(text);
+  },
+);
 
 test.each([
   [10_000, {}, 'ok'],

@@ -51,7 +51,10 @@ interface PageTextMistake {
  * The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing.
  * `present`: the conditions of values that the publication has.
  */
-export function pageTextMistakes(markdown: string, present: ReadonlySet<string> = new Set()): PageTextMistake[] {
+export function pageTextMistakes(
+  markdown: string,
+  present: ReadonlySet<string> = new Set(),
+): PageTextMistake[] {
   const open: { condition: string; isNegated: boolean; line: number }[] = [];
   const mistakes = markdown.split('\n').flatMap((text, line): PageTextMistake[] => {
     const command = commandIn(text);

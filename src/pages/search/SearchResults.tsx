@@ -139,7 +139,7 @@ function SectionPages({ keys }: { keys: SectionKey[] }) {
   );
 }
 
-/** Questions or custom pages. Above stories only the best is shown, as a link: more would fill a phone's first screen. */
+/** Questions or custom pages. Above stories only the best is a link: more would fill a phone's first screen. */
 function SitePages({
   kicker,
   pages,
@@ -256,7 +256,9 @@ function countText(
     ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [questions] : []),
-    ...(customPageCount > 0 && !isNarrowed ? [fillCount(text.customPages, customPageCount, { language })] : []),
+    ...(customPageCount > 0 && !isNarrowed
+      ? [fillCount(text.customPages, customPageCount, { language })]
+      : []),
   ];
   if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
   return listText(parts, language);

@@ -7,7 +7,15 @@ import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
-import { conjunction, renderText, fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
+import {
+  conjunction,
+  renderText,
+  fill,
+  fillNodes,
+  useLanguage,
+  useWords,
+  type Words,
+} from '../words/words.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 

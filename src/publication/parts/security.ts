@@ -18,7 +18,11 @@ export const securityPart = groupField('where to report security problems: conta
     description: 'one address for security reports, or a list of them',
     example: 'mailto:security@springfieldvoice.example',
   }),
-  expires: checkedField('the day after which these addresses may be out of date', '2027-10-31', endTimeMistake),
+  expires: checkedField(
+    'the day after which these addresses may be out of date',
+    '2027-10-31',
+    endTimeMistake,
+  ),
   policy: optional(
     checkedField(
       'the address of your rules for security researchers',
