@@ -41,7 +41,9 @@ test.each([
     expect(headers.get('cache-control')).toBe(`${caching}, s-maxage=60, stale-if-error=600`);
     expect(headers.get('cache-tag')).toBe(tags);
     expect(headers.has('surrogate-key')).toBe(false);
-    expect(headers.get('no-vary-search')).toBe('key-order, params, except=("page" "raw" "view")');
+    expect(headers.get('no-vary-search')).toBe(
+      'key-order, params, except=("page" "raw" "view" "p" "page_id")',
+    );
   },
 );
 

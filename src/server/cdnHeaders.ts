@@ -52,5 +52,5 @@ function tagHeaders(
   };
 }
 
-/** Only these parameters change the response, as in our own cache (`cacheKey.ts`): `utm_source` doesn't. */
-const ignoredParameters = 'key-order, params, except=("page" "raw" "view")';
+/** Only these parameters change the response: those of our own cache (`cacheKey.ts`), and those of redirects. */
+const ignoredParameters = 'key-order, params, except=("page" "raw" "view" "p" "page_id")';

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { publicationIn } from '../news/publicationIn.ts';
+import { redirectFromShortUrl } from '../news/site/redirects.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import type { Applied } from '../newsroom/applied.ts';
 import type { Health } from '../newsroom/openNewsroom.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogCalls.ts';
+import { withCdnHeaders } from './cdnHeaders.ts';
 import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
 import {
   forwardedValue,
@@ -74,6 +76,9 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       const headers = isBlogCall(path) ? blogCallHeaders : {};
       return sendShort(response, redirect(publication.origin + url, headers));
     }
+    const moved = url.startsWith('/?') ? redirectFromShortUrl(url, publication) : null;
+    if (moved !== null)
+      return sendShort(response, withCdnHeaders(redirect(moved), { publication, sections: [] }));
     const prefix = prefixOf(publication, path);
     const key = cacheKey(publication, cachePath(request, { url, prefix }));
     const cached = cache.get(key, now());

@@ -44,3 +44,28 @@ test('redirects-1: a redirect of one language leads where it says, without a sec
     '/new',
   ]);
 });
+
+test('redirects-1: a number in the query of the front page redirects before the cache is asked, on a CDN too', async () => {
+  const edition = world.edition();
+  const publication = {
+    ...edition.publication,
+    redirects: { '/?p=12': '/blog/levee', '/?page_id=3': '/faq' },
+    cdn: { freshSeconds: 60, staleSeconds: 600, purge: null },
+  };
+  const site = await openTestSite({ editions: [{ ...edition, publication }] });
+  onTestFinished(() => site.site.close());
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(site.site.url + path, { redirect: 'manual' });
+    return { asked: `${status} ${headers.get('location') ?? ''}`.trim(), headers };
+  };
+  const front = await ask('/');
+  expect(front.asked).toBe('200');
+  expect(front.headers.get('no-vary-search')).toContain('"p" "page_id"');
+  const moved = await ask('/?utm_source=x&p=12');
+  expect(moved.asked).toBe('308 /blog/levee');
+  expect(moved.headers.get('cache-control')).toContain('s-maxage=60');
+  expect((await ask('/?page_id=3')).asked).toBe('308 /faq');
+  for (const path of ['/?p=13', '/?p=__proto__', '/?q=12', '/?p=', '/?p=12%20'])
+    expect((await ask(path)).asked).toBe('200');
+  expect((await ask('/local-news?p=12')).asked).toBe('200');
+});

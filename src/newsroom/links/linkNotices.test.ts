@@ -17,6 +17,7 @@ test('redirects-3: check names redirects and links of posts that lead nowhere, a
     '/older: /blog/none',
     '/blog/soon: /faq',
     '/gone: https://archive.example/',
+    '/?p=12: /blog/kaw',
   ];
   await writeFile(path.join(folder, 'redirects.yaml'), redirects.join('\n'));
   await mkdir(path.join(folder, 'blog'), { recursive: true });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isBlogFailure, type Blog } from '../../blog/blog.ts';
 import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { comparedPath } from '../../news/site/redirects.ts';
+import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
 import { sitemapCategories } from '../../news/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { redirectsFile } from '../../publication/parts/redirects.ts';
@@ -35,7 +35,7 @@ export async function linkNotices({
   const redirects = written.flatMap(([from, to]): Mistake[] => {
     if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];
     const at = { file: yaml.file, ...yaml.positions.key([from]) };
-    if (pages.has(comparedPath(from))) {
+    if (pages.has(comparedUrl(from))) {
       const message = `There is a page at ${from}, so this redirect is never used.`;
       return [{ ...at, message, remedy: 'Remove the line, or give the page another path.' }];
     }

@@ -42,6 +42,16 @@ test('redirects-1: an empty file is allowed', async () => {
   expect((await read('# Nothing has moved yet.\n')).mistakes).toEqual([]);
 });
 
+test('redirects-1: WordPress names posts by a number, in the query of the front page', async () => {
+  const { to, mistakes } = await read(
+    ['/?p=12: /blog/levee', '/?page_id=3: /faq', '/short: /?p=12', '/levee: /blog#levee'].join('\n'),
+  );
+  expect(mistakes).toEqual([]);
+  expect(to('/short')).toBe('/blog/levee');
+  expect(to('/levee')).toBe('/blog#levee');
+  expect(to('/')).toBe(null);
+});
+
 test.each([
   ['no slash', 'old: /blog', '1 A former path begins with one slash: "old". Write /old.'],
   [
@@ -50,6 +60,12 @@ test.each([
     '1 A former path has no host: "https://voice.example/old". Write only the path: /old.',
   ],
   ['a query', '/old?p=1: /blog', `1 A former path can't have ? or #: "/old?p=1". Write only the path: /old.`],
+  [
+    'another query of the front page',
+    '/?cat=3: /blog',
+    `1 A former path can't have ? or #: "/?cat=3". Write /?p=12 or /?page_id=12, or remove the line.`,
+  ],
+  ['no path at all', "':x': /blog", '1 A former path begins with one slash: ":x". Write /:x.'],
   ['the front page', '/: /blog', '1 The front page cannot be redirected. Remove the line.'],
   [
     'plain http',
@@ -81,10 +97,15 @@ test.each([
     '/before: /one\n/one: /two\n/two: /three\n/three: /one',
     '2 This redirect leads back to where it began: /one → /two → /three → /one. Remove one of these lines.',
   ],
-  [
+  ...['/old: /old/', '/old: /old#top', '/old: /old?page=2'].map((line) => [
     'itself',
-    '/old: /old/',
+    line,
     '1 This redirect leads back to where it began: /old → /old. Remove one of these lines.',
+  ]),
+  [
+    'itself, by a number',
+    '/?p=12: /?p=12&page=2',
+    '1 This redirect leads back to where it began: /?p=12 → /?p=12. Remove one of these lines.',
   ],
 ])('redirects-2: a line with %s is a mistake', async (_, text, message) => {
   expect((await read(text)).mistakes).toEqual([message]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparedPath, type Redirects } from '../../news/site/redirects.ts';
+import { comparedPath, comparedUrl, type Redirects } from '../../news/site/redirects.ts';
 import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
 
 const example = '/old-page: /blog/new-post';
@@ -28,7 +28,8 @@ export const redirectsFile = {
 
 /** Maps each former path to its last target, so that readers are redirected only once. */
 function toRedirects(written: Record<string, string>): Redirects {
-  const targets = new Map(Object.entries(written).map(([from, to]) => [comparedPath(from), targetOf(to)]));
+  const lines = Object.entries(written).filter(([from]) => fromMistake(from) === undefined);
+  const targets = new Map(lines.map(([from, to]) => [comparedUrl(from), targetOf(to)]));
   const last = (target: string, stepsLeft = targets.size): string => {
     const next = targets.get(target);
     return next === undefined || stepsLeft === 0 ? target : last(next, stepsLeft - 1);
@@ -36,7 +37,7 @@ function toRedirects(written: Record<string, string>): Redirects {
   return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
 }
 
-/** Writes a target for the Location header. One with `?` or `#` keeps that part, and isn't compared with paths. */
+/** Writes a target for the Location header. One with `?` or `#` keeps that part. */
 function targetOf(text: string): string {
   if (isOwnPath(text) && !/[?#]/u.test(text)) return comparedPath(text);
   const url = URL.parse(text, ownOrigin);
@@ -45,9 +46,11 @@ function targetOf(text: string): string {
 }
 
 function fromMistake(from: string): ValueMistake | undefined {
+  if (from.startsWith('/?') && comparedUrl(from) === from) return undefined;
   const isAddress = /^https?:\/\//iu.test(from) && URL.canParse(from);
   const path = isAddress ? new URL(from).pathname : `/${from.replace(/[?#].*$/u, '').replace(/^\/+/u, '')}`;
-  const remedy = `Write only the path: ${path}.`;
+  const remedy =
+    path === '/' ? 'Write /?p=12 or /?page_id=12, or remove the line.' : `Write only the path: ${path}.`;
   if (/[?#]/u.test(from)) return { message: `A former path can't have ? or #: "${from}".`, remedy };
   if (isAddress) return { message: `A former path has no host: "${from}".`, remedy };
   if (!/^\/(?!\/)/u.test(from))
@@ -74,24 +77,29 @@ function isOwnPath(to: string): boolean {
 
 const ownOrigin = 'https://publication.invalid';
 
+/** A target on our host for comparing; one elsewhere stays as it is. */
+function ownUrl(to: string): string {
+  return isOwnPath(to) ? comparedUrl(to) : to;
+}
+
 /** YAML reports equal keys; these are equal only for a server. */
 function repeats(entries: readonly (readonly [string, unknown])[]): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
-    const path = comparedPath(from);
-    const isRepeat = seen.has(path);
-    seen.add(path);
-    const message = `The path ${path} appears twice; a slash at the end makes no difference.`;
+    const url = comparedUrl(from);
+    const isRepeat = seen.has(url);
+    seen.add(url);
+    const message = `The path ${url} appears twice; a slash at the end makes no difference.`;
     return isRepeat ? [{ path: [from], message, remedy: 'Remove one of the two.' }] : [];
   });
 }
 
 /** Reports each loop once, at its first line. */
 function loops(entries: readonly (readonly [string, unknown])[]): Finding[] {
-  const targets = new Map(entries.map(([from, to]) => [comparedPath(from), targetOf(String(to))]));
+  const targets = new Map(entries.map(([from, to]) => [comparedUrl(from), ownUrl(String(to))]));
   const reported = new Set<string>();
   return entries.flatMap(([from]): Finding[] => {
-    const steps = [comparedPath(from)];
+    const steps = [comparedUrl(from)];
     for (let at = targets.get(steps[0] ?? ''); at !== undefined; at = targets.get(at)) {
       const isLoop = at === steps[0];
       if (!isLoop && steps.includes(at)) return [];
