@@ -6,7 +6,7 @@ import { publicationCard } from './shareCards/shareCards.ts';
 import { pageDay, SurroundingsContext } from './context/surroundings.ts';
 import { Document } from './Document.tsx';
 import { world } from '../news/world.testing.ts';
-import { withWords } from './words/withWords.testing.tsx';
+import { withMessages } from './words/withMessages.testing.tsx';
 
 const full = world.fullPublication();
 
@@ -148,7 +148,7 @@ const donation = { charity: 'Levee Fund', address: 'https://charity.example/give
 function page(changes: Partial<Publication> = {}, address: string | null = '/', isDraft = false): string {
   const edition = world.edition({ publication: changes });
   return renderToStaticMarkup(
-    withWords(
+    withMessages(
       <SurroundingsContext
         value={{
           edition,

@@ -9,7 +9,7 @@ import { RadioWindow } from './radio/RadioWindow.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-import { useWords } from './words/words.ts';
+import { useMessages } from './words/messages.ts';
 import { Link } from './links/Link.tsx';
 
 interface DocumentProps extends DocumentHeadProps {
@@ -20,7 +20,7 @@ interface DocumentProps extends DocumentHeadProps {
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
 export function Document({ isDraft, children, ...head }: DocumentProps) {
   const { publication, address } = useSurroundings();
-  const { skip } = useWords('header');
+  const { skip } = useMessages('header');
   return (
     <html lang={publication.language} data-prefix={publication.prefix || undefined}>
       <head>

@@ -5,7 +5,7 @@ import type { ShareCard } from '../news/brand/shareCard.ts';
 import { AlternateLinks } from './languages/LanguageLinks.tsx';
 import type { Assets, Page } from './page.ts';
 import { SharePicture } from './shareCards/SharePicture.tsx';
-import { useWords } from './words/words.ts';
+import { useMessages } from './words/messages.ts';
 import { plainText } from '../news/words/text.ts';
 
 /** The input of a document's head. */
@@ -55,7 +55,7 @@ export function DocumentHead({ assets, screen, section, card }: DocumentHeadProp
 /** The feeds that a feed reader finds from a page's URL: first the section's, then the blog's. */
 function FeedLinks({ section }: Pick<DocumentHeadProps, 'section'>) {
   const publication = usePublication();
-  const { blog } = useWords('pageNames');
+  const { blog } = useMessages('pageNames');
   const feeds = publication.blog === null ? [] : [{ folder: '', label: blog }];
   if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: plainText(section.label) });
   return feeds.flatMap(({ folder, label }) =>

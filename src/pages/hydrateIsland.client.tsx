@@ -2,18 +2,18 @@ import { createElement, type FunctionComponent, type ReactNode, useEffect } from
 import { hydrateRoot } from 'react-dom/client';
 import { pagePrefix } from './languages/pagePrefix.client.ts';
 import { islands } from './islands.ts';
-import { WordsContext, type WordsSent } from './words/words.ts';
+import { MessagesContext, type SentMessages } from './words/messages.ts';
 
 /** Hydrates an island with what the server rendered it with. Resolves once the component handles events. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island = '', properties = '{}', words = '' } = element.dataset;
+  const { island = '', properties = '{}', messages = '' } = element.dataset;
   const component = islands[island] as FunctionComponent<object> | undefined;
   if (component === undefined) return;
   const parsed: object = JSON.parse(properties);
-  const sent: WordsSent = JSON.parse(words);
+  const sent: SentMessages = JSON.parse(messages);
   const value = { ...sent, prefix: pagePrefix() };
   await new Promise<void>((resolve) => {
-    const child = createElement(WordsContext, { value }, createElement(component, parsed));
+    const child = createElement(MessagesContext, { value }, createElement(component, parsed));
     hydrateRoot(element, createElement(Hydrated, { whenReady: resolve }, child));
   });
 }

@@ -26,8 +26,8 @@ import { SectionLanding } from './section/SectionLanding.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
-import { wordsOf } from './words/wordsOf.ts';
-import { WordsContext } from './words/words.ts';
+import { messagesOf } from './words/messagesOf.ts';
+import { MessagesContext } from './words/messages.ts';
 
 /** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
 export function renderPage(
@@ -49,7 +49,7 @@ export function renderPage(
     <SurroundingsContext
       value={{ edition, now, day: pageDay(edition.publication, now), address, alternates }}
     >
-      <WordsContext value={{ language, prefix, words: wordsOf(language) }}>
+      <MessagesContext value={{ language, prefix, messages: messagesOf(language) }}>
         {inner === null ? (
           <RadioDocument {...head} />
         ) : (
@@ -57,7 +57,7 @@ export function renderPage(
             {inner.screen}
           </Document>
         )}
-      </WordsContext>
+      </MessagesContext>
     </SurroundingsContext>,
   );
   return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;

@@ -3,7 +3,7 @@ import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemap.ts';
 import { sitemapGroups } from '../pages/siteMap/sitemapGroups.ts';
-import { wordsOf } from '../pages/words/wordsOf.ts';
+import { messagesOf } from '../pages/words/messagesOf.ts';
 import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
@@ -33,7 +33,7 @@ function entryOf(path: string, text: string): string {
 
 test('a search engine finds every page of the site map for readers, other screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
-  const shown = sitemapGroups(full, wordsOf('en')).flatMap(({ pages }) =>
+  const shown = sitemapGroups(full, messagesOf('en')).flatMap(({ pages }) =>
     pages.map(({ url }) => `https://voice.example${url}`),
   );
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { withWords } from '../words/withWords.testing.tsx';
-import { wordsOf } from '../words/wordsOf.ts';
+import { withMessages } from '../words/withMessages.testing.tsx';
+import { messagesOf } from '../words/messagesOf.ts';
 import type { Advertisement, HouseAdvertisement, HouseSubject } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
 import { House } from './House.tsx';
@@ -49,7 +49,7 @@ test('advertising-3: a house advertisement names the publication, shows its subj
   expect(drawHouse(null)).toBe('');
 });
 
-test.each(Object.keys(wordsOf('en').advertising) as HouseSubject[])(
+test.each(Object.keys(messagesOf('en').advertising) as HouseSubject[])(
   'the subject %s has a drawing',
   (subject) => {
     expect(drawHouse({ ...support, subject })).toMatch(/<svg [^>]*><path /u);
@@ -63,9 +63,9 @@ test('the support advertisement opens the donation dialog, or without script lin
 });
 
 function draw(slots: Advertisement[]): string {
-  return renderToStaticMarkup(withWords(<AdvertisingSlots slots={slots} setting="row" />));
+  return renderToStaticMarkup(withMessages(<AdvertisingSlots slots={slots} setting="row" />));
 }
 
 function drawHouse(advertisement: HouseAdvertisement | null): string {
-  return renderToStaticMarkup(withWords(<House advertisement={advertisement} setting="row" />));
+  return renderToStaticMarkup(withMessages(<House advertisement={advertisement} setting="row" />));
 }

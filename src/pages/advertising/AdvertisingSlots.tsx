@@ -1,5 +1,5 @@
 import { usePublication } from '../context/surroundings.ts';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { advertisementsOf, hasSold, slotsAt, type Advertisement } from './advertisements.ts';
 import { House, useHouseAdvertisement } from './House.tsx';
 
@@ -27,7 +27,7 @@ export function AdvertisingSlots({ slots, setting }: AdvertisingSlotsProps) {
 
 /** A slot's frame, which runs the provider's script in a sandbox that can't read our page and cookies. */
 function Slot({ slot: { id, minHeight, narrow } }: { slot: Advertisement }) {
-  const { label } = useWords('slots');
+  const { label } = useMessages('slots');
   return (
     <div className={`slot slot-${minHeight}${narrow ? '' : ' slot-wide'}`} data-banner-id={id}>
       <p className="slot-label">{label}</p>

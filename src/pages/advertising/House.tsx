@@ -1,13 +1,13 @@
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
 import { SupportLink } from '../shell/SupportLink.tsx';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { houseAdvertisement, type HouseAdvertisement } from './advertisements.ts';
 
 /** The page's advertisement for the publication itself, if it has one. */
 export function useHouseAdvertisement(): HouseAdvertisement | null {
   const { publication, address } = useSurroundings();
-  return houseAdvertisement(publication, { page: address, words: useWords('advertising') });
+  return houseAdvertisement(publication, { page: address, messages: useMessages('advertising') });
 }
 
 interface HouseProps {
@@ -18,7 +18,7 @@ interface HouseProps {
 
 /** An advertisement for the publication itself: a drawing of its subject, a text, and a link. */
 export function House({ advertisement, setting }: HouseProps) {
-  const words = useWords('slots');
+  const messages = useMessages('slots');
   if (advertisement === null) return null;
   const { subject, from, heading, text, linkText, address } = advertisement;
   const SubjectLink = subject === 'support' ? SupportLink : Link;
@@ -30,7 +30,7 @@ export function House({ advertisement, setting }: HouseProps) {
           aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: drawings[`./drawings/${subject}.svg`] ?? '' }}
         />
-        <p className="house-label">{fill(words.from, { name: from })}</p>
+        <p className="house-label">{fill(messages.from, { name: from })}</p>
         <p className="house-heading">{heading}</p>
         <p>{text}</p>
         <p className="house-link">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 import { advertisementsOf, houseAdvertisement } from './advertisements.ts';
 
-const words = wordsOf('en').advertising;
+const messages = messagesOf('en').advertising;
 const provider = { name: 'Banners', script: 'https://banners.example/slots.js' };
 const slots = ['1', '2'].map(
   (id) => ({ id, page: 'home', place: 'between', minHeight: 250, narrow: true }) as const,
@@ -64,5 +64,5 @@ function publicationWith(changes: Partial<Publication>): Publication {
 }
 
 function houseOn(page: string, publication: Publication) {
-  return houseAdvertisement(publication, { page, words });
+  return houseAdvertisement(publication, { page, messages });
 }

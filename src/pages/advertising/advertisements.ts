@@ -3,7 +3,7 @@ import { numbersFrom, seedOf } from '../../news/pictures/seed.ts';
 import type { AdvertisingSlot, Publication } from '../../news/publication.ts';
 import { frontSection } from '../../news/sections.ts';
 import { areaName } from '../../news/site/place.ts';
-import { fill, type Words } from '../words/words.ts';
+import { fill, type Messages } from '../words/messages.ts';
 
 /** An advertising slot. One that isn't sold takes no space. */
 export interface Advertisement extends AdvertisingSlot {
@@ -21,7 +21,7 @@ export interface HouseAdvertisement {
   address: string;
 }
 
-export type HouseSubject = keyof Words['advertising'];
+export type HouseSubject = keyof Messages['advertising'];
 
 /** The slots of one kind of page, in the publication's order. A provider fills all of them. */
 export function advertisementsOf(
@@ -53,7 +53,7 @@ export function hasSold(slots: Advertisement[]): boolean {
  */
 export function houseAdvertisement(
   publication: Publication,
-  { page, words }: { page: string | null; words: Words['advertising'] },
+  { page, messages }: { page: string | null; messages: Messages['advertising'] },
 ): HouseAdvertisement | null {
   if (publication.advertising.provider !== null) return null;
   const { name, place } = publication;
@@ -61,7 +61,7 @@ export function houseAdvertisement(
   const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page ?? ''))() * others.length);
   const chosen = others[index];
   if (chosen === undefined) return null;
-  const { heading, text, linkText } = words[chosen.subject];
+  const { heading, text, linkText } = messages[chosen.subject];
   const filled = fill(text, { name, area: areaName(place) });
   return { ...chosen, from: name, heading, text: filled, linkText };
 }

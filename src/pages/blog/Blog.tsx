@@ -7,32 +7,32 @@ import { PageStart } from '../pageStart/PageStart.tsx';
 import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
-import { fill, listText, useLanguage, useWords } from '../words/words.ts';
+import { fill, listText, useLanguage, useMessages } from '../words/messages.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load; plain HTML if not. */
 export function Blog({ list }: { list: PostPage | BlogFailure }) {
   const publication = usePublication();
   const { name, place, functionsKey } = publication;
-  const words = useWords('blog');
-  const listWords = useWords('postList');
-  const names = useWords('pageNames');
+  const messages = useMessages('blog');
+  const listMessages = useMessages('postList');
+  const names = useMessages('pageNames');
   const language = useLanguage();
-  const introduction = fill(words.introduction, { places: listText(cityAndCounty(place), language) });
+  const introduction = fill(messages.introduction, { places: listText(cityAndCounty(place), language) });
   const page = 'kind' in list ? null : list.page;
   return (
     <>
       <PageStart
-        title={blogPageTitle(page ?? 1, listWords)}
+        title={blogPageTitle(page ?? 1, listMessages)}
         description={introduction}
         address={page === null ? null : blogPageAddress(page)}
         label={names.blog}
         things={[blogData(publication)]}
-        heading={fill(words.heading, { name })}
+        heading={fill(messages.heading, { name })}
       />
       <div className="page blog">
         {'kind' in list || list.total > postsPerPage ? (
           <Island
-            words={['pageControls', 'postCard', 'postList', 'actions']}
+            messages={['pageControls', 'postCard', 'postList', 'actions']}
             controls={'kind' in list ? undefined : '.page-controls a'}
           >
             <BlogPages name={name} functionsKey={functionsKey} list={list} />

@@ -6,7 +6,7 @@ import { blogPageAddress, blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
+import { fill, fillCount, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {
@@ -24,7 +24,7 @@ interface BlogPagesProps {
 export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
-  const words = useWords('postList');
+  const messages = useMessages('postList');
   const language = useLanguage();
   const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
@@ -32,10 +32,10 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
 
   useEffect(() => {
     if (!hasChanged) return;
-    if (!('kind' in list)) document.title = `${blogPageTitle(list.page, words)} | ${name}`;
+    if (!('kind' in list)) document.title = `${blogPageTitle(list.page, messages)} | ${name}`;
     // The control that the reader used is gone or far below, so the keyboard continues from the new list.
     region.current?.focus({ preventScroll: true });
-  }, [hasChanged, list, name, words]);
+  }, [hasChanged, list, name, messages]);
 
   return (
     <div
@@ -45,12 +45,12 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
       aria-busy={requestedPage !== null}
     >
       <output className="unseen">
-        {wasTurned ? announcement({ list, requestedPage }, words, language) : ''}
+        {wasTurned ? announcement({ list, requestedPage }, messages, language) : ''}
       </output>
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
           <span className="spinner" />
-          {fill(words.loadingPage, { page: requestedPage })}
+          {fill(messages.loadingPage, { page: requestedPage })}
         </p>
       )}
       <PostList
@@ -129,12 +129,12 @@ function pageInAddress(): number {
 /** What a screen reader announces when the list changes. */
 function announcement(
   { list, requestedPage }: Pick<PagesState, 'list' | 'requestedPage'>,
-  words: Words['postList'],
+  messages: Messages['postList'],
   language: Language,
 ): string {
-  if (requestedPage !== null) return fill(words.loadingPage, { page: requestedPage });
-  if ('kind' in list) return failureText(list, words);
-  return fillCount(words.loaded, list.posts.length, { language, values: { page: list.page } });
+  if (requestedPage !== null) return fill(messages.loadingPage, { page: requestedPage });
+  if ('kind' in list) return failureText(list, messages);
+  return fillCount(messages.loaded, list.posts.length, { language, values: { page: list.page } });
 }
 
 /** An empty `href`, which reloads the page whatever its URL. */

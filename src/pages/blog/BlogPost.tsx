@@ -14,7 +14,7 @@ import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { failureText } from './blogPage.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
@@ -29,8 +29,8 @@ interface BlogPostProps {
 /** A post of the blog, or why it can't be shown. */
 export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostProps) {
   const publication = usePublication();
-  const words = useWords('post');
-  const names = useWords('pageNames');
+  const messages = useMessages('post');
+  const names = useMessages('pageNames');
   if ('kind' in post) return <PostFailure failure={post} />;
   const trail = [
     { address: '/blog', label: names.blog },
@@ -57,7 +57,7 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
       <div className="page post-end">
         {links.next.length > 0 && (
           <section aria-labelledby="read-next">
-            <h2 id="read-next">{words.readNext}</h2>
+            <h2 id="read-next">{messages.readNext}</h2>
             <PostColumns posts={links.next} />
           </section>
         )}
@@ -69,11 +69,11 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
 
 /** The link below the posts of a page that is not the blog's list. */
 export function BackToBlog() {
-  const words = useWords('post');
+  const messages = useMessages('post');
   return (
     <p className="post-back">
       <Link className="button" href="/blog">
-        {words.allPosts}
+        {messages.allPosts}
       </Link>
     </p>
   );
@@ -83,7 +83,7 @@ const noLinks: PostLinks = { tags: [], author: null, next: [] };
 
 /** The picture that the publication names, which is decoration, or a drawing if it isn't stored. */
 function PinterestPicture({ post }: { post: Post }) {
-  const words = useWords('post');
+  const messages = useMessages('post');
   if (post.pinterestImageLink === null) return null;
   const drawing = { address: placeholderUrl(`pinterest ${post.id}`), width: 600, height: 400 };
   return (
@@ -91,7 +91,7 @@ function PinterestPicture({ post }: { post: Post }) {
       <Photo picture={post.thumbnail ?? drawing} alt="" data-fallback={drawing.address} />
       <figcaption>
         <OutsideLink className="button" href={post.pinterestImageLink}>
-          {words.pinterest}
+          {messages.pinterest}
         </OutsideLink>
       </figcaption>
     </figure>
@@ -100,7 +100,7 @@ function PinterestPicture({ post }: { post: Post }) {
 
 /** A post's video, if its URL has a valid id; it loads on a click. Shorts are portrait, other videos wide. */
 function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string | undefined }) {
-  const words = useWords('post');
+  const messages = useMessages('post');
   const address = post.youtubeShortsUrl;
   const id = address === null ? undefined : youtubeId(address);
   if (address === null || id === undefined) return null;
@@ -111,9 +111,9 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
       className={isShort ? 'post-video post-video-short' : 'post-video'}
       aria-labelledby="related-video"
     >
-      <h2 id="related-video">{words.video}</h2>
+      <h2 id="related-video">{messages.video}</h2>
       <Embed
-        embed={{ address: frame, title: words.videoTitle, load: 'click' }}
+        embed={{ address: frame, title: messages.videoTitle, load: 'click' }}
         ratio={isShort ? 'portrait' : 'wide'}
       />
     </section>
@@ -123,15 +123,15 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
 /** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
 function PostFailure({ failure }: { failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
-  const words = useWords('post');
+  const messages = useMessages('post');
   return (
     <MessagePage
-      heading={isUnreachable ? failureText(failure, words) : words.missing}
-      reason={isUnreachable ? words.failedReason : words.missingReason}
+      heading={isUnreachable ? failureText(failure, messages) : messages.missing}
+      reason={isUnreachable ? messages.failedReason : messages.missingReason}
     >
       {isUnreachable && <TryAgain retry={{ address: samePage }} />}
       <Link className="button" href="/blog">
-        {words.allPosts}
+        {messages.allPosts}
       </Link>
     </MessagePage>
   );

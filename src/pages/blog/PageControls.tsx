@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PageControlsProps {
@@ -14,11 +14,11 @@ interface PageControlsProps {
 
 /** Links to the other pages of a list; nothing if there is only one page. */
 export function PageControls({ current, last, label, ...links }: PageControlsProps) {
-  const words = useWords('pageControls');
+  const messages = useMessages('pageControls');
   if (last <= 1) return null;
   return (
     <nav className="page-controls" aria-label={label}>
-      <Step label={words.previous} rel="prev" page={current > 1 ? current - 1 : null} {...links} />
+      <Step label={messages.previous} rel="prev" page={current > 1 ? current - 1 : null} {...links} />
       <ol className="page-numbers">
         {pageNumbers({ current, last }).map((entry, index) => (
           <li key={entry === 'gap' ? `gap ${index}` : entry}>
@@ -28,7 +28,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
               <Link
                 className="page-number"
                 href={links.addressOf(entry)}
-                aria-label={fill(words.page, { page: entry })}
+                aria-label={fill(messages.page, { page: entry })}
                 aria-current={entry === current ? 'page' : undefined}
                 onClick={onPlainClick(entry, links.turn)}
               >
@@ -38,7 +38,7 @@ export function PageControls({ current, last, label, ...links }: PageControlsPro
           </li>
         ))}
       </ol>
-      <Step label={words.next} rel="next" page={current < last ? current + 1 : null} {...links} />
+      <Step label={messages.next} rel="next" page={current < last ? current + 1 : null} {...links} />
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { Post } from '../../news/post.ts';
-import { usePrefix } from '../words/words.ts';
+import { usePrefix } from '../words/messages.ts';
 import { htmlForPage } from './htmlForPage.ts';
 
 /** The text of a post. Its HTML is safe: `markdownHtml` made it when the post was read. */

@@ -7,14 +7,14 @@ import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
-import { fill, fillNodes, useLanguage, useWords } from '../words/words.ts';
+import { fill, fillNodes, useLanguage, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
 export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
   const [newest] = post.corrections;
   const language = useLanguage();
-  const words = useWords('post');
+  const messages = useMessages('post');
   return (
     <header className="post-head">
       {post.category !== null && (
@@ -30,15 +30,15 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       </p>
       <div className="post-facts">
         <p className="card-facts">
-          <span>{fillNodes(words.published, { date: <PostDay date={post.date} /> })}</span>{' '}
+          <span>{fillNodes(messages.published, { date: <PostDay date={post.date} /> })}</span>{' '}
           {post.modified !== null && post.modified !== dayPart(post.date) && (
             <>
-              <span>{fillNodes(words.updated, { date: <PostDay date={post.modified} /> })}</span>{' '}
+              <span>{fillNodes(messages.updated, { date: <PostDay date={post.modified} /> })}</span>{' '}
             </>
           )}
           {post.author !== null && (
             <span>
-              {fillNodes(words.by, {
+              {fillNodes(messages.by, {
                 author: author === null ? post.author : <Link href={author.path}>{post.author}</Link>,
               })}
             </span>
@@ -48,15 +48,17 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
           className="button share"
           type="button"
           data-share=""
-          data-copied={words.linkCopied}
-          data-not-copied={words.linkNotCopied}
+          data-copied={messages.linkCopied}
+          data-not-copied={messages.linkNotCopied}
         >
-          {words.share}
+          {messages.share}
         </button>
       </div>
       {newest !== undefined && (
         <p className="post-corrected">
-          <Link href="#corrections">{fill(words.corrected, { date: longDay(newest.date, language) })}</Link>
+          <Link href="#corrections">
+            {fill(messages.corrected, { date: longDay(newest.date, language) })}
+          </Link>
         </p>
       )}
       <div className="post-picture">

@@ -4,7 +4,7 @@ import type { Retry } from '../feed/stories.ts';
 import { blogPageAddress, failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostListProps {
@@ -17,18 +17,18 @@ interface PostListProps {
 
 /** The blog's list in all its states. */
 export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
-  const words = useWords('postList');
+  const messages = useMessages('postList');
   if ('kind' in list) {
     if (requestedPage !== null)
-      return <NoItems message={words.loading} reason={words.loadingReason} kind="loading" isFetching />;
-    return <FeedError message={failureText(list, words)} reason={words.failedReason} retry={retry} />;
+      return <NoItems message={messages.loading} reason={messages.loadingReason} kind="loading" isFetching />;
+    return <FeedError message={failureText(list, messages)} reason={messages.failedReason} retry={retry} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (
     <>
       <PostRows posts={list.posts} hasLead={list.page === 1} />
       <PageControls
-        label={words.pages}
+        label={messages.pages}
         current={list.page}
         last={Math.ceil(list.total / postsPerPage)}
         addressOf={blogPageAddress}
@@ -40,13 +40,13 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
 
 /** The notice of a blog without posts, or of a page after the last. */
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
-  const words = useWords('postList');
-  const { home } = useWords('actions');
-  const reason = isPastTheLast ? words.noPage : words.emptyReason;
+  const messages = useMessages('postList');
+  const { home } = useMessages('actions');
+  const reason = isPastTheLast ? messages.noPage : messages.emptyReason;
   return (
-    <NoItems message={words.empty} reason={reason} kind="empty">
+    <NoItems message={messages.empty} reason={reason} kind="empty">
       <Link className="button" href={isPastTheLast ? '/blog' : '/'}>
-        {isPastTheLast ? words.firstPage : home}
+        {isPastTheLast ? messages.firstPage : home}
       </Link>
     </NoItems>
   );

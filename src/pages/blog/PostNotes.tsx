@@ -1,7 +1,7 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { PostDay } from '../postCards/PostDay.tsx';
-import { fillNodes, useWords } from '../words/words.ts';
+import { fillNodes, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface PostNotesProps {
@@ -12,13 +12,13 @@ interface PostNotesProps {
 
 /** A post's corrections, sources and tags. */
 export function PostNotes({ post: { corrections, sources, tags, language: own }, topics }: PostNotesProps) {
-  const words = useWords('post');
+  const messages = useMessages('post');
   const list = Array.from(new Set(tags)).join(', ');
   return (
     <>
       {corrections.length > 0 && (
         <section className="post-notes post-corrections" aria-labelledby="corrections">
-          <h2 id="corrections">{words.corrections}</h2>
+          <h2 id="corrections">{messages.corrections}</h2>
           <ul>
             {corrections.map(({ date, text }) => (
               <li key={`${date} ${text}`}>
@@ -33,7 +33,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
       )}
       {sources.length > 0 && (
         <section className="post-notes" aria-labelledby="sources">
-          <h2 id="sources">{words.sources}</h2>
+          <h2 id="sources">{messages.sources}</h2>
           <ul className="post-sources">
             {sources.map(({ title, address }) => (
               <li key={`${title} ${address}`} lang={own}>
@@ -45,7 +45,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
       )}
       {topics.length > 0 ? (
         <section className="post-notes" aria-labelledby="tags">
-          <h2 id="tags">{words.tags}</h2>
+          <h2 id="tags">{messages.tags}</h2>
           <ul className="post-tags">
             {topics.map(({ name, path }) => (
               <li key={path} lang={own}>
@@ -57,7 +57,7 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
       ) : (
         tags.length > 0 && (
           <p className="post-tags">
-            {fillNodes(words.tagList, { tags: own === undefined ? list : <span lang={own}>{list}</span> })}
+            {fillNodes(messages.tagList, { tags: own === undefined ? list : <span lang={own}>{list}</span> })}
           </p>
         )
       )}

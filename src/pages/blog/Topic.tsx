@@ -5,42 +5,42 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
+import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts';
 
 /** The posts with one tag, or by one author. */
 export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
   const { name } = usePublication();
   const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
-  const words = useWords('blog');
-  const names = useWords('pageNames');
+  const messages = useMessages('blog');
+  const names = useMessages('pageNames');
   const language = useLanguage();
   const isTag = topic.kind === 'tag';
-  const posts = fillCount(isTag ? words.postsAbout : words.postsBy, list.total, {
+  const posts = fillCount(isTag ? messages.postsAbout : messages.postsBy, list.total, {
     language,
     values: { topic: topic.name },
   });
-  const title = isTag ? topic.name : fill(words.authorTitle, { topic: topic.name });
+  const title = isTag ? topic.name : fill(messages.authorTitle, { topic: topic.name });
   return (
     <>
       <PageData
-        title={fill(list.page === 1 ? words.topicTitle : words.topicTitlePage, {
+        title={fill(list.page === 1 ? messages.topicTitle : messages.topicTitlePage, {
           topic: title,
           page: list.page,
         })}
-        description={fill(words.topicDescription, { posts, name })}
+        description={fill(messages.topicDescription, { posts, name })}
         address={addressOf(list.page)}
         parents={[{ address: '/blog', label: names.blog }]}
         label={topic.name}
       />
       <div className="page page-head page-head-small">
-        <p className="kicker">{isTag ? words.tag : words.author}</p>
+        <p className="kicker">{isTag ? messages.tag : messages.author}</p>
         <h1 dir="auto">{topic.name}</h1>
-        <p className="dek">{fill(words.newestFirst, { posts })}</p>
+        <p className="dek">{fill(messages.newestFirst, { posts })}</p>
       </div>
       <div className="page blog">
         <PostRows posts={list.posts} />
         <PageControls
-          label={fill(words.pagesOf, { topic: topic.name })}
+          label={fill(messages.pagesOf, { topic: topic.name })}
           current={list.page}
           last={Math.ceil(list.total / postsPerPage)}
           addressOf={addressOf}

@@ -1,5 +1,5 @@
 import type { BlogFailure } from '../../news/post.ts';
-import { fill, type Words } from '../words/words.ts';
+import { fill, type Messages } from '../words/messages.ts';
 
 /** The URL of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
 export function blogPageAddress(page: number): string {
@@ -7,15 +7,15 @@ export function blogPageAddress(page: number): string {
 }
 
 /** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
-export function blogPageTitle(page: number, words: Words['postList']): string {
-  return page === 1 ? words.title : fill(words.titlePage, { page });
+export function blogPageTitle(page: number, messages: Messages['postList']): string {
+  return page === 1 ? messages.title : fill(messages.titlePage, { page });
 }
 
 /** Why a post or the list couldn't be loaded, with the status of a functions host that refused. */
 export function failureText(
   { message }: BlogFailure,
-  words: { failed: string; failedStatus: string },
+  messages: { failed: string; failedStatus: string },
 ): string {
   const status = /: (\d{3})$/u.exec(message)?.[1];
-  return status === undefined ? words.failed : fill(words.failedStatus, { status });
+  return status === undefined ? messages.failed : fill(messages.failedStatus, { status });
 }

@@ -4,8 +4,8 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
 import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
-import { fill, type Words } from '../words/words.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { fill, type Messages } from '../words/messages.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -13,18 +13,18 @@ import { wordsOf } from '../words/wordsOf.ts';
  * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {
-  const words = wordsOf(options.language ?? 'en').markdown;
+  const messages = messagesOf(options.language ?? 'en').markdown;
   return renderToStaticMarkup(
     createElement(
       Markdown,
       {
         remarkPlugins: [remarkGfm, fitHeadings],
         remarkRehypeOptions: {
-          footnoteLabel: words.footnotes,
+          footnoteLabel: messages.footnotes,
           footnoteBackLabel: (note, again) =>
-            fill(words.backToReference, { reference: again > 1 ? `${note + 1}-${again}` : note + 1 }),
+            fill(messages.backToReference, { reference: again > 1 ? `${note + 1}-${again}` : note + 1 }),
         },
-        components: componentsFor(options, words),
+        components: componentsFor(options, messages),
         skipHtml: true,
       },
       markdown,
@@ -49,7 +49,7 @@ type Props<Name extends keyof Components & ('a' | 'img' | 'input' | 'table' | 't
 
 function componentsFor(
   { pictures = {}, onReference }: MarkdownOptions,
-  words: Words['markdown'],
+  messages: Messages['markdown'],
 ): Components {
   const report = (
     kind: MarkdownReference['kind'],
@@ -75,8 +75,8 @@ function componentsFor(
       // Pages replace the picture with its stored copies. Without `loading`, React would preload it.
       return createElement('img', { src: address, width, height, alt, title, loading: 'lazy' });
     },
-    input: ({ checked = false }: Props<'input'>) => checkbox(checked, words),
-    table: ({ children }: Props<'table'>) => table(children, words),
+    input: ({ checked = false }: Props<'input'>) => checkbox(checked, messages),
+    table: ({ children }: Props<'table'>) => table(children, messages),
     td: cell('td'),
     th: cell('th'),
   };
@@ -94,8 +94,8 @@ function isRelative(address: string): boolean {
 }
 
 /** A task list's checkbox, which can't be changed here. */
-function checkbox(checked: boolean, words: Words['markdown']): ReactNode {
-  const label = checked ? words.done : words.toDo;
+function checkbox(checked: boolean, messages: Messages['markdown']): ReactNode {
+  const label = checked ? messages.done : messages.toDo;
   return createElement(
     'span',
     { className: 'post-tick', role: 'img', 'aria-label': label },
@@ -104,8 +104,8 @@ function checkbox(checked: boolean, words: Words['markdown']): ReactNode {
 }
 
 /** A wide table scrolls in its own region, by keyboard too. */
-function table(children: ReactNode, words: Words['markdown']): ReactNode {
-  const region = { className: 'post-table', role: 'region', 'aria-label': words.table, tabIndex: 0 };
+function table(children: ReactNode, messages: Messages['markdown']): ReactNode {
+  const region = { className: 'post-table', role: 'region', 'aria-label': messages.table, tabIndex: 0 };
   return createElement('div', region, createElement('table', null, children));
 }
 

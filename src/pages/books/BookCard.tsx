@@ -2,7 +2,7 @@ import type { Book, Shelf } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
@@ -15,7 +15,7 @@ interface BookCardProps {
 
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
 export function BookCard({ book, shelf, eager }: BookCardProps) {
-  const words = useWords('books');
+  const messages = useMessages('books');
   const { title, author, year } = book;
   return (
     <li className="book">
@@ -23,7 +23,7 @@ export function BookCard({ book, shelf, eager }: BookCardProps) {
       <h2 className="book-title">{renderText(title)}</h2>
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
-        {fill(words.view, { retailer: shelf.retailer.name })}
+        {fill(messages.view, { retailer: shelf.retailer.name })}
         <span className="unseen">: {renderText(title)}</span>
       </OutsideLink>
     </li>

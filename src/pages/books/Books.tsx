@@ -3,14 +3,14 @@ import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { BookCard } from './BookCard.tsx';
-import { renderText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
 export function Books() {
   const { books: shelf } = usePublication();
-  const words = useWords('books');
-  const names = useWords('pageNames');
+  const messages = useMessages('books');
+  const names = useMessages('pageNames');
   if (shelf === null) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function Books() {
       >
         <p>
           <Link className="standing-link back-home" href="/">
-            {words.back}
+            {messages.back}
           </Link>
         </p>
       </PageStart>
@@ -41,7 +41,7 @@ export function Books() {
         </ul>
         <p className="shelf-end">
           <OutsideLink className="button button-solid" href={shelf.retailer.address}>
-            {fillNodes(words.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
+            {fillNodes(messages.all, { shelf: shelf.title, retailer: shelf.retailer.name })}
           </OutsideLink>
         </p>
         <BottomAdvertisements />
@@ -52,11 +52,11 @@ export function Books() {
 
 /** A promotion, labeled as an advertisement. Its links are marked as sponsored. */
 function PromotionBlock({ promotion }: { promotion: Promotion }) {
-  const words = useWords('books');
+  const messages = useMessages('books');
   return (
-    <aside className="promotion" aria-label={words.advertisement}>
+    <aside className="promotion" aria-label={messages.advertisement}>
       <p className="promotion-label" aria-hidden="true">
-        {words.advertisement}
+        {messages.advertisement}
       </p>
       <h2>{renderText(promotion.title)}</h2>
       <p className="promotion-text">{renderText(promotion.text)}</p>

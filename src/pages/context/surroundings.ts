@@ -37,7 +37,7 @@ export interface PageDay {
 /** Set at the document's root. */
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
-/** Throws in an island, which has only its properties and words. */
+/** Throws in an island, which has only its properties and messages. */
 export function useSurroundings(): Surroundings & { publication: Publication } {
   const surroundings = useContext(SurroundingsContext);
   if (surroundings === null)

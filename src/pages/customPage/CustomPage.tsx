@@ -7,7 +7,7 @@ import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts'
 import { PostDay } from '../postCards/PostDay.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
-import { fillNodes, useLanguage, useWords, WordsContext } from '../words/words.ts';
+import { fillNodes, useLanguage, useMessages, MessagesContext } from '../words/messages.ts';
 import { OutsideServices } from './OutsideServices.tsx';
 import { sectionsOf } from './sectionsOf.ts';
 import { Link } from '../links/Link.tsx';
@@ -18,7 +18,7 @@ export function CustomPage({ page, html }: { page: CustomPageContent; html: stri
   const { changed } = page;
   const title = fillPlainText(page.title, publication);
   const description = fillPlainText(page.description, publication);
-  const words = useWords('customPages');
+  const messages = useMessages('customPages');
   const language = useLanguage();
   const table = useOutsideServices(publication, html);
   const { introduction, sections } = sectionsOf(html.replace(`<p>${outsideServicesMark}</p>`, () => table));
@@ -33,12 +33,12 @@ export function CustomPage({ page, html }: { page: CustomPageContent; html: stri
             <p className="dek">{description}</p>
             {changed !== null && (
               <p className="legal-date" lang={language}>
-                {fillNodes(words.changed, { date: <PostDay date={changed} /> })}
+                {fillNodes(messages.changed, { date: <PostDay date={changed} /> })}
               </p>
             )}
           </header>
           {hasContents && (
-            <nav className="legal-contents" aria-label={words.contents}>
+            <nav className="legal-contents" aria-label={messages.contents}>
               <ol>
                 {sections.map(({ id, heading }) => (
                   <li key={id}>
@@ -63,12 +63,12 @@ export function CustomPage({ page, html }: { page: CustomPageContent; html: stri
 
 /** Renders the table of services as HTML, because it is inside rendered Markdown. */
 function useOutsideServices(publication: Publication, html: string): string {
-  const words = useContext(WordsContext);
+  const messages = useContext(MessagesContext);
   if (!html.includes(outsideServicesMark)) return '';
   return renderToStaticMarkup(
-    <WordsContext value={words}>
+    <MessagesContext value={messages}>
       <OutsideServices publication={publication} />
-    </WordsContext>,
+    </MessagesContext>,
   );
 }
 

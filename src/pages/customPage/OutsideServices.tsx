@@ -1,25 +1,25 @@
 import { type Embed, youtubeFrame } from '../../news/embed.ts';
 import type { Publication } from '../../news/publication.ts';
-import { useWords, type Words } from '../words/words.ts';
+import { useMessages, type Messages } from '../words/messages.ts';
 
 /** The services that pages show in frames, and when they are loaded. */
 export function OutsideServices({ publication }: { publication: Publication }) {
-  const words = useWords('outsideServices');
+  const messages = useMessages('outsideServices');
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{words.part}</th>
-          <th scope="col">{words.service}</th>
-          <th scope="col">{words.loads}</th>
+          <th scope="col">{messages.part}</th>
+          <th scope="col">{messages.service}</th>
+          <th scope="col">{messages.loads}</th>
         </tr>
       </thead>
       <tbody>
-        {outsideServices(publication, words).map(({ name, host, load }) => (
+        {outsideServices(publication, messages).map(({ name, host, load }) => (
           <tr key={name + host}>
             <th scope="row">{name}</th>
             <td>{host}</td>
-            <td>{words[load]}</td>
+            <td>{messages[load]}</td>
           </tr>
         ))}
       </tbody>
@@ -34,17 +34,17 @@ interface OutsideService {
 }
 
 /** Lists every service once. The video player is always included, because any post may contain a video. */
-function outsideServices(publication: Publication, words: Words['outsideServices']): OutsideService[] {
+function outsideServices(publication: Publication, messages: Messages['outsideServices']): OutsideService[] {
   const { embeds, videos, partners, videoPlayer = youtubeFrame('') } = publication;
   const players = [videos.spotlight?.address, videos.featured?.address, videoPlayer];
   const services = [
-    ...serviceOf(words.events, embeds.events),
-    ...serviceOf(words.contactForm, embeds.contactForm),
-    ...serviceOf(words.newsletterForm, embeds.newsletterForm),
+    ...serviceOf(messages.events, embeds.events),
+    ...serviceOf(messages.contactForm, embeds.contactForm),
+    ...serviceOf(messages.newsletterForm, embeds.newsletterForm),
     ...players.flatMap((address) =>
-      address === undefined ? [] : serviceOf(words.videos, { address, load: 'click' }),
+      address === undefined ? [] : serviceOf(messages.videos, { address, load: 'click' }),
     ),
-    ...partners.flatMap(({ preview }) => serviceOf(words.partners, preview)),
+    ...partners.flatMap(({ preview }) => serviceOf(messages.partners, preview)),
   ];
   return services.filter(
     ({ name, host }, index) =>

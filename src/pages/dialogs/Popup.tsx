@@ -1,7 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { CloseIcon } from './CloseIcon.tsx';
-import { fill, useWords, type Words } from '../words/words.ts';
+import { fill, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
@@ -9,14 +9,14 @@ import { Link } from '../links/Link.tsx';
  * popover, so that it neither moves the page nor takes the focus. Screen readers announce it as a live region.
  */
 export function Popup() {
-  const words = useWords('dialogs');
-  const offer = offerOf(usePublication(), words);
+  const messages = useMessages('dialogs');
+  const offer = offerOf(usePublication(), messages);
   if (offer === null) return null;
   const { heading, text, linkText, address } = offer;
   return (
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
-        <ClosePopup id="popup" label={words.close} />
+        <ClosePopup id="popup" label={messages.close} />
         <h2 id="popup-title">{heading}</h2>
         <p className="popup-text">{text}</p>
         <div className="popup-way">
@@ -38,20 +38,20 @@ export function ClosePopup({ id, label }: { id: string; label: string }) {
   );
 }
 
-function offerOf({ name, embeds, blog }: Publication, words: Words['dialogs']) {
+function offerOf({ name, embeds, blog }: Publication, messages: Messages['dialogs']) {
   if (embeds.newsletterForm === null) {
     if (blog === null) return null;
     return {
-      heading: fill(words.feedHeading, { name }),
-      text: words.feedText,
-      linkText: words.feedLink,
+      heading: fill(messages.feedHeading, { name }),
+      text: messages.feedText,
+      linkText: messages.feedLink,
       address: '/rss.xml',
     };
   }
   return {
-    heading: words.newsletterHeading,
-    text: fill(words.newsletterText, { name }),
-    linkText: words.newsletterLink,
+    heading: messages.newsletterHeading,
+    text: fill(messages.newsletterText, { name }),
+    linkText: messages.newsletterLink,
     address: '/#newsletter',
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { world } from '../../news/world.testing.ts';
 import { Embed } from './Embed.tsx';
-import { withWords } from '../words/withWords.testing.tsx';
+import { withMessages } from '../words/withMessages.testing.tsx';
 
 const address = 'https://walls.example/embed/wall';
 
@@ -42,6 +42,8 @@ test('home-7: a video shows its poster until it plays, or a drawing if that fail
 
 function draw(load: 'visible' | 'click', poster?: Picture): string {
   return renderToStaticMarkup(
-    withWords(<Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" poster={poster} />),
+    withMessages(
+      <Embed embed={{ address, title: 'Community calendar', load }} ratio="wall" poster={poster} />,
+    ),
   );
 }

@@ -2,7 +2,7 @@ import type { Embed as EmbedSource } from '../../news/embed.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
 
@@ -21,7 +21,7 @@ interface EmbedProps {
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
 export function Embed({ embed, ratio, poster }: EmbedProps) {
-  const words = useWords('embed');
+  const messages = useMessages('embed');
   const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
     <figure className={`embed embed-${ratio}`}>
@@ -33,9 +33,9 @@ export function Embed({ embed, ratio, poster }: EmbedProps) {
         )}
       </div>
       <figcaption className="embed-link">
-        {poster !== undefined && <Loads embed={embed} text={words.loadsOnPlay} />}
+        {poster !== undefined && <Loads embed={embed} text={messages.loadsOnPlay} />}
         <OutsideLink className="read-more" href={embed.address} sendsReferrer>
-          {words.newTab}
+          {messages.newTab}
           <span className="unseen">: {renderText(embed.title)}</span>
         </OutsideLink>
       </figcaption>
@@ -50,15 +50,15 @@ interface FrameProps {
 
 function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
   const isVideo = ratio === 'portrait' || ratio === 'wide';
-  const words = useWords('embed');
-  const label = ratio === 'form' ? words.openForm : words.show;
+  const messages = useMessages('embed');
+  const label = ratio === 'form' ? messages.openForm : messages.show;
   return (
     <>
       {poster === undefined ? (
         <Link className="embed-panel" href={embed.address} data-embed="">
-          <span className="button button-solid">{isVideo ? words.play : label}</span>
+          <span className="button button-solid">{isVideo ? messages.play : label}</span>
           <span className="unseen">{renderText(embed.title)}</span>
-          <Loads embed={embed} text={isVideo ? words.loadsOnPlay : words.loadsOnOpen} />
+          <Loads embed={embed} text={isVideo ? messages.loadsOnPlay : messages.loadsOnOpen} />
         </Link>
       ) : (
         <Link className="embed-panel embed-poster" href={embed.address} data-embed="">
@@ -73,7 +73,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
             <path d="m17 13 15 9-15 9z" />
           </svg>
           <span className="unseen">
-            {words.play}: {renderText(embed.title)}
+            {messages.play}: {renderText(embed.title)}
           </span>
         </Link>
       )}

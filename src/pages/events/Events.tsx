@@ -3,17 +3,17 @@ import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 
 export function Events() {
-  const words = useWords('events');
-  const { events: label } = useWords('pageNames');
+  const messages = useMessages('events');
+  const { events: label } = useMessages('pageNames');
   const { embeds, place } = usePublication();
-  const description = fill(words.description, { area: areaName(place) });
+  const description = fill(messages.description, { area: areaName(place) });
   return (
     <>
       <PageStart title={label} description={description} label={label}>
-        <p className="kicker">{words.kicker}</p>
+        <p className="kicker">{messages.kicker}</p>
       </PageStart>
       <div className="page events">
         {embeds.events && <Embed embed={embeds.events} ratio="wall" />}

@@ -8,7 +8,7 @@ import { PageStart } from '../pageStart/PageStart.tsx';
 import { FaqFilter } from './FaqFilter.tsx';
 import { FaqList, FaqTopics } from './FaqList.tsx';
 import { StillHaveQuestions } from './StillHaveQuestions.tsx';
-import { fill, listText, useLanguage, useWords } from '../words/words.ts';
+import { fill, listText, useLanguage, useMessages } from '../words/messages.ts';
 import { isForeign, plainText } from '../../news/words/text.ts';
 
 /** The questions and answers. */
@@ -16,17 +16,17 @@ export function Faq() {
   const publication = usePublication();
   const { faq, name, place } = publication;
   const features = featuresOf(publication);
-  const words = useWords('faq');
-  const { faq: label } = useWords('pageNames');
+  const messages = useMessages('faq');
+  const { faq: label } = useMessages('pageNames');
   const language = useLanguage();
   const isReachable = features.has('email') || features.has('telephone') || features.has('office');
-  const description = fill(words.description, {
+  const description = fill(messages.description, {
     count: faq.length,
     subjects: listText([...cityAndCounty(place), name], language),
   });
   return (
     <>
-      <PageStart title={words.heading} description={description} label={label} things={[faqData(faq)]}>
+      <PageStart title={messages.heading} description={description} label={label} things={[faqData(faq)]}>
         <p className="kicker">{areaName(place)}</p>
       </PageStart>
       <div className="page">

@@ -1,4 +1,4 @@
-import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
+import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts';
 
 interface FaqFilterProps {
   /** The id of the list to filter. */
@@ -11,7 +11,7 @@ interface FaqFilterProps {
 
 /** The field that filters the questions, by the shell script. Without script it is hidden. */
 export function FaqFilter({ list, count, example }: FaqFilterProps) {
-  const text = useWords('faqFilter');
+  const text = useMessages('faqFilter');
   const language = useLanguage();
   return (
     <search

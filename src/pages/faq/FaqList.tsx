@@ -1,5 +1,5 @@
 import type { FaqItem } from '../../news/publication.ts';
-import { renderText, useWords } from '../words/words.ts';
+import { renderText, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
@@ -32,10 +32,10 @@ export function FaqList({ id, items }: FaqListProps) {
 /** Links to the topics; nothing if there is only one. */
 export function FaqTopics({ items }: { items: FaqItem[] }) {
   const topics = groupsOf(items).flatMap(({ topic }) => topic ?? []);
-  const words = useWords('faq');
+  const messages = useMessages('faq');
   if (topics.length < 2) return null;
   return (
-    <nav className="faq-topics" aria-label={words.topics}>
+    <nav className="faq-topics" aria-label={messages.topics}>
       <ul>
         {topics.map((topic) => (
           <li key={topicId(topic)}>
@@ -50,7 +50,7 @@ export function FaqTopics({ items }: { items: FaqItem[] }) {
 }
 
 function Question({ item, number }: { item: FaqItem; number: number }) {
-  const words = useWords('faq');
+  const messages = useMessages('faq');
   return (
     <li>
       <details name="faq">
@@ -65,7 +65,7 @@ function Question({ item, number }: { item: FaqItem; number: number }) {
             <p key={plainText(paragraph)}>{renderText(paragraph)}</p>
           ))}
           <p className="faq-link">
-            <Link href={`#${item.id}`}>{words.link}</Link>
+            <Link href={`#${item.id}`}>{messages.link}</Link>
           </p>
         </div>
       </details>

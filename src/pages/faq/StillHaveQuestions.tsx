@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { usePublication } from '../context/surroundings.ts';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { Lines } from '../home/ContactUs.tsx';
 
@@ -11,11 +11,11 @@ import { Lines } from '../home/ContactUs.tsx';
 export function StillHaveQuestions() {
   const { contact, name, sample } = usePublication();
   const { email, telephone, office } = contact;
-  const words = useWords('faq');
+  const messages = useMessages('faq');
   const details: Record<string, ReactNode> = {
-    [words.email]: email && <Link href={`mailto:${email}`}>{email}</Link>,
-    [words.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
-    [words.address]: office && (
+    [messages.email]: email && <Link href={`mailto:${email}`}>{email}</Link>,
+    [messages.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
+    [messages.address]: office && (
       <address>
         <Lines lines={office} />
       </address>
@@ -25,9 +25,9 @@ export function StillHaveQuestions() {
   return (
     <aside className="faq-card" aria-labelledby="still-have-questions">
       <h2 id="still-have-questions">
-        {words.more} {sample && <span className="faq-sample">{words.sample}</span>}
+        {messages.more} {sample && <span className="faq-sample">{messages.sample}</span>}
       </h2>
-      <p>{fill(words.ask, { name })}</p>
+      <p>{fill(messages.ask, { name })}</p>
       <dl>
         {given.map(([term, detail]) => (
           <Fragment key={term}>

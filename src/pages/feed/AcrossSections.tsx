@@ -7,7 +7,7 @@ import { cellClass, columnsOf } from '../story/cells.ts';
 import { Picture } from '../story/Picture.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
-import { renderText, useWords } from '../words/words.ts';
+import { renderText, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections: first `beats`, with a picture each, then the others in short columns. */
@@ -21,13 +21,13 @@ export function AcrossSections({
   /** A sold slot is in a column beside the headlines. */
   slots: Advertisement[];
 }) {
-  const words = useWords('section');
+  const messages = useMessages('section');
   if (beats.length === 0 && digests.length === 0) return <AdvertisingSlots slots={slots} setting="row" />;
   const isSold = hasSold(slots);
   const columns = isSold ? 3 : columnsOf(digests.length);
   return (
     <section className="stories" aria-labelledby="across">
-      <SectionHead id="across" heading={words.across} />
+      <SectionHead id="across" heading={messages.across} />
       {beats.length > 0 && (
         <div className={`grid beats columns-${beats.length}`}>
           {beats.map((digest, index) => (

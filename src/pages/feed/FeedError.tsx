@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
 import type { Retry } from './stories.ts';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface NoItemsProps {
@@ -48,7 +48,7 @@ export function FeedError({ message, reason, retry, children }: FeedErrorProps) 
 
 /** A button once the island runs; until then, and without script, a link to the same page. */
 export function TryAgain({ retry }: { retry: Retry }) {
-  const { tryAgain } = useWords('actions');
+  const { tryAgain } = useMessages('actions');
   if (retry.again === undefined) {
     return (
       <Link className="button" href={retry.address}>

@@ -6,7 +6,7 @@ import { publicFeedResult } from './publicFeedResult.ts';
 import type { StoriesProps } from './stories.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
-import { withWords } from '../words/withWords.testing.tsx';
+import { withMessages } from '../words/withMessages.testing.tsx';
 
 test('loaded stories are shown without a notice', () => {
   expect(state({ status: 'loaded' })).toBe('<p>The stories</p>');
@@ -85,7 +85,7 @@ function state(
     elsewhere,
   };
   return renderToStaticMarkup(
-    withWords(
+    withMessages(
       <FeedState stories={stories}>
         <p>The stories</p>
       </FeedState>,

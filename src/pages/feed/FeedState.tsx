@@ -3,7 +3,7 @@ import { dateAndTime } from '../../news/dates.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
 import { failedCall, type Retry, type StoriesProps } from './stories.ts';
-import { fill, fillNodes, useLanguage, useWords, type Words } from '../words/words.ts';
+import { fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
@@ -17,13 +17,13 @@ interface FeedStateProps {
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
   const { section, result, retry, elsewhere } = stories;
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
     return (
       <FeedError
-        message={errorMessage ?? errorText(result, words)}
-        reason={words.unavailableReason}
+        message={errorMessage ?? errorText(result, messages)}
+        reason={messages.unavailableReason}
         retry={retry}
       >
         <ReadElsewhere elsewhere={elsewhere} />
@@ -52,11 +52,11 @@ export function hasStories({ status, articles }: PublicFeedResult): boolean {
  */
 function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
   const isFetching = retry.again !== undefined;
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   return (
     <NoItems
-      message={fillNodes(words.loading, { section: label })}
-      reason={words.loadingReason}
+      message={fillNodes(messages.loading, { section: label })}
+      reason={messages.loadingReason}
       kind="loading"
       isFetching={isFetching}
     >
@@ -67,10 +67,10 @@ function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
 
 /** A section whose sources respond but have no stories. */
 function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesProps, 'elsewhere'>) {
-  const words = useWords('lists');
-  const { home } = useWords('actions');
+  const messages = useMessages('lists');
+  const { home } = useMessages('actions');
   return (
-    <NoItems message={words.empty} reason={words.emptyReason} kind="empty">
+    <NoItems message={messages.empty} reason={messages.emptyReason} kind="empty">
       <ReadElsewhere elsewhere={elsewhere} />
       {address !== '/' && (
         <Link className="button" href="/">
@@ -82,7 +82,7 @@ function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesPro
 }
 
 function ReadElsewhere({ elsewhere }: Pick<StoriesProps, 'elsewhere'>) {
-  const { read } = useWords('lists');
+  const { read } = useMessages('lists');
   if (elsewhere === null) return null;
   return (
     <Link className="button" href={elsewhere.address}>
@@ -93,18 +93,18 @@ function ReadElsewhere({ elsewhere }: Pick<StoriesProps, 'elsewhere'>) {
 
 /** The notice above old stories while their sources can’t be reached. */
 function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const language = useLanguage();
   return (
     <p className="stale" role="note">
       {since === null
-        ? words.staleForLong
-        : fill(words.stale, { time: dateAndTime({ at: since, timeZone, language }).replace(/\.$/u, '') })}
+        ? messages.staleForLong
+        : fill(messages.stale, { time: dateAndTime({ at: since, timeZone, language }).replace(/\.$/u, '') })}
     </p>
   );
 }
 
 /** Why there are no stories: the sources don't respond, or the page's own call failed. */
-export function errorText(result: PublicFeedResult, words: Words['lists']): string {
-  return result.description === failedCall.description ? words.failed : words.unavailable;
+export function errorText(result: PublicFeedResult, messages: Messages['lists']): string {
+  return result.description === failedCall.description ? messages.failed : messages.unavailable;
 }

@@ -10,21 +10,21 @@ import { withoutPicture } from './homeArticles.ts';
 import { Headlines } from './Headlines.tsx';
 import type { StoriesProps } from './stories.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
-import { fillNodes, useWords } from '../words/words.ts';
+import { fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** Today's Headlines and the coverage below, both of the front page's own section, each with an advertisement. */
 export function HomeStories(stories: StoriesProps) {
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const slots = slotsAt(stories.slots, 'top', 'between');
   const { slug } = stories.section;
   return (
     <div className="front-stories">
       <section className="stories" aria-labelledby={slug}>
-        <SectionHead id={slug} heading={words.headlines}>
+        <SectionHead id={slug} heading={messages.headlines}>
           <StoriesLanguage articles={stories.result.articles} />
         </SectionHead>
-        <FeedState stories={stories} errorMessage={words.failedHeadlines}>
+        <FeedState stories={stories} errorMessage={messages.failedHeadlines}>
           <Headlines stories={stories} />
         </FeedState>
       </section>
@@ -38,18 +38,18 @@ export function HomeStories(stories: StoriesProps) {
 function Coverage(stories: StoriesProps) {
   const { section, result } = stories;
   const { coverage } = section;
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
   // One or three stories fill their rows without a wide one.
   const isWide = articles.length !== 1 && articles.length !== 3;
   const wide = isWide ? 1 : 0;
   return (
     <section className="stories" aria-labelledby="coverage">
-      <SectionHead id="coverage" heading={fillNodes(words.coverage, { coverage })}>
+      <SectionHead id="coverage" heading={fillNodes(messages.coverage, { coverage })}>
         <p className="section-links">
-          <Link href={`/${section.slug}/rss.xml`}>{words.subscribe}</Link>
+          <Link href={`/${section.slug}/rss.xml`}>{messages.subscribe}</Link>
           <Link href={`/${section.slug}/all`}>
-            {words.seeAll} <span className="unseen">{fillNodes(words.seeAllUnseen, { coverage })}</span>
+            {messages.seeAll} <span className="unseen">{fillNodes(messages.seeAllUnseen, { coverage })}</span>
           </Link>
         </p>
       </SectionHead>

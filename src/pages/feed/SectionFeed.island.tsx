@@ -5,7 +5,7 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { awaitRecovery, followFeed, refreshFeed } from './followFeed.client.ts';
 import type { StoriesProps } from './stories.ts';
 import { StoriesView, type StoriesViewName } from './StoriesView.tsx';
-import { fill, fillCount, useWords, type Words } from '../words/words.ts';
+import { fill, fillCount, useMessages, type Messages } from '../words/messages.ts';
 import { errorText } from './FeedState.tsx';
 import { plainText } from '../../news/words/text.ts';
 
@@ -21,7 +21,7 @@ interface SectionFeedProps {
 export function SectionFeed({ view, stories }: SectionFeedProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const { result, reload } = useFeed(stories.section.key, stories.result, region);
 
   /** The button disappears while the feed loads, so focus moves to the region that the stories will fill. */
@@ -40,7 +40,7 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
       tabIndex={-1}
       aria-busy={isMounted && result.status === 'loading'}
     >
-      <output className="unseen">{hasChanged ? announcement({ ...stories, result }, words) : ''}</output>
+      <output className="unseen">{hasChanged ? announcement({ ...stories, result }, messages) : ''}</output>
       <StoriesView view={view} stories={{ ...stories, result, retry }} />
     </div>
   );
@@ -76,9 +76,12 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
 }
 
 /** The announcement for screen readers. */
-function announcement({ section: { label }, result, language }: StoriesProps, words: Words['lists']): string {
+function announcement(
+  { section: { label }, result, language }: StoriesProps,
+  messages: Messages['lists'],
+): string {
   const section = plainText(label);
-  if (result.status === 'loading') return fill(words.loading, { section });
-  if (result.status === 'error') return errorText(result, words);
-  return fillCount(words.loaded, result.articles.length, { language, values: { section } });
+  if (result.status === 'loading') return fill(messages.loading, { section });
+  if (result.status === 'error') return errorText(result, messages);
+  return fillCount(messages.loaded, result.articles.length, { language, values: { section } });
 }

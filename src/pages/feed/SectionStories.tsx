@@ -46,7 +46,7 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;
   return (
-    <Island words={['lists', 'actions', 'slots', 'story']}>
+    <Island messages={['lists', 'actions', 'slots', 'story']}>
       <SectionFeed view={view} stories={stories} />
     </Island>
   );

@@ -11,7 +11,7 @@ import { Headlines } from './Headlines.tsx';
 import { HomeStories } from './HomeStories.tsx';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 import { storiesClass, type StoriesProps } from './stories.ts';
-import { fillCount, fillNodes, useWords } from '../words/words.ts';
+import { fillCount, fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 export type StoriesViewName = keyof typeof views;
@@ -25,12 +25,12 @@ export function StoriesView({ view, stories }: { view: StoriesViewName; stories:
 /** The headlines, two more stories, and links to all of them and to their feed. */
 function LandingStories(stories: StoriesProps) {
   const { section, result, slots } = stories;
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const others = result.articles.slice(headlines, landingArticles);
   return (
     <div className="page">
       <section className="stories" aria-labelledby="latest">
-        <SectionHead id="latest" heading={words.latest}>
+        <SectionHead id="latest" heading={messages.latest}>
           <StoriesLanguage articles={stories.result.articles} />
           <Updated {...stories} />
         </SectionHead>
@@ -51,11 +51,11 @@ function LandingStories(stories: StoriesProps) {
               <p className={others.length === 1 ? 'landing-links' : `landing-links ${wholeOfTwo}`}>
                 {result.articles.length > landingArticles && (
                   <Link className="button button-solid" href={`/${section.slug}/all`}>
-                    {fillNodes(words.seeAllCoverage, { coverage: section.coverage })}
+                    {fillNodes(messages.seeAllCoverage, { coverage: section.coverage })}
                   </Link>
                 )}
                 <Link className="standing-link" href={`/${section.slug}/rss.xml`}>
-                  {words.subscribe}
+                  {messages.subscribe}
                 </Link>
               </p>
             </div>
@@ -100,7 +100,7 @@ function AllStories(stories: StoriesProps) {
 
 /** The time of the section's last change. It is absolute, so that it stays true in a cached page. */
 function Updated({ result, language, timeZone, today }: StoriesProps) {
-  const { updated } = useWords('lists');
+  const { updated } = useMessages('lists');
   // The notice above stale stories has the time of the last success instead.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
   const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });

@@ -3,9 +3,9 @@ import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/sitemap.
 import { renderPage } from '../renderPage.tsx';
 import { countText } from './fileTexts.ts';
 import { world } from '../../news/world.testing.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 
-const words = wordsOf('en').fileViewer;
+const messages = messagesOf('en').fileViewer;
 
 const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
@@ -73,7 +73,7 @@ test.each([
     'an index lists all its sitemaps',
   ],
 ])('%s counts as %s: %s', (text, counted) => {
-  expect(countText({ path: '/sitemap.xml', text }, words, 'en')).toBe(counted);
+  expect(countText({ path: '/sitemap.xml', text }, messages, 'en')).toBe(counted);
 });
 
 test('a text of a megabyte is sent only once', () => {

@@ -6,7 +6,7 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { aboutFile, countText, updatedText } from './fileTexts.ts';
 import { FileViewer } from './FileViewer.island.tsx';
 import { SitemapCategories } from './SitemapCategories.tsx';
-import { fill, useLanguage, useWords } from '../words/words.ts';
+import { fill, useLanguage, useMessages } from '../words/messages.ts';
 
 /**
  * A page that shows readers a file for programs. The text isn't one of the island's properties, so that a sitemap of a
@@ -16,43 +16,43 @@ export function FilePage({ file }: { file: SiteFile }) {
   const { path, text, updatedAt } = file;
   const { name, origin, timeZone } = usePublication();
   const language = useLanguage();
-  const words = useWords('filePage');
-  const viewerWords = useWords('fileViewer');
-  const { title, about } = aboutFile(path, words);
+  const messages = useMessages('filePage');
+  const viewerMessages = useMessages('fileViewer');
+  const { title, about } = aboutFile(path, messages);
   return (
     <>
-      <PageMetadata title={title} description={fill(words.description, { path, name })} address={null} />
+      <PageMetadata title={title} description={fill(messages.description, { path, name })} address={null} />
       <div className="page page-head">
-        <p className="kicker">{words.kicker}</p>
+        <p className="kicker">{messages.kicker}</p>
         <h1>{title}</h1>
         <p className="file-address">
           <AddressText address={origin + path} />
         </p>
       </div>
       <div className="page file">
-        <aside className="file-about" aria-label={words.about}>
-          <h2>{words.about}</h2>
+        <aside className="file-about" aria-label={messages.about}>
+          <h2>{messages.about}</h2>
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {path === '/sitemap.xml' && <SitemapCategories />}
         </aside>
         <div className="file-content">
-          <Island words={['fileViewer', 'actions']} controls=".file-refresh">
+          <Island messages={['fileViewer', 'actions']} controls=".file-refresh">
             <FileViewer
               path={path}
               timeZone={timeZone}
               first={{
                 exists: text !== null,
                 updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language }),
-                counted: text === null ? null : countText({ path, text }, viewerWords, language),
+                counted: text === null ? null : countText({ path, text }, viewerMessages, language),
               }}
               textId={textId}
             />
           </Island>
           <section
             className="file-text"
-            aria-label={fill(words.text, { path })}
+            aria-label={fill(messages.text, { path })}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
             tabIndex={0}
             hidden={text === null}

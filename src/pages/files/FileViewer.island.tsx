@@ -1,7 +1,7 @@
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { fileTexts } from './fileTexts.ts';
 import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
-import { fill, useWords, type Words } from '../words/words.ts';
+import { fill, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
@@ -9,19 +9,19 @@ import { Link } from '../links/Link.tsx';
  * text is outside the island so that it is sent only once. Without script, reloading the page does the same.
  */
 export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
-  const words = useWords('fileViewer');
-  const { tryAgain } = useWords('actions');
+  const messages = useMessages('fileViewer');
+  const { tryAgain } = useMessages('actions');
   const { facts, status, refresh } = useFile({ path, timeZone, first, textId });
   return (
     <div className="file-bar" aria-busy={status === 'loading'}>
-      <p className="file-facts">{factsText(facts, words)}</p>
+      <p className="file-facts">{factsText(facts, messages)}</p>
       {/* The link comes first because it is always there: the buttons that need script move nothing. */}
       <p className="file-ways">
         <Link className="button" href={`${path}?raw`}>
-          {words.raw}
+          {messages.raw}
         </Link>
         <button className="button file-again file-refresh" type="button" onClick={refresh}>
-          {words.refresh}
+          {messages.refresh}
         </button>
         {!first.exists && (
           <Link className="button file-again" href={samePage}>
@@ -33,36 +33,36 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
             className="button"
             type="button"
             data-copy-text={textId}
-            data-copied={words.copied}
-            data-not-copied={words.notCopied}
+            data-copied={messages.copied}
+            data-not-copied={messages.notCopied}
           >
-            {words.copy}
+            {messages.copy}
           </button>
         )}
       </p>
       <div className={status === 'failed' ? 'file-state file-failed' : 'file-state'}>
-        <output aria-label={words.status}>{statusText({ path, status, facts }, words)}</output>
+        <output aria-label={messages.status}>{statusText({ path, status, facts }, messages)}</output>
         {status === 'loading' && <span className="spinner" aria-hidden="true" />}
       </div>
     </div>
   );
 }
 
-function factsText({ updated, counted }: FileFacts, words: Words['fileViewer']): string {
+function factsText({ updated, counted }: FileFacts, messages: Messages['fileViewer']): string {
   return [
-    ...(updated === null ? [] : [fill(words.updated, { time: updated })]),
+    ...(updated === null ? [] : [fill(messages.updated, { time: updated })]),
     ...(counted === null ? [] : [counted]),
   ].join(' · ');
 }
 
 function statusText(
   { path, status, facts }: FileState & { path: ViewedFile },
-  words: Words['fileViewer'],
+  messages: Messages['fileViewer'],
 ): string {
-  const { loading, error } = fileTexts(path, words);
+  const { loading, error } = fileTexts(path, messages);
   if (status === 'loading') return loading;
-  if (status === 'failed') return facts.exists ? fill(words.lastVersion, { error }) : error;
-  return status === 'fresh' ? words.upToDate : '';
+  if (status === 'failed') return facts.exists ? fill(messages.lastVersion, { error }) : error;
+  return status === 'fresh' ? messages.upToDate : '';
 }
 
 /** An empty `href`, which reloads the page. */

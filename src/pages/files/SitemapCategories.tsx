@@ -1,29 +1,29 @@
 import { usePublication } from '../context/surroundings.ts';
 import { sitemapCategories, type SitemapCategory } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount, useLanguage, useWords, type Words } from '../words/words.ts';
+import { fill, fillCount, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 
 /** A table of the sitemap's categories, with how often their pages change. */
 export function SitemapCategories() {
-  const words = useWords('filePage');
+  const messages = useMessages('filePage');
   const language = useLanguage();
   return (
     <table className="file-categories">
-      <caption>{words.lists}</caption>
+      <caption>{messages.lists}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.category}</th>
-          <th scope="col">{words.changes}</th>
+          <th scope="col">{messages.category}</th>
+          <th scope="col">{messages.changes}</th>
         </tr>
       </thead>
       <tbody>
         {sitemapCategories(usePublication()).map((category) => (
           <tr key={category.name}>
             <th scope="row">
-              {words.categories[category.name]}
-              <span>{contentsOf(category, words, language)}</span>
+              {messages.categories[category.name]}
+              <span>{contentsOf(category, messages, language)}</span>
             </th>
-            <td>{words[category.frequency]}</td>
+            <td>{messages[category.frequency]}</td>
           </tr>
         ))}
       </tbody>
@@ -33,9 +33,9 @@ export function SitemapCategories() {
 
 function contentsOf(
   { pages, prefix }: SitemapCategory,
-  words: Words['filePage'],
+  messages: Messages['filePage'],
   language: Language,
 ): string {
-  const count = fillCount(words.pages, pages.length, { language });
-  return prefix === null ? count : fill(words.pagesUnder, { pages: count, prefix });
+  const count = fillCount(messages.pages, pages.length, { language });
+  return prefix === null ? count : fill(messages.pagesUnder, { pages: count, prefix });
 }

@@ -1,23 +1,30 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount, type Words } from '../words/words.ts';
+import { fill, fillCount, type Messages } from '../words/messages.ts';
 
 /** A file's title, and the paragraphs about its purpose. */
 export function aboutFile(
   path: ViewedFile,
-  words: Words['filePage'],
+  messages: Messages['filePage'],
 ): { title: string; about: readonly string[] } {
-  if (isFeed(path)) return { title: words.rssTitle, about: words.rss };
-  const about = { '/robots.txt': words.robots, '/llm.txt': words.assistants, '/sitemap.xml': words.sitemap };
+  if (isFeed(path)) return { title: messages.rssTitle, about: messages.rss };
+  const about = {
+    '/robots.txt': messages.robots,
+    '/llm.txt': messages.assistants,
+    '/sitemap.xml': messages.sitemap,
+  };
   return { title: nameOf(path), about: about[path] };
 }
 
 /** The viewer's messages while it loads a file and if it can't. All URLs of the RSS feed have the same ones. */
-export function fileTexts(path: ViewedFile, words: Words['fileViewer']): { loading: string; error: string } {
-  if (isFeed(path)) return { loading: words.loadingRss, error: words.failedRss };
+export function fileTexts(
+  path: ViewedFile,
+  messages: Messages['fileViewer'],
+): { loading: string; error: string } {
+  if (isFeed(path)) return { loading: messages.loadingRss, error: messages.failedRss };
   const file = nameOf(path);
-  return { loading: fill(words.loading, { file }), error: fill(words.failed, { file }) };
+  return { loading: fill(messages.loading, { file }), error: fill(messages.failed, { file }) };
 }
 
 function isFeed(path: ViewedFile): path is Exclude<ViewedFile, '/robots.txt' | '/llm.txt' | '/sitemap.xml'> {
@@ -31,12 +38,14 @@ function nameOf(path: ViewedFile): string {
 /** Counts a sitemap's URLs or an index's sitemaps (sitemaps.org, protocol 0.9). Null for other files. */
 export function countText(
   { path, text }: { path: ViewedFile; text: string },
-  words: Words['fileViewer'],
+  messages: Messages['fileViewer'],
   language: Language,
 ): string | null {
   if (path !== '/sitemap.xml') return null;
   const count = text.match(/<loc>/gu)?.length ?? 0;
-  return fillCount(text.includes('<sitemapindex') ? words.sitemaps : words.addresses, count, { language });
+  return fillCount(text.includes('<sitemapindex') ? messages.sitemaps : messages.addresses, count, {
+    language,
+  });
 }
 
 /**

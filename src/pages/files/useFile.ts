@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { countText, updatedText, fileTexts } from './fileTexts.ts';
-import { useLanguage, useWords } from '../words/words.ts';
+import { useLanguage, useMessages } from '../words/messages.ts';
 
 /** The properties of the `FileViewer` island, which are sent as JSON. */
 export interface FileViewerProps {
@@ -38,14 +38,14 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     status: first.exists ? 'shown' : 'failed',
   });
   const language = useLanguage();
-  const words = useWords('fileViewer');
+  const messages = useMessages('fileViewer');
   const isLoading = state.status === 'loading';
 
   useEffect(() => {
     if (!isLoading) return undefined;
     const stop = new AbortController();
     async function load() {
-      const file = await fetchFile(path, { signal: stop.signal, error: fileTexts(path, words).error });
+      const file = await fetchFile(path, { signal: stop.signal, error: fileTexts(path, messages).error });
       if (stop.signal.aborted) return;
       if (file === null) {
         setState((last) => ({ ...last, status: 'failed' }));
@@ -60,13 +60,13 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
           exists: true,
           // Without a new date, an unchanged text keeps its old one.
           updated: updated ?? (hasChanged ? null : facts.updated),
-          counted: countText({ path, text: file.text }, words, language),
+          counted: countText({ path, text: file.text }, messages, language),
         },
       }));
     }
     void load();
     return () => stop.abort();
-  }, [isLoading, path, timeZone, language, words, textId]);
+  }, [isLoading, path, timeZone, language, messages, textId]);
 
   const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
   return { ...state, refresh };

@@ -5,25 +5,25 @@ import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { Fold } from './Fold.tsx';
 
 /** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
 export function AboutPublication({ advertisements }: { advertisements: Advertisement[] }) {
   const { name, description, about, sample } = usePublication();
-  const words = useWords('home');
+  const messages = useMessages('home');
   const isEmpty = about.mission.length + about.history.length + about.team.length === 0;
   return (
     <section className="stories about" id="about" aria-labelledby="about-head">
-      <SectionHead id="about-head" heading={fill(words.about, { name })} />
+      <SectionHead id="about-head" heading={fill(messages.about, { name })} />
       {isEmpty && <p>{renderText(description)}</p>}
-      <AboutText heading={words.mission} more={words.moreMission} paragraphs={about.mission} />
-      <AboutText heading={words.history} more={words.moreHistory} paragraphs={about.history} />
+      <AboutText heading={messages.mission} more={messages.moreMission} paragraphs={about.mission} />
+      <AboutText heading={messages.history} more={messages.moreHistory} paragraphs={about.history} />
       {about.team.length > 0 && (
         <>
           <h3>
-            {words.team} {sample && <span className="sample-mark">{words.sample}</span>}
+            {messages.team} {sample && <span className="sample-mark">{messages.sample}</span>}
           </h3>
           <ul className="about-team">
             {about.team.map((member) => (

@@ -4,7 +4,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { Fold } from './Fold.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text } from '../../news/words/text.ts';
 
@@ -13,25 +13,28 @@ export function ContactUs() {
   const publication = usePublication();
   const { embeds, sample } = publication;
   const features = featuresOf(publication);
-  const words = useWords('home');
+  const messages = useMessages('home');
   if (!features.has('contact') && !features.has('newsletter')) return null;
   return (
     <section className="stories contact" id="contact" aria-labelledby="contact-head">
-      <SectionHead id="contact-head" heading={features.has('contact') ? words.contact : words.stayInTouch}>
-        {sample && <span className="sample-mark">{words.sample}</span>}
+      <SectionHead
+        id="contact-head"
+        heading={features.has('contact') ? messages.contact : messages.stayInTouch}
+      >
+        {sample && <span className="sample-mark">{messages.sample}</span>}
       </SectionHead>
       <Details />
       {embeds.contactForm !== null && (
-        <Fold summary={words.contactForm}>
+        <Fold summary={messages.contactForm}>
           <div id="contact-form">
             <Embed embed={embeds.contactForm} ratio="form" />
           </div>
         </Fold>
       )}
       {embeds.newsletterForm !== null && (
-        <Fold summary={words.newsletter}>
+        <Fold summary={messages.newsletter}>
           {/* The rail has the same form under its own title. */}
-          <Embed embed={{ ...embeds.newsletterForm, title: words.newsletter }} ratio="form" />
+          <Embed embed={{ ...embeds.newsletterForm, title: messages.newsletter }} ratio="form" />
         </Fold>
       )}
     </section>
@@ -40,19 +43,19 @@ export function ContactUs() {
 
 function Details() {
   const { email, telephone, tipsEmail, advertisingEmail, office, hours, social } = usePublication().contact;
-  const words = useWords('home');
+  const messages = useMessages('home');
   const details: Record<string, ReactNode> = {
-    [words.tips]: tipsEmail && <Email address={tipsEmail} />,
-    [words.advertising]: advertisingEmail && <Email address={advertisingEmail} />,
-    [words.office]: office && <Lines lines={office} />,
-    [words.hours]: hours && <Lines lines={hours} />,
-    [words.everythingElse]: (email ?? telephone) && (
+    [messages.tips]: tipsEmail && <Email address={tipsEmail} />,
+    [messages.advertising]: advertisingEmail && <Email address={advertisingEmail} />,
+    [messages.office]: office && <Lines lines={office} />,
+    [messages.hours]: hours && <Lines lines={hours} />,
+    [messages.everythingElse]: (email ?? telephone) && (
       <>
         {email && <Email address={email} />}
         {telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>}
       </>
     ),
-    [words.social]:
+    [messages.social]:
       social.length === 0
         ? null
         : social.map(({ name, address }) => (

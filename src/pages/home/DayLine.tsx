@@ -4,7 +4,7 @@ import { frontSection } from '../../news/sections.ts';
 import { mapText } from '../../news/words/text.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 
 /** The line under home's header: its heading, the day, and links to parts that the publication has. */
 export function DayLine({
@@ -14,7 +14,7 @@ export function DayLine({
   updatedAt: number | null;
 }) {
   const { publication, now, day } = useSurroundings();
-  const words = useWords('home');
+  const messages = useMessages('home');
   const front = frontSection(publication);
   const station = publication.radio?.stations[0];
   const [weekday, ...date] = dayAndDate({ now, ...day }).split(' ');
@@ -29,18 +29,20 @@ export function DayLine({
         {updatedAt !== null && (
           <span>
             {' '}
-            {fill(words.updated, { moment: shortDate({ iso: new Date(updatedAt).toISOString(), ...day }) })}
+            {fill(messages.updated, {
+              moment: shortDate({ iso: new Date(updatedAt).toISOString(), ...day }),
+            })}
           </span>
         )}
       </p>
       <p className="day-line-links">
         {station !== undefined && (
           <Link className="day-line-radio" href="/radio" data-radio={station.port}>
-            {words.liveRadio} <span />
+            {messages.liveRadio} <span />
           </Link>
         )}
-        {front !== undefined && <Link href={`#${front.slug}`}>{words.todaysNews}</Link>}
-        {publication.blog !== null && <Link href="/blog">{words.opinion}</Link>}
+        {front !== undefined && <Link href={`#${front.slug}`}>{messages.todaysNews}</Link>}
+        {publication.blog !== null && <Link href="/blog">{messages.opinion}</Link>}
       </p>
     </div>
   );

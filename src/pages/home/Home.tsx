@@ -20,7 +20,7 @@ import { Band } from './Band.tsx';
 import { DayLine } from './DayLine.tsx';
 import { frontStories } from './frontStories.ts';
 import { Rail } from './Rail.tsx';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
@@ -43,7 +43,7 @@ export function Home({
   restSheet: string;
 }) {
   const { edition, publication, now } = useSurroundings();
-  const words = useWords('home');
+  const messages = useMessages('home');
   const slots = advertisementsOf(publication, 'home');
   const bottom = slotsAt(slots, 'bottom');
   const front = frontSection(publication);
@@ -51,7 +51,7 @@ export function Home({
   return (
     <>
       <PageMetadata
-        title={fill(words.title, { place: cityAndRegion(publication.place) })}
+        title={fill(messages.title, { place: cityAndRegion(publication.place) })}
         description={plainText(publication.description)}
         address="/"
       />
@@ -86,15 +86,15 @@ function newestChange({ publication, sections }: Edition, digests: SectionDigest
 
 /** The newest posts. On a front page without stories they come first, and the newest is the lead. */
 function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: boolean }) {
-  const words = useWords('home');
+  const messages = useMessages('home');
   const [first, ...others] = posts;
   if (first === undefined) return null;
   return (
     <section className="stories" aria-labelledby="our-blog">
-      <SectionHead id="our-blog" heading={words.blog}>
+      <SectionHead id="our-blog" heading={messages.blog}>
         <p className="section-links">
           <Link href="/blog">
-            {words.allPosts} <span className="unseen">{words.allPostsUnseen}</span>
+            {messages.allPosts} <span className="unseen">{messages.allPostsUnseen}</span>
           </Link>
         </p>
       </SectionHead>

@@ -5,7 +5,7 @@ import { Embed } from '../embed/Embed.tsx';
 import { Link } from '../links/Link.tsx';
 import { StoryLink } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { fill, fillCount, useLanguage, useWords } from '../words/words.ts';
+import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts';
 import { Fold } from './Fold.tsx';
 import type { ReportedStory } from './frontStories.ts';
 
@@ -27,13 +27,13 @@ export function Rail({ mostReported }: { mostReported: readonly ReportedStory[] 
 
 function Calendar() {
   const { events } = usePublication().embeds;
-  const words = useWords('home');
+  const messages = useMessages('home');
   if (events === null) return null;
   return (
     <section className="stories calendar" id="events" aria-labelledby="calendar">
-      <SectionHead id="calendar" heading={words.calendar}>
+      <SectionHead id="calendar" heading={messages.calendar}>
         <p className="section-links">
-          <Link href="/events">{words.allEvents}</Link>
+          <Link href="/events">{messages.allEvents}</Link>
         </p>
       </SectionHead>
       <Embed embed={events} ratio="wall" />
@@ -42,19 +42,19 @@ function Calendar() {
 }
 
 function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
-  const words = useWords('home');
+  const messages = useMessages('home');
   const language = useLanguage();
   if (stories.length === 0) return null;
   return (
     <section className="stories most" aria-labelledby="most">
-      <SectionHead id="most" heading={words.mostReported} />
+      <SectionHead id="most" heading={messages.mostReported} />
       <ol>
         {stories.map(({ article, newsrooms }) => (
           <li key={article.id}>
             <span className="digest-title" dir="auto" lang={article.language}>
               <StoryLink article={article} />
             </span>{' '}
-            <span className="digest-facts">{fillCount(words.newsrooms, newsrooms, { language })}</span>
+            <span className="digest-facts">{fillCount(messages.newsrooms, newsrooms, { language })}</span>
           </li>
         ))}
       </ol>
@@ -66,17 +66,17 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
 function TakeItWithYou() {
   const publication = usePublication();
   const { embeds, radio, blog, name } = publication;
-  const words = useWords('home');
+  const messages = useMessages('home');
   const front = frontSection(publication);
   const ownFeed = blog === null ? undefined : '/rss.xml';
   const feed = front === undefined ? ownFeed : `/${front.slug}/rss.xml`;
   return (
     <section className="stories take" aria-labelledby="take">
-      <SectionHead id="take" heading={words.take} />
+      <SectionHead id="take" heading={messages.take} />
       <div className="take-items">
         {embeds.newsletterForm !== null && (
-          <TakeItem line={words.byEmail} text={words.byEmailText}>
-            <Fold summary={words.getNewsletter}>
+          <TakeItem line={messages.byEmail} text={messages.byEmailText}>
+            <Fold summary={messages.getNewsletter}>
               <div id="newsletter">
                 <Embed embed={embeds.newsletterForm} ratio="form" />
               </div>
@@ -84,16 +84,16 @@ function TakeItWithYou() {
           </TakeItem>
         )}
         {radio !== null && (
-          <TakeItem line={words.liveRadio} text={radio.stations[0].name}>
+          <TakeItem line={messages.liveRadio} text={radio.stations[0].name}>
             <Link className="standing-link onward" href="/radio">
-              {words.listen}
+              {messages.listen}
             </Link>
           </TakeItem>
         )}
         {feed !== undefined && (
-          <TakeItem line={words.byFeed} text={fill(words.byFeedText, { name })}>
+          <TakeItem line={messages.byFeed} text={fill(messages.byFeedText, { name })}>
             <Link className="standing-link onward" href={feed}>
-              {words.getFeed}
+              {messages.getFeed}
             </Link>
           </TakeItem>
         )}

@@ -3,7 +3,7 @@ import type { Picture } from '../../news/pictures/picture.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { renderText } from '../words/words.ts';
+import { renderText } from '../words/messages.ts';
 
 /** The spotlight (portrait) and the featured video (16:9), under the title of the first. */
 export function Videos({ posters }: { posters: Posters }) {

@@ -2,7 +2,7 @@ import { alternateLinks } from '../../news/site/alternateLinks.ts';
 import { languageNames } from '../../news/languages.ts';
 import { type Alternate, useSurroundings } from '../context/surroundings.ts';
 import { ClosePopup } from '../dialogs/Popup.tsx';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The page's URLs in every language, for search engines. None for a page in only one language. */
@@ -32,7 +32,7 @@ export function LanguageLinks() {
  */
 export function LanguageOffers() {
   return useOtherLanguages().map(({ language, path, home }) => {
-    const { question, answer, close } = wordsOf(language).languageOffer;
+    const { question, answer, close } = messagesOf(language).languageOffer;
     const id = `language-${language}`;
     return (
       <aside

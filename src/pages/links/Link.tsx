@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { localPath } from '../../news/languages.ts';
-import { usePrefix } from '../words/words.ts';
+import { usePrefix } from '../words/messages.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
 

@@ -3,7 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { frontSection } from '../../news/sections.ts';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface MessagePageProps {
@@ -21,7 +21,7 @@ interface MessagePageProps {
  * part of the HTML, because a failing site may not be able to send pictures.
  */
 export function MessagePage({ heading, message, reason, children }: MessagePageProps) {
-  const { home } = useWords('actions');
+  const { home } = useMessages('actions');
   return (
     <div className="page message">
       <PageMetadata title={message ?? heading} description={reason} address={null} />
@@ -43,10 +43,10 @@ export function MessagePage({ heading, message, reason, children }: MessagePageP
 
 /** The not-found page. The server logs the missing path. */
 export function NotFound() {
-  const words = useWords('messages');
+  const messages = useMessages('messages');
   const front = frontSection(usePublication());
   return (
-    <MessagePage heading="404" message={words.notFound} reason={words.notFoundReason}>
+    <MessagePage heading="404" message={messages.notFound} reason={messages.notFoundReason}>
       {front !== undefined && (
         <Link className="button" href={`/${front.slug}`}>
           {renderText(front.label)}
@@ -59,11 +59,11 @@ export function NotFound() {
 /** The page at `/{category}/all` for a category that doesn't exist. */
 export function UnknownCategory() {
   const { name } = usePublication();
-  const words = useWords('messages');
+  const messages = useMessages('messages');
   return (
-    <MessagePage heading={words.noCategory} reason={fill(words.noCategoryReason, { name })}>
+    <MessagePage heading={messages.noCategory} reason={fill(messages.noCategoryReason, { name })}>
       <Link className="button" href="/sitemap">
-        {words.siteMap}
+        {messages.siteMap}
       </Link>
     </MessagePage>
   );
@@ -71,6 +71,6 @@ export function UnknownCategory() {
 
 /** The page for a server error (500) or an overloaded server (503). */
 export function Failure() {
-  const words = useWords('messages');
-  return <MessagePage heading={words.failure} reason={words.failureReason} />;
+  const messages = useMessages('messages');
+  return <MessagePage heading={messages.failure} reason={messages.failureReason} />;
 }

@@ -3,7 +3,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from '../shell/navigation.ts';
 import { type Metadata, PageMetadata } from '../shell/PageMetadata.tsx';
 import { breadcrumbData, type PageThing, StructuredData } from '../structuredData/StructuredData.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import type { Text } from '../../news/words/text.ts';
 
 interface PageDataProps extends Omit<Metadata, 'address'> {
@@ -20,7 +20,7 @@ interface PageDataProps extends Omit<Metadata, 'address'> {
 /** A page's data for programs: metadata, and structured data with breadcrumbs. */
 export function PageData({ label, parents, things, ...metadata }: PageDataProps) {
   const { publication, address } = useSurroundings();
-  const { home } = useWords('pageNames');
+  const { home } = useMessages('pageNames');
   const trail = [...(parents ?? []), { address: address ?? '', label }];
   return (
     <>

@@ -3,16 +3,16 @@ import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
-import { renderText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 export function Partners() {
   const publication = usePublication();
-  const words = useWords('partners');
-  const { partners: label } = useWords('pageNames');
+  const messages = useMessages('partners');
+  const { partners: label } = useMessages('pageNames');
   return (
     <>
-      <PageStart title={label} description={words.description} label={label} />
+      <PageStart title={label} description={messages.description} label={label} />
       <div className="page">
         <div className="partners-documents">
           {publication.partners.map(({ id, title, description, preview }) => (
@@ -25,7 +25,7 @@ export function Partners() {
         </div>
         {hasPage(publication, '/#contact') && (
           <p className="partners-note">
-            {fillNodes(words.inquiries, { link: <Link href="/#contact">{words.contact}</Link> })}
+            {fillNodes(messages.inquiries, { link: <Link href="/#contact">{messages.contact}</Link> })}
           </p>
         )}
         <BottomAdvertisements />

@@ -9,7 +9,7 @@ import type { Text } from '../../news/words/text.ts';
 import { ReadMore } from '../story/Card.tsx';
 import { LeadNote } from '../story/LeadNote.tsx';
 import { cellClass } from '../story/cells.ts';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
@@ -27,7 +27,7 @@ interface PostCardProps {
 /** A post. The whole card is a link, named by the headline. */
 export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const words = useWords('postCard');
+  const messages = useMessages('postCard');
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
@@ -43,9 +43,9 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
           <span className="card-description" dir="auto" lang={post.language}>
             {post.metaDescription}
           </span>
-          <ReadMore text={words.readMore} hasArrow />
+          <ReadMore text={messages.readMore} hasArrow />
         </p>
-        <p className="post-card-id">{fill(words.id, { id: post.id })}</p>
+        <p className="post-card-id">{fill(messages.id, { id: post.id })}</p>
       </div>
     </article>
   );
@@ -114,7 +114,7 @@ export function PostStory({
   /** The editor's note. */
   note?: Text | null;
 }) {
-  const { readMore } = useWords('postCard');
+  const { readMore } = useMessages('postCard');
   const { picture, metaTitle, metaDescription, language } = post;
   return (
     <article

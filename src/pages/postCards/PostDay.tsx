@@ -1,6 +1,6 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import type { Language } from '../../news/languages.ts';
-import { useLanguage } from '../words/words.ts';
+import { useLanguage } from '../words/messages.ts';
 
 /** A post's day, as `longDay` writes it. */
 export function PostDay({ date }: { date: string }) {

@@ -1,8 +1,8 @@
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 
 /** The large button, which plays or pauses. */
 export function PlayButton() {
-  const { play } = useWords('radioPlayer');
+  const { play } = useMessages('radioPlayer');
   return (
     <button className="play-button" type="button" aria-label={play}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -4,19 +4,19 @@ import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
 import { PageData } from '../pageStart/PageStart.tsx';
 import type { DeckStation } from './playerData.ts';
 import { RadioDeck } from './RadioDeck.tsx';
-import { fill, usePrefix, useWords } from '../words/words.ts';
+import { fill, usePrefix, useMessages } from '../words/messages.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
 export function Radio() {
   const { name, radio } = usePublication();
-  const words = useWords('radio');
-  const names = useWords('pageNames');
+  const messages = useMessages('radio');
+  const names = useMessages('pageNames');
   if (radio === null) return null;
   return (
     <div className="page radio">
       <PageData
-        title={words.title}
-        description={fill(words.description, { station: radio.stations[0].name, name })}
+        title={messages.title}
+        description={fill(messages.description, { station: radio.stations[0].name, name })}
         label={names.radio}
       />
       <Player radio={radio} isWindow={false} />

@@ -3,22 +3,22 @@ import { streamAddress } from './playerState.ts';
 import { PlayButton } from './PlayButton.tsx';
 import type { DeckStation, PlayerData } from './playerData.ts';
 import { defaultVolume, volumeStep, volumeText } from './volume.ts';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
  * The deck, which `radio.client.ts` runs. The plain player and the controls share one space so that nothing moves when
  * the script takes over.
  */
-export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData, 'words'>) {
+export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData, 'messages'>) {
   const heading = useId();
-  const words = useWords('radioPlayer');
-  const { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases } = words;
+  const messages = useMessages('radioPlayer');
+  const { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases } = messages;
   const data: PlayerData = {
     publication,
     stations,
     windowPath,
-    words: { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases },
+    messages: { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases },
   };
   const [{ name }] = stations;
   return (
@@ -27,11 +27,11 @@ export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData
         <p className="deck-station">
           <span className="deck-station-name">{name}</span>
           <span className="on-air" hidden>
-            {words.onAir}
+            {messages.onAir}
           </span>
         </p>
-        <h1 id={heading}>{words.heading}</h1>
-        <p className="deck-subtitle">{words.subtitle}</p>
+        <h1 id={heading}>{messages.heading}</h1>
+        <p className="deck-subtitle">{messages.subtitle}</p>
       </div>
       <div className="deck-stage">
         <PlainPlayer stations={stations} />
@@ -39,13 +39,13 @@ export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData
           <div className="deck-row">
             <PlayButton />
             <div className="now-playing">
-              <p className="now-playing-label">{words.nowPlaying}</p>
+              <p className="now-playing-label">{messages.nowPlaying}</p>
               <p className="now-playing-title">{name}</p>
             </div>
           </div>
           <VolumeControl />
           {stations.length > 1 && <StationChoice stations={stations} />}
-          <output className="unseen title-announcement" aria-label={words.nowPlayingLabel} />
+          <output className="unseen title-announcement" aria-label={messages.nowPlayingLabel} />
         </div>
       </div>
       <DeckFoot isWindow={windowPath === null} />
@@ -55,15 +55,15 @@ export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData
 
 /** The browser's own player with a link to each stream, for readers without script and until it runs. */
 function PlainPlayer({ stations }: Pick<PlayerData, 'stations'>) {
-  const words = useWords('radioPlayer');
+  const messages = useMessages('radioPlayer');
   return (
     <div className="plain-player">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Live radio has no captions. */}
-      <audio controls preload="none" src={streamAddress(stations[0].port)} aria-label={words.stream} />
+      <audio controls preload="none" src={streamAddress(stations[0].port)} aria-label={messages.stream} />
       <ul>
         {stations.map(({ port, name }) => (
           <li key={port}>
-            <Link href={streamAddress(port)}>{fill(words.ownPlayerOf, { station: name })}</Link>
+            <Link href={streamAddress(port)}>{fill(messages.ownPlayerOf, { station: name })}</Link>
           </li>
         ))}
       </ul>
@@ -73,12 +73,12 @@ function PlainPlayer({ stations }: Pick<PlayerData, 'stations'>) {
 
 /** The Mute button, the slider, and the volume as text, which screen readers hear from the slider. */
 function VolumeControl() {
-  const words = useWords('radioPlayer');
-  const text = volumeText(defaultVolume, words);
+  const messages = useMessages('radioPlayer');
+  const text = volumeText(defaultVolume, messages);
   return (
     <div className="deck-row volume-control">
       <button className="button" type="button" aria-pressed={defaultVolume.muted}>
-        {words.mute}
+        {messages.mute}
       </button>
       <input
         type="range"
@@ -87,7 +87,7 @@ function VolumeControl() {
         step={volumeStep}
         defaultValue={defaultVolume.level}
         autoComplete="off"
-        aria-label={words.volume}
+        aria-label={messages.volume}
         aria-valuetext={text}
       />
       <span className="volume-text" aria-hidden="true">
@@ -101,7 +101,7 @@ function VolumeControl() {
 function StationChoice({ stations }: { stations: readonly DeckStation[] }) {
   return (
     <label className="station-choice">
-      <span>{useWords('radioPlayer').station}</span>
+      <span>{useMessages('radioPlayer').station}</span>
       <select autoComplete="off">
         {stations.map(({ port, name }) => (
           <option key={port} value={port}>
@@ -115,25 +115,25 @@ function StationChoice({ stations }: { stations: readonly DeckStation[] }) {
 
 /** The status, the tip, and the button that opens the small window. */
 function DeckFoot({ isWindow }: { isWindow: boolean }) {
-  const words = useWords('radioPlayer');
+  const messages = useMessages('radioPlayer');
   return (
     <div className="deck-foot">
       <div className="deck-status">
-        <output aria-label={words.status} />
+        <output aria-label={messages.status} />
         <template>
-          <Link href="">{words.ownPlayer}</Link>
+          <Link href="">{messages.ownPlayer}</Link>
         </template>
         <button className="button" type="button" hidden>
-          {words.playAgain}
+          {messages.playAgain}
         </button>
       </div>
-      <p className="deck-tip">{words.tip}</p>
+      <p className="deck-tip">{messages.tip}</p>
       {!isWindow && (
         <div className="deck-window" inert>
           <button className="button" type="button">
-            {words.openWindow}
+            {messages.openWindow}
           </button>
-          <output aria-label={words.window}>{words.keepsPlaying}</output>
+          <output aria-label={messages.window}>{messages.keepsPlaying}</output>
         </div>
       )}
     </div>

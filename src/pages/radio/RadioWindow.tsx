@@ -2,7 +2,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { Player } from './Radio.tsx';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
@@ -11,13 +11,13 @@ import { Link } from '../links/Link.tsx';
  */
 export function RadioWindow() {
   const { name, brand, radio } = usePublication();
-  const words = useWords('radio');
+  const messages = useMessages('radio');
   if (radio === null) return null;
-  const description = fill(words.windowDescription, { name });
+  const description = fill(messages.windowDescription, { name });
   return (
     <>
       <main>
-        <PageMetadata title={words.title} description={description} address={null} />
+        <PageMetadata title={messages.title} description={description} address={null} />
         <Player radio={radio} isWindow />
       </main>
       <footer>

@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts';
+import type { Messages } from '../words/messages.ts';
 
 /** What the deck needs to know to run, sent as JSON in `data-player`. */
 export interface PlayerData {
@@ -9,11 +9,11 @@ export interface PlayerData {
   /** The path of the small window; null if this is the player in it. */
   windowPath: string | null;
   /** The texts that the deck does not have in its HTML. */
-  words: PlayerWords;
+  messages: PlayerMessages;
 }
 
-export type PlayerWords = Pick<
-  Words['radioPlayer'],
+export type PlayerMessages = Pick<
+  Messages['radioPlayer'],
   'play' | 'pause' | 'muted' | 'nowPlayingTitle' | 'keepsPlaying' | 'windowBlocked' | 'phases'
 >;
 

@@ -10,9 +10,9 @@ import {
   type PlayerEvent,
   type PlayerPhase,
 } from './playerState.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 
-const { phases } = wordsOf('en').radioPlayer;
+const { phases } = messagesOf('en').radioPlayer;
 
 describe('a player', () => {
   test.each<[string, PlayerEvent[], PlayerPhase, string]>([

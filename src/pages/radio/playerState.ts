@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.ts';
+import type { Messages } from '../words/messages.ts';
 
 /** The state of the radio player. */
 export interface PlayerState {
@@ -110,12 +110,12 @@ export function hasError({ phase, failures }: PlayerState): boolean {
 /** The player's status, which is shown and read aloud; empty before the reader does anything. */
 export function playerStatus(
   { phase, failures }: PlayerState,
-  words: Words['radioPlayer']['phases'],
+  messages: Messages['radioPlayer']['phases'],
 ): string {
   // During retries the message stays, because screen readers would announce every change.
-  if (phase === 'connecting' && failures > 0) return words.unavailable;
+  if (phase === 'connecting' && failures > 0) return messages.unavailable;
   if (phase === 'ready') return '';
-  return phase === 'waiting' || phase === 'lost' ? words.unavailable : words[phase];
+  return phase === 'waiting' || phase === 'lost' ? messages.unavailable : messages[phase];
 }
 
 /** The pause before a broken stream is retried, in milliseconds. */

@@ -3,7 +3,7 @@ import { announceTitle, followTitle } from './followTitle.client.ts';
 import { followOpener, openRadioWindow, portFromOpener } from './openRadioWindow.client.ts';
 import { followOtherPlayers } from './otherPlayers.client.ts';
 import { Player, titleOf } from './player.ts';
-import type { PlayerData, PlayerWords } from './playerData.ts';
+import type { PlayerData, PlayerMessages } from './playerData.ts';
 import { hasError, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
 import { startStationChoice } from './stationChoice.client.ts';
 import { followStream } from './stream.client.ts';
@@ -20,13 +20,15 @@ function startRadio(): void {
   const deck = find('.deck');
   const audio = document.querySelector('audio');
   if (audio === null) return;
-  const { publication, stations, windowPath, words }: PlayerData = JSON.parse(deck.dataset['player'] ?? '');
+  const { publication, stations, windowPath, messages }: PlayerData = JSON.parse(
+    deck.dataset['player'] ?? '',
+  );
   const [first] = stations;
   const player = new Player({ state: readyPlayer, port: first.port, now: null, volume: rememberedVolume() });
   const nameOf = (wanted: number) => stations.find(({ port }) => port === wanted)?.name ?? first.name;
   const isStation = (wanted: number) => stations.some(({ port }) => port === wanted);
 
-  startVolumeControl({ audio, control: find('.volume-control'), words }, player);
+  startVolumeControl({ audio, control: find('.volume-control'), messages }, player);
   startStationChoice({ audio, select: deck.querySelector('select'), isStation }, player);
   followStream(audio, player);
   findUnplayable(audio, player);
@@ -34,16 +36,16 @@ function startRadio(): void {
   const hasChannel = followOtherPlayers(player);
   followMediaSession(player, { publication, nameOf });
   announceTitle(player, (title) => {
-    find('.title-announcement').textContent = words.nowPlayingTitle.replace('{title}', () => title);
+    find('.title-announcement').textContent = messages.nowPlayingTitle.replace('{title}', () => title);
   });
-  drawDeck({ words, nameOf }, player);
+  drawDeck({ messages, nameOf }, player);
 
   find('.play-button').addEventListener('click', () => {
     player.dispatch(isTurnedOn(player.model.state) ? 'pause' : 'play');
   });
   find('.deck-status button').addEventListener('click', () => player.dispatch('play'));
   if (windowPath === null) followPage(player, isStation);
-  else startWindowButton({ path: windowPath, words, hasChannel }, player);
+  else startWindowButton({ path: windowPath, messages, hasChannel }, player);
 
   audio.controls = false;
   deck.dataset['mounted'] = '';
@@ -57,14 +59,14 @@ function find(selector: string): HTMLElement {
 }
 
 function drawDeck(
-  { words, nameOf }: { words: PlayerWords; nameOf: (port: number) => string },
+  { messages, nameOf }: { messages: PlayerMessages; nameOf: (port: number) => string },
   player: Player,
 ): void {
   const play = find('.play-button');
   player.follow(
     ({ state }) => isTurnedOn(state),
     (isOn) => {
-      play.setAttribute('aria-label', isOn ? words.pause : words.play);
+      play.setAttribute('aria-label', isOn ? messages.pause : messages.play);
       play.toggleAttribute('data-on', isOn);
     },
   );
@@ -86,14 +88,14 @@ function drawDeck(
       find('.now-playing-title').textContent = title;
     },
   );
-  drawStatus(words, player);
+  drawStatus(messages, player);
 }
 
-function drawStatus(words: PlayerWords, player: Player): void {
+function drawStatus(messages: PlayerMessages, player: Player): void {
   const status = find('.deck-status');
   const output = find('.deck-status output');
   player.follow(
-    ({ state }) => playerStatus(state, words.phases),
+    ({ state }) => playerStatus(state, messages.phases),
     (text) => {
       output.textContent = text;
       const { state, port } = player.model;
@@ -129,13 +131,13 @@ function followPage(player: Player, isStation: (port: number) => boolean): void 
 }
 
 function startWindowButton(
-  { path, words, hasChannel }: { path: string; words: PlayerWords; hasChannel: boolean },
+  { path, messages, hasChannel }: { path: string; messages: PlayerMessages; hasChannel: boolean },
   player: Player,
 ): void {
   find('.deck-window').inert = false;
   find('.deck-window button').addEventListener('click', () => {
     const isOpen = openRadioWindow(path, player.model.port);
-    find('.deck-window output').textContent = isOpen ? words.keepsPlaying : words.windowBlocked;
+    find('.deck-window output').textContent = isOpen ? messages.keepsPlaying : messages.windowBlocked;
     // Without a channel between the windows, we would never hear that the small window plays, so we stop now.
     if (isOpen && !hasChannel) player.dispatch('pause');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readVolume, defaultVolume, volumeKeyStep, volumeText, setLevel, toggleMute } from './volume.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 
-const words = wordsOf('en').radioPlayer;
+const messages = messagesOf('en').radioPlayer;
 
 describe('the volume', () => {
   test('is 90% by default', () => {
-    expect(volumeText(defaultVolume, words)).toBe('90%');
+    expect(volumeText(defaultVolume, messages)).toBe('90%');
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('the volume', () => {
 
   test('unmutes when it is moved to a level above 0', () => {
     const muted = toggleMute({ level: 0.5, muted: false });
-    expect(volumeText(muted, words)).toBe('Muted');
+    expect(volumeText(muted, messages)).toBe('Muted');
     expect(setLevel(muted, 0.51)).toEqual({ level: 0.51, muted: false });
     expect(setLevel(muted, 0.49)).toEqual({ level: 0.49, muted: false });
     expect(setLevel(muted, 0.5)).toEqual(muted);

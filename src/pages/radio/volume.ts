@@ -29,8 +29,8 @@ export function volumeKeyStep({ key, shiftKey }: { key: string; shiftKey: boolea
 }
 
 /** The text beside the slider. */
-export function volumeText({ level, muted }: Volume, words: { muted: string }): string {
-  return muted ? words.muted : `${Math.round(level * 100)}%`;
+export function volumeText({ level, muted }: Volume, messages: { muted: string }): string {
+  return muted ? messages.muted : `${Math.round(level * 100)}%`;
 }
 
 /** Reads a stored volume. The default replaces a missing or invalid one. */

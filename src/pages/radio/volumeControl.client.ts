@@ -9,7 +9,7 @@ export function rememberedVolume(): Volume {
 
 /** Connects the Mute button, the slider and the text beside it with the volume of `audio`, which is remembered. */
 export function startVolumeControl(
-  { audio, control, words }: { audio: HTMLAudioElement; control: Element; words: { muted: string } },
+  { audio, control, messages }: { audio: HTMLAudioElement; control: Element; messages: { muted: string } },
   player: Player,
 ): void {
   const mute = control.querySelector('button');
@@ -40,8 +40,8 @@ export function startVolumeControl(
       audio.muted = volume.muted;
       mute.setAttribute('aria-pressed', String(volume.muted));
       slider.value = String(volume.level);
-      slider.setAttribute('aria-valuetext', volumeText({ ...volume, muted: false }, words));
-      text.textContent = volumeText(volume, words);
+      slider.setAttribute('aria-valuetext', volumeText({ ...volume, muted: false }, messages));
+      text.textContent = volumeText(volume, messages);
     },
   );
 }

@@ -13,7 +13,7 @@ import { FeedError } from '../feed/FeedError.tsx';
 import { Horizon } from '../shell/Horizon.tsx';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
-import { renderText, fill, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fill, fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
@@ -22,7 +22,7 @@ type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
 export function NoResults(result: NoResultsProps) {
   const { edition } = useSurroundings();
   const newest = newestStories(edition);
-  const text = useWords('search');
+  const text = useMessages('search');
   return (
     <>
       <NothingFound {...result} />
@@ -55,7 +55,7 @@ function newestStories({ sections }: Edition): Article[] {
 }
 
 function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
-  const text = useWords('search');
+  const text = useMessages('search');
   const isFiltered = query.within !== null || query.source !== null;
   return (
     <div className="state">
@@ -84,7 +84,7 @@ function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
 
 /** A link to the search in a likelier spelling, without filters. */
 function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   const address = searchUrl({ ...query, words, within: null, source: null, page: 1 });
   const link = (
     <Link href={address} dir="auto">
@@ -96,7 +96,7 @@ function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
 
 /** The page without a search: tips before the first search, or an error. */
 export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   switch (reason) {
     case 'empty':
       return <SearchStart />;
@@ -118,7 +118,7 @@ export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused 
 
 function SearchStart() {
   const publication = usePublication();
-  const text = useWords('search');
+  const text = useMessages('search');
   return (
     <div className="search-start">
       <section aria-labelledby="tips">

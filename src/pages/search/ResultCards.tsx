@@ -10,7 +10,7 @@ import { CardDate } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
-import { renderText, useLanguage, useWords } from '../words/words.ts';
+import { renderText, useLanguage, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text, textIn } from '../../news/words/text.ts';
 
@@ -38,7 +38,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
 
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   return (
     <ResultCard
       title={textIn(post.language, post.metaTitle)}

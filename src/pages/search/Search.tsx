@@ -4,12 +4,12 @@ import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
 import { NoResults, RefusedSearch } from './NoResults.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { fill, useWords } from '../words/words.ts';
+import { fill, useMessages } from '../words/messages.ts';
 
 /** The search page. It has no canonical URL, because search engines shouldn't list it. */
 export function Search({ found }: { found: SearchResult | SearchRefused }) {
   const { blog, name } = usePublication();
-  const text = useWords('search');
+  const text = useMessages('search');
   const isResult = found.kind === 'searchResult';
   const words = isResult ? found.query.words : found.words;
   return (

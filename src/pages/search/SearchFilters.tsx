@@ -2,13 +2,13 @@ import { searchUrl, type SearchResult, type SearchQuery } from '../../news/searc
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { renderText, fill, numberText, useLanguage, useWords, type Words } from '../words/words.ts';
+import { renderText, fill, numberText, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Filters by section or source; more than ten are folded. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   if (groups.length === 0) return null;
   return (
     <aside className="search-filters" id="filters" aria-label={text.filter}>
@@ -20,7 +20,7 @@ export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
 }
 
 function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   const id = `filter-${name}`;
   const folded = filters.slice(unfoldedMax);
   return (
@@ -57,7 +57,7 @@ function FilterList({ filters }: { filters: Filter[] }) {
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const publication = usePublication();
   const { within, source } = query;
-  const text = useWords('search');
+  const text = useMessages('search');
   const active: { label: Text; without: Partial<SearchQuery> }[] = [];
   if (within !== null) {
     const own = within === 'faq' ? text.allQuestions : text.ourBlog;
@@ -101,7 +101,7 @@ interface Filter {
  */
 export function filterGroups(
   { query, sections, blogCount, questionCount, sources }: SearchResult,
-  { text, publication }: { text: Words['search']; publication: Publication },
+  { text, publication }: { text: Messages['search']; publication: Publication },
 ): FilterGroup[] {
   const choice = (
     name: 'within' | 'source',

@@ -23,9 +23,9 @@ import {
   fillNodes,
   listText,
   useLanguage,
-  useWords,
-  type Words,
-} from '../words/words.ts';
+  useMessages,
+  type Messages,
+} from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { textIn } from '../../news/words/text.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
@@ -35,7 +35,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
   const words = markedWords(result);
-  const text = useWords('search');
+  const text = useMessages('search');
   const language = useLanguage();
   const groups = filterGroups(result, { text, publication });
   const sitePages = { hasStories: stories.length > 0, words };
@@ -110,7 +110,7 @@ function QuotedList({ texts }: { texts: string[] }) {
 
 /** A link to all the questions that match, if some aren't shown. */
 function MoreQuestions({ result: { query, stories, questions, questionCount } }: { result: SearchResult }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   const shownCount = stories.length > 0 ? 1 : questions.length;
   if (query.within === 'faq' || questionCount <= shownCount) return null;
   const address = searchUrl({ ...query, within: 'faq', source: null, page: 1 });
@@ -124,7 +124,7 @@ function MoreQuestions({ result: { query, stories, questions, questionCount } }:
 /** Links to the sections whose name was searched for. */
 function SectionPages({ keys }: { keys: SectionKey[] }) {
   const publication = usePublication();
-  const text = useWords('search');
+  const text = useMessages('search');
   const sections = keys.flatMap((key) => sectionWithKey(publication, key) ?? []);
   if (sections.length === 0) return null;
   return (
@@ -188,7 +188,7 @@ function customPage({ slug, title, description, language }: FoundPage): SitePage
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
 function Posts({ result, words }: { result: SearchResult; words: string }) {
   const { query, stories, posts, postCount } = result;
-  const text = useWords('search');
+  const text = useMessages('search');
   if (posts.length === 0) return null;
   const shown = stories.length > 0 ? posts.slice(0, 1) : posts;
   const isBlogOnly = query.within === 'blog';
@@ -214,7 +214,7 @@ function Posts({ result, words }: { result: SearchResult; words: string }) {
 
 /** The sort order and, on narrow screens, a link down to the filters. */
 function Controls({ query, hasFilters }: { query: SearchQuery; hasFilters: boolean }) {
-  const text = useWords('search');
+  const text = useMessages('search');
   return (
     <div className="search-controls">
       <nav className="search-order" aria-label={text.sortBy}>
@@ -242,7 +242,7 @@ const orders = ['relevance', 'newest'] as const;
 /** `42 stories, 3 posts and 1 question`, `More than 1,000 stories`, `1 post`. */
 function countText(
   { query, storyCount, postCount, questionCount, customPageCount, sectionPages }: SearchResult,
-  text: Words['search'],
+  text: Messages['search'],
   language: Language,
 ): string {
   const { count, isMore } = storyCount;

@@ -4,7 +4,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
 import { digestsBeside } from '../feed/digests.ts';
 import { hasOnlyPosts, SectionContents, type SectionPageProps } from './SectionContents.tsx';
-import { renderText, fill, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fill, fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
 
@@ -13,18 +13,18 @@ export function SectionAll({ sectionKey, posts }: SectionPageProps) {
   const { edition } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
-  const words = useWords('section');
+  const messages = useMessages('section');
   const names = { section: section.label, name: edition.publication.name };
   const plainNames = { ...names, section: plainText(section.label) };
   return (
     <>
       <PageStart
-        title={fill(words.allHeading, plainNames)}
-        description={fill(words.allDescription, plainNames)}
+        title={fill(messages.allHeading, plainNames)}
+        description={fill(messages.allDescription, plainNames)}
         parents={[landing]}
-        label={words.all}
-        heading={fillNodes(words.allHeading, names)}
-        dek={fillNodes(words.allDescription, names)}
+        label={messages.all}
+        heading={fillNodes(messages.allHeading, names)}
+        dek={fillNodes(messages.allDescription, names)}
       >
         <p className="kicker">
           <Link href={landing.address}>{renderText(section.label)}</Link>

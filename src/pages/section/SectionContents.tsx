@@ -3,7 +3,7 @@ import { type Section, homePosts, type SectionKey } from '../../news/sections.ts
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { PostColumns, PostRows } from '../postCards/PostCard.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { fillNodes, useWords } from '../words/words.ts';
+import { fillNodes, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The landing page or the full list of a section. */
@@ -38,17 +38,19 @@ export function hasOnlyPosts({ feeds }: Section, posts: readonly PostSummary[]):
 
 /** The posts of a section without feeds, instead of stories: all of them, or on its landing page the newest ten. */
 function SectionPosts({ section, posts, isFullList }: SectionContentsProps) {
-  const words = useWords('lists');
+  const messages = useMessages('lists');
   const shown = isFullList ? posts : posts.slice(0, postsPerPage);
   return (
     <section className="page stories" aria-labelledby="latest">
-      <SectionHead id="latest" heading={words.latest}>
+      <SectionHead id="latest" heading={messages.latest}>
         <p className="section-links">
-          <Link href={`/${section.slug}/rss.xml`}>{words.subscribe}</Link>
+          <Link href={`/${section.slug}/rss.xml`}>{messages.subscribe}</Link>
           {shown.length < posts.length && (
             <Link href={`/${section.slug}/all`}>
-              {words.seeAll}{' '}
-              <span className="unseen">{fillNodes(words.seeAllUnseen, { coverage: section.coverage })}</span>
+              {messages.seeAll}{' '}
+              <span className="unseen">
+                {fillNodes(messages.seeAllUnseen, { coverage: section.coverage })}
+              </span>
             </Link>
           )}
         </p>
@@ -60,11 +62,11 @@ function SectionPosts({ section, posts, isFullList }: SectionContentsProps) {
 
 /** The posts of a section beside its stories. */
 function OurPosts({ posts, isFullList }: Omit<SectionContentsProps, 'section'>) {
-  const words = useWords('home');
+  const messages = useMessages('home');
   if (posts.length === 0) return null;
   return (
     <section className="page stories" aria-labelledby="our-posts">
-      <SectionHead id="our-posts" heading={words.blog} />
+      <SectionHead id="our-posts" heading={messages.blog} />
       {isFullList ? <PostRows posts={posts} level={3} /> : <PostColumns posts={posts.slice(0, homePosts)} />}
     </section>
   );

@@ -12,19 +12,19 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { SectionContents, type SectionPageProps } from './SectionContents.tsx';
-import { renderText, fill, useWords, type Words } from '../words/words.ts';
+import { renderText, fill, useMessages, type Messages } from '../words/messages.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
 /** A section's page. All slots but the first are beside or below the other sections' headlines. */
 export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
   const { edition, publication } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
-  const words = useWords('section');
+  const messages = useMessages('section');
   const slots = advertisementsOf(publication, 'section');
   const digests = digestsBeside(edition, sectionKey, result.articles.slice(0, landingArticles));
   return (
     <>
-      <PageData {...metadataOf(section, publication, words)} label={section.label} />
+      <PageData {...metadataOf(section, publication, messages)} label={section.label} />
       <div className="masthead">
         <div className="page masthead-row masthead-section">
           <h1>{renderText(mapText(section.headline, curlyQuotes))}</h1>
@@ -48,17 +48,17 @@ export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
 function metadataOf(
   section: Section,
   { place }: Publication,
-  words: Words['section'],
+  messages: Messages['section'],
 ): Omit<Metadata, 'address'> {
   const label = plainText(section.label);
   const description = plainText(section.subheadline);
   if (!section.featured) return { title: label, description };
   return {
-    title: fill(words.title, { section: label, place: cityAndRegion(place) }),
+    title: fill(messages.title, { section: label, place: cityAndRegion(place) }),
     description,
     keywords: [...cityAndCounty(place), place.region ?? []]
       .flat()
-      .map((name) => fill(words.keyword, { place: name }))
+      .map((name) => fill(messages.keyword, { place: name }))
       .concat(label.toLowerCase()),
   };
 }

@@ -6,7 +6,7 @@ import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The card of every page that has no card of its own. */
@@ -42,7 +42,7 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
 export function postCard({ name, language }: Publication, { slug, metaTitle, date }: Post): ShareCard {
   return {
     path: `/cards${postPath(slug)}.png`,
-    kicker: wordsOf(language).pageNames.blog,
+    kicker: messagesOf(language).pageNames.blog,
     headline: metaTitle,
     publication: name,
     date: longDate({ iso: dayPart(date), timeZone: 'UTC', language }),

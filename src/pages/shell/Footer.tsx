@@ -3,15 +3,15 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { renderText, fillNodes, useWords } from '../words/words.ts';
+import { renderText, fillNodes, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer() {
   const { publication, alternates } = useSurroundings();
   const { network } = publication;
-  const words = useWords('footer');
-  const names = useWords('pageNames');
+  const messages = useMessages('footer');
+  const names = useMessages('pageNames');
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -23,7 +23,7 @@ export function Footer() {
           <p>{renderText(publication.description)}</p>
           {network !== null && (
             <p>
-              {fillNodes(words.network, {
+              {fillNodes(messages.network, {
                 network:
                   network.address === null ? (
                     network.name
@@ -43,14 +43,14 @@ export function Footer() {
           {publication.donation !== null && (
             <p>
               <SupportLink href={publication.donation.address} className="button footer-support">
-                {words.support}
+                {messages.support}
               </SupportLink>
             </p>
           )}
         </div>
         {footerGroups(publication, names).map(({ group, links }) => (
-          <nav key={group} className={`footer-group footer-${group}`} aria-label={words[group]}>
-            <h2>{words[group]}</h2>
+          <nav key={group} className={`footer-group footer-${group}`} aria-label={messages[group]}>
+            <h2>{messages[group]}</h2>
             <ul>
               {links.map((link) => (
                 <li key={link.address}>

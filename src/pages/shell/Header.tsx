@@ -4,15 +4,15 @@ import { Menu } from './Menu.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import { headerLinks } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The fixed header: name, links, More, search; below 64rem the menu's button. */
 export function Header() {
   const { publication, address } = useSurroundings();
-  const words = useWords('header');
+  const messages = useMessages('header');
   const isHome = address === '/';
-  const { header, menuOnly } = headerLinks(publication, useWords('pageNames'));
+  const { header, menuOnly } = headerLinks(publication, useMessages('pageNames'));
   return (
     <header className={isHome ? 'header header-home' : 'header'}>
       <div className="page header-row">
@@ -25,25 +25,25 @@ export function Header() {
           <Mark brand={publication.brand} />
           <span className="plate-name">{publication.name}</span>
         </Link>
-        <nav className="header-links" aria-label={words.main}>
+        <nav className="header-links" aria-label={messages.main}>
           {header.map((link) => (
             <NavigationItem key={link.address} link={link} />
           ))}
         </nav>
         <button className="header-more" type="button" popoverTarget="menu">
-          {words.more}
+          {messages.more}
         </button>
         <Link
           className="header-search"
           href="/search"
-          aria-label={words.search}
+          aria-label={messages.search}
           aria-current={address === '/search' ? 'page' : undefined}
         >
           <SearchIcon />
         </Link>
         {publication.donation !== null && (
           <SupportLink href={publication.donation.address} className="button header-support">
-            {words.support}
+            {messages.support}
           </SupportLink>
         )}
         <Menu links={[...header, ...menuOnly]} />

@@ -1,35 +1,35 @@
 import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { WordsContext, type WordsGroup, type WordsSent } from '../words/words.ts';
+import { MessagesContext, type MessagesGroup, type SentMessages } from '../words/messages.ts';
 
 /**
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
- * properties, with the groups of words that it uses. The child is rendered alone because the browser hydrates only it;
+ * properties, with the groups of messages it uses. The child is rendered alone because the browser hydrates only it;
  * the page around it is static. With `controls` (a selector), it starts when the reader comes to one; without, at once.
  */
 export function Island({
-  words: groups,
+  messages: groups,
   controls,
   children,
 }: {
-  words: readonly WordsGroup[];
+  messages: readonly MessagesGroup[];
   controls?: string | undefined;
   children: ReactElement<object, FunctionComponent>;
 }) {
-  const all = useContext(WordsContext);
-  const sent: WordsSent = {
+  const all = useContext(MessagesContext);
+  const sent: SentMessages = {
     language: all.language,
-    words: Object.fromEntries(groups.map((group) => [group, all.words[group]])),
+    messages: Object.fromEntries(groups.map((group) => [group, all.messages[group]])),
   };
   return (
     <div
       data-island={children.type.name}
       data-properties={JSON.stringify(children.props)}
-      data-words={JSON.stringify(sent)}
+      data-messages={JSON.stringify(sent)}
       data-controls={controls}
       dangerouslySetInnerHTML={{
         __html: renderToString(
-          <WordsContext value={{ ...sent, prefix: all.prefix }}>{children}</WordsContext>,
+          <MessagesContext value={{ ...sent, prefix: all.prefix }}>{children}</MessagesContext>,
         ),
       }}
     />

@@ -2,17 +2,17 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { NavigationItem } from './NavigationItem.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../words/messages.ts';
 
 /** The menu. It is a popover, which needs no script, but the shell script closes it when a link is clicked. */
 export function Menu({ links }: { links: readonly NavigationLink[] }) {
-  const words = useWords('header');
+  const messages = useMessages('header');
   return (
     <>
       <button className="button menu-button" type="button" popoverTarget="menu">
-        {words.menu}
+        {messages.menu}
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label={words.menu}>
+      <nav className="menu" id="menu" popover="auto" aria-label={messages.menu}>
         <div className="page menu-search">
           <SearchForm id="menu-words" words="" />
         </div>

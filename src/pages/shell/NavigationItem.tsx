@@ -1,6 +1,6 @@
 import { useSurroundings } from '../context/surroundings.ts';
 import type { NavigationLink } from './navigation.ts';
-import { renderText } from '../words/words.ts';
+import { renderText } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** A link of the header or menu. `aria-current` is `page` on the link's own page and `true` on the pages below it. */

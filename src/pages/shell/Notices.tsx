@@ -1,35 +1,35 @@
 import { useSurroundings } from '../context/surroundings.ts';
-import { renderText, useWords } from '../words/words.ts';
+import { renderText, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The notices above a page's content: the alert until it expires, and notes on a draft and on a sample publication. */
 export function Notices({ isDraft }: { isDraft: boolean }) {
   const { publication, now } = useSurroundings();
   const { alert, sample } = publication;
-  const words = useWords('header');
+  const messages = useMessages('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
   const alertText = alert !== null && renderText(alert.text);
   return (
     <>
       {isAlert && (
-        <section className="alert" aria-label={words.alert}>
+        <section className="alert" aria-label={messages.alert}>
           <p className="page">
-            <strong>{words.alert}</strong>
+            <strong>{messages.alert}</strong>
             {alert.link === null ? <span>{alertText}</span> : <Link href={alert.link}>{alertText}</Link>}
           </p>
         </section>
       )}
       {isDraft && (
-        <section className="page-note" aria-label={words.draft}>
+        <section className="page-note" aria-label={messages.draft}>
           <p className="page">
-            <strong>{words.draftText}</strong>
+            <strong>{messages.draftText}</strong>
           </p>
         </section>
       )}
       {sample && (
-        <section className="page-note" aria-label={words.sample}>
+        <section className="page-note" aria-label={messages.sample}>
           <p className="page">
-            <strong>{words.sample}</strong> {words.sampleText}
+            <strong>{messages.sample}</strong> {messages.sampleText}
           </p>
         </section>
       )}

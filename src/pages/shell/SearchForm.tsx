@@ -1,7 +1,7 @@
 import { localPath } from '../../news/languages.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { searchCharsMax, type SearchQuery } from '../../news/search.ts';
-import { usePrefix, useWords } from '../words/words.ts';
+import { usePrefix, useMessages } from '../words/messages.ts';
 
 interface SearchFormProps {
   /** The id of its field: a page may have two forms. */
@@ -14,7 +14,7 @@ interface SearchFormProps {
 /** A plain HTML form that works without script. */
 export function SearchForm({ id, words, kept }: SearchFormProps) {
   const { blog } = usePublication();
-  const text = useWords('searchForm');
+  const text = useMessages('searchForm');
   return (
     <form className="search-form" action={localPath('/search', usePrefix())}>
       <label className="unseen" htmlFor={id}>

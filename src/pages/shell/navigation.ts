@@ -4,7 +4,7 @@ import { type CustomPage, customPageAt } from '../../news/site/customPage.ts';
 import { customPageText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
 import { communityGroup, type Section } from '../../news/sections.ts';
-import type { Words } from '../words/words.ts';
+import type { Messages } from '../words/messages.ts';
 import { type Text } from '../../news/words/text.ts';
 
 /** A link in the header, menu or footer. */
@@ -21,7 +21,7 @@ function linksOf(publication: Publication, links: readonly NavigationLink[]): Na
 /** The links of the header, and those that the menu has after them. */
 export function headerLinks(
   publication: Publication,
-  names: Words['pageNames'],
+  names: Messages['pageNames'],
 ): { header: NavigationLink[]; menuOnly: NavigationLink[] } {
   const named = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
   const header = linksOf(publication, named);
@@ -35,7 +35,7 @@ export function headerLinks(
 
 function screenLinks(
   screens: (keyof typeof navigationScreens)[],
-  names: Words['pageNames'],
+  names: Messages['pageNames'],
 ): NavigationLink[] {
   return screens.map((screen) => ({ address: navigationScreens[screen], label: names[screen] }));
 }
@@ -54,7 +54,7 @@ const headerSectionsMax = 6;
 function linkNamed(
   name: string,
   publication: Publication,
-  names: Words['pageNames'],
+  names: Messages['pageNames'],
 ): NavigationLink | undefined {
   const section = publication.sections.find(({ key }) => key === name);
   if (section !== undefined)
@@ -75,7 +75,7 @@ interface FooterGroup {
 }
 
 /** The footer's links. A group without links is left out. */
-export function footerGroups(publication: Publication, names: Words['pageNames']): FooterGroup[] {
+export function footerGroups(publication: Publication, names: Messages['pageNames']): FooterGroup[] {
   const { community = [], topics = [] } = Object.groupBy(publication.sections, ({ group }) =>
     group === communityGroup ? 'community' : 'topics',
   );

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { plainText } from '../../news/words/text.ts';
 import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './sitemapGroups.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
 const publication = world.fullPublication();
-const groups = sitemapGroups(publication, wordsOf('en'));
+const groups = sitemapGroups(publication, messagesOf('en'));
 
 test('the groups list every page', () => {
   expect(groups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')])).toEqual([

@@ -2,7 +2,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { renderText, fill, useWords } from '../words/words.ts';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { plainText } from '../../news/words/text.ts';
@@ -10,22 +10,22 @@ import { plainText } from '../../news/words/text.ts';
 export function SiteMap() {
   const publication = usePublication();
   const { name, network } = publication;
-  const words = useWords('siteMap');
-  const pageNames = useWords('pageNames');
-  const { title, description } = words;
+  const messages = useMessages('siteMap');
+  const pageNames = useMessages('pageNames');
+  const { title, description } = messages;
   return (
     <>
       <PageStart title={title} description={description} label={title} />
       <div className="page">
         <div className="site-map">
-          {sitemapGroups(publication, { siteMap: words, pageNames }).map((group, index) => (
+          {sitemapGroups(publication, { siteMap: messages, pageNames }).map((group, index) => (
             <Group key={plainText(group.category)} group={group} id={`topic-${index}`} />
           ))}
         </div>
         <div className="site-map-foot">
           <section aria-labelledby="for-programs">
-            <SectionHead id="for-programs" heading={words.programs} />
-            <p>{words.programsText}</p>
+            <SectionHead id="for-programs" heading={messages.programs} />
+            <p>{messages.programsText}</p>
             <ul className="site-map-files">
               {files.map((file) => (
                 <li key={file}>
@@ -36,12 +36,12 @@ export function SiteMap() {
           </section>
           {network !== null && (
             <section aria-labelledby="network">
-              <SectionHead id="network" heading={fill(words.network, { network: network.name })} />
+              <SectionHead id="network" heading={fill(messages.network, { network: network.name })} />
               <p>
-                {fill(words.networkText, { name })}{' '}
+                {fill(messages.networkText, { name })}{' '}
                 {network.address !== null && (
                   <OutsideLink href={network.address} isSameTab sendsReferrer>
-                    {fill(words.visit, { network: network.name })}
+                    {fill(messages.visit, { network: network.name })}
                   </OutsideLink>
                 )}
               </p>

@@ -4,7 +4,7 @@ import { type Section, communityGroup } from '../../news/sections.ts';
 import { navigationScreens } from '../../news/site/navigation.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { customPageText } from '../../news/site/pageText.ts';
-import type { Words } from '../words/words.ts';
+import type { Messages } from '../words/messages.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 
 /** A group of pages in the site map for readers. */
@@ -24,7 +24,7 @@ interface SitemapPage {
 /** The pages of a publication by topic. */
 export function sitemapGroups(
   publication: Publication,
-  { siteMap, pageNames }: Pick<Words, 'siteMap' | 'pageNames'>,
+  { siteMap, pageNames }: Pick<Messages, 'siteMap' | 'pageNames'>,
 ): SitemapGroup[] {
   const { sections } = publication;
   const pagesIn = (category: string | null) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OtherReport, PublicArticle } from '../../news/article.ts';
 import { Card } from './Card.tsx';
 import { world } from '../../news/world.testing.ts';
-import { withWords } from '../words/withWords.testing.tsx';
+import { withMessages } from '../words/withMessages.testing.tsx';
 
 test('a card shows date, source, title, description, author, reading time and Read More', () => {
   const text = card().replaceAll(/<[^>]*>/gu, '|');
@@ -202,7 +202,7 @@ function card(
   { today = 'November 22, 2026', ...view }: Partial<ComponentProps<typeof Card> & { today: string }> = {},
 ): string {
   return renderToStaticMarkup(
-    withWords(
+    withMessages(
       <Card
         article={world.publicArticle(changes)}
         shape="row"

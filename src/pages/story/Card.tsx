@@ -13,9 +13,9 @@ import {
   fill,
   fillNodes,
   useLanguage,
-  useWords,
-  type Words,
-} from '../words/words.ts';
+  useMessages,
+  type Messages,
+} from '../words/messages.ts';
 import { OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
@@ -50,12 +50,12 @@ interface CardProps {
 /** The whole card is a link to the original story, named by the headline; other reports have links of their own. */
 export function Card({ article, shape, page, level = 3, eager = false, cell = '', note = null }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const words = useWords('story');
+  const messages = useMessages('story');
   const hasPicture = shape === 'row' || article.picture !== undefined;
   return (
     <article
       className={`card card-${shape}${hasPicture ? ' card-pictured' : ''} ${cell}`.trim()}
-      aria-label={curlyQuotes(translateDefault(article.title, words))}
+      aria-label={curlyQuotes(translateDefault(article.title, messages))}
     >
       <Heading className="card-title" dir="auto" lang={article.language}>
         <StoryLink article={article} />
@@ -63,15 +63,15 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
       <p className="card-summary">
         <LeadNote note={note} />
         <span className="card-description" dir="auto" lang={article.language}>
-          {cutDescription(translateDefault(article.description, words))}
+          {cutDescription(translateDefault(article.description, messages))}
         </span>
-        {article.link !== itemDefaults.link && <ReadMore text={words.readMore} />}
+        {article.link !== itemDefaults.link && <ReadMore text={messages.readMore} />}
       </p>
       <p className="card-facts">
         <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
         <span>
-          {translateDefault(article.author, words)} ·{' '}
-          {fill(words.minutes, { count: readingMinutes(article.words) })}
+          {translateDefault(article.author, messages)} ·{' '}
+          {fill(messages.minutes, { count: readingMinutes(article.words) })}
         </span>
       </p>
       {shape === 'lead' ? (
@@ -86,7 +86,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
 
 /** A story's headline, which links to the original if it has a link. */
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
-  const headline = curlyQuotes(translateDefault(title, useWords('story')));
+  const headline = curlyQuotes(translateDefault(title, useMessages('story')));
   if (link === itemDefaults.link) return headline;
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
@@ -127,13 +127,13 @@ export function ReadMore({ text, hasArrow = false }: { text: string; hasArrow?: 
 
 /** Other newsrooms' headlines about the lead. */
 function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps, 'article'>) {
-  const words = useWords('story');
+  const messages = useMessages('story');
   const reports = alsoReported ?? [];
   const more = reports.length - headlinedMax;
   if (reports.length === 0) return null;
   return (
     <div className="card-also card-headlines">
-      <p>{words.otherReports}</p>
+      <p>{messages.otherReports}</p>
       <ul>
         {reports.slice(0, headlinedMax).map((report) => (
           <li key={report.source}>
@@ -143,7 +143,7 @@ function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps,
             </span>
           </li>
         ))}
-        {more > 0 && <li>{fill(words.outletsMore, { named: '', count: more })}</li>}
+        {more > 0 && <li>{fill(messages.outletsMore, { named: '', count: more })}</li>}
       </ul>
     </div>
   );
@@ -159,7 +159,7 @@ function AlsoReported({
   const reports = alsoReported ?? [];
   const named = reports.slice(0, namedMax);
   const more = reports.length - named.length;
-  const words = useWords('story');
+  const messages = useMessages('story');
   const language = useLanguage();
   if (reports.length === 0) return null;
   const outlets = named.map((report, index) => (
@@ -174,8 +174,8 @@ function AlsoReported({
       )}
     </Fragment>
   ));
-  const all = more > 0 ? fillNodes(words.outletsMore, { named: outlets, count: more }) : outlets;
-  return <p className="card-also">{fillNodes(words.alsoReported, { outlets: all })}</p>;
+  const all = more > 0 ? fillNodes(messages.outletsMore, { named: outlets, count: more }) : outlets;
+  return <p className="card-also">{fillNodes(messages.alsoReported, { outlets: all })}</p>;
 }
 
 function Outlet({ report: { source, link } }: { report: OtherReport }) {
@@ -188,10 +188,10 @@ function Outlet({ report: { source, link } }: { report: OtherReport }) {
 }
 
 /** Replaces the desk's English default for a field that a feed leaves out with one in the page's language. */
-function translateDefault(text: string, words: Words['story']): string {
-  if (text === itemDefaults.title) return words.untitled;
-  if (text === itemDefaults.description) return words.noDescription;
-  return text === itemDefaults.author ? words.staff : text;
+function translateDefault(text: string, messages: Messages['story']): string {
+  if (text === itemDefaults.title) return messages.untitled;
+  if (text === itemDefaults.description) return messages.noDescription;
+  return text === itemDefaults.author ? messages.staff : text;
 }
 
 const namedMax = 3;

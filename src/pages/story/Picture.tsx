@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import type { PublicArticle } from '../../news/article.ts';
 import { webpSet, type Picture as StoryPicture } from '../../news/pictures/picture.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
-import { fill, useWords, type Words } from '../words/words.ts';
+import { fill, useMessages, type Messages } from '../words/messages.ts';
 
 /**
  * The widths at which the style sheets show a story's picture (`card.css`, `search-results.css`), as the `sizes`
@@ -37,7 +37,7 @@ export function Picture({
   /** Whether it is visible without scrolling. */
   eager?: boolean;
 }) {
-  const words = useWords('story');
+  const messages = useMessages('story');
   const shown: StoryPicture = picture ?? { address: placeholder, width: 600, height: 400 };
   const { address, color } = shown;
   const webps = webpSet(shown);
@@ -62,7 +62,7 @@ export function Picture({
         fetchPriority={eager ? 'high' : undefined}
         referrerPolicy={isOutside(address) ? 'no-referrer' : undefined}
       />
-      {isCredited && <p className="card-also">{creditText(credit, words)}</p>}
+      {isCredited && <p className="card-also">{creditText(credit, messages)}</p>}
     </div>
   );
 }
@@ -81,10 +81,10 @@ function sharpPicture(picture: StoryPicture): StoryPicture {
 const filePixelsMin = 1.19;
 
 /** Many credits don't need a label: `Photo: Ada Sample`, `Courtesy of the library`. */
-function creditText(credit: string, words: Words['story']): string {
+function creditText(credit: string, messages: Messages['story']): string {
   return /phot|foto|imag|pict|draw|illust|ilust|courtesy|cortesía|©/iu.test(credit)
     ? credit
-    : fill(words.picture, { credit });
+    : fill(messages.picture, { credit });
 }
 
 function isOutside(address: string): boolean {

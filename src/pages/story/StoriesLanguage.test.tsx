@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StoriesLanguage } from './StoriesLanguage.tsx';
-import { withWords } from '../words/withWords.testing.tsx';
+import { withMessages } from '../words/withMessages.testing.tsx';
 
 test('languages-5: a list whose stories are all in another language has one note that says so', () => {
   expect(note([{ language: 'en' }, { language: 'en' }])).toBe('<p class="updated">Noticias en inglés</p>');
@@ -11,5 +11,5 @@ test('languages-5: a list whose stories are all in another language has one note
 });
 
 function note(articles: Parameters<typeof StoriesLanguage>[0]['articles']): string {
-  return renderToStaticMarkup(withWords(<StoriesLanguage articles={articles} />, 'es'));
+  return renderToStaticMarkup(withMessages(<StoriesLanguage articles={articles} />, 'es'));
 }

@@ -1,5 +1,5 @@
 import { AddressText } from '../shell/AddressText.tsx';
-import { useLanguage } from '../words/words.ts';
+import { useLanguage } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**

@@ -11,8 +11,8 @@ import { type Post, postPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
-import { fill } from '../words/words.ts';
-import { wordsOf } from '../words/wordsOf.ts';
+import { fill } from '../words/messages.ts';
+import { messagesOf } from '../words/messagesOf.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
@@ -21,7 +21,7 @@ export function blogData(publication: Publication): BlogLeaf {
   return {
     '@type': 'Blog',
     '@id': `${origin}/blog#blog`,
-    name: fill(wordsOf(language).blog.heading, { name }),
+    name: fill(messagesOf(language).blog.heading, { name }),
     url: `${origin}/blog`,
     inLanguage: localeIn(publication.place, language),
     publisher: publisherData(publication),

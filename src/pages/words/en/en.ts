@@ -18,4 +18,4 @@ export const en = {
 };
 
 /** Every text of the interface, in groups of a screen or a part of one. */
-export type Words = typeof en;
+export type Messages = typeof en;

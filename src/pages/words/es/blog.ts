@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const blog = {
   blog: {
@@ -79,4 +79,4 @@ export const blog = {
     failedReason:
       'No pudimos cargar esta página. Inténtelo de nuevo en un momento. Las noticias sí funcionan.',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const community = {
   events: {
@@ -63,4 +63,4 @@ export const community = {
     click: 'solo cuando usted decide verla',
     visible: 'cuando usted llega a ella',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 import { blog } from './blog.ts';
 import { community } from './community.ts';
 import { news } from './news.ts';
@@ -16,4 +16,4 @@ export const es = {
   ...community,
   ...radio,
   ...programs,
-} satisfies Words;
+} satisfies Messages;

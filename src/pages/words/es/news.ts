@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const news = {
   story: {
@@ -96,4 +96,4 @@ export const news = {
     home: 'Volver al inicio',
     tryAgain: 'Intentar de nuevo',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

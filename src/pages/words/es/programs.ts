@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const programs = {
   siteMap: {
@@ -84,4 +84,4 @@ export const programs = {
     breadcrumbs: 'Ruta de navegación',
     json: '{heading}, en JSON-LD',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

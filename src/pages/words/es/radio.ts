@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const radio = {
   radio: {
@@ -40,4 +40,4 @@ export const radio = {
       elsewhere: 'Está sonando en otra ventana.',
     },
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

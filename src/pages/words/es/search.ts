@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const search = {
   search: {
@@ -71,4 +71,4 @@ export const search = {
     next: 'Siguiente',
     page: 'Página {page}',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

@@ -1,4 +1,4 @@
-import type { Words } from '../en/en.ts';
+import type { Messages } from '../en/en.ts';
 
 export const shell = {
   pageNames: {
@@ -105,4 +105,4 @@ export const shell = {
     failure: 'Algo salió mal',
     failureReason: 'El error es nuestro y ya quedó registrado. Vuelva a cargar esta página en un momento.',
   },
-} satisfies Partial<Words>;
+} satisfies Partial<Messages>;

@@ -2,43 +2,43 @@ import { createContext, createElement, Fragment, type ReactNode, useContext } fr
 import { type Language, locales } from '../../news/languages.ts';
 import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.ts';
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
-import type { Words } from './en/en.ts';
+import type { Messages } from './en/en.ts';
 import type { Plural } from './plural.ts';
 
-export type { Words } from './en/en.ts';
+export type { Messages } from './en/en.ts';
 
-export type WordsGroup = keyof Words;
+export type MessagesGroup = keyof Messages;
 
-/** The words of the page's language. An island has only the groups that it was sent. */
-export interface WordsSent {
+/** The messages of the page's language. An island has only the groups that it was sent. */
+export interface SentMessages {
   language: Language;
-  words: Partial<Words>;
+  messages: Partial<Messages>;
 }
 
-/** The words, language and prefix that every component can read. */
-interface PageWords extends WordsSent {
+/** The messages, language and prefix that every component can read. */
+interface PageMessages extends SentMessages {
   /** The prefix of paths in the page's language: empty, or `/es`. */
   prefix: string;
 }
 
 /** Set at the document's root and, because islands are rendered and hydrated alone, around each island. */
-export const WordsContext = createContext<PageWords>({ language: 'en', prefix: '', words: {} });
+export const MessagesContext = createContext<PageMessages>({ language: 'en', prefix: '', messages: {} });
 
-/** One group of the page's words. */
-export function useWords<Group extends WordsGroup>(group: Group): Words[Group] {
-  const words: Words[Group] | undefined = useContext(WordsContext).words[group];
-  if (words === undefined)
-    throw new Error(`The words of "${group}" were not sent: name them in <Island words>.`);
-  return words;
+/** One group of the page's messages. */
+export function useMessages<Group extends MessagesGroup>(group: Group): Messages[Group] {
+  const messages: Messages[Group] | undefined = useContext(MessagesContext).messages[group];
+  if (messages === undefined)
+    throw new Error(`The messages of "${group}" were not sent: name them in <Island messages>.`);
+  return messages;
 }
 
 /** The prefix of paths in the page's language: empty, or `/es`. */
 export function usePrefix(): string {
-  return useContext(WordsContext).prefix;
+  return useContext(MessagesContext).prefix;
 }
 
 export function useLanguage(): Language {
-  return useContext(WordsContext).language;
+  return useContext(MessagesContext).language;
 }
 
 /** The values of a text's placeholders. */

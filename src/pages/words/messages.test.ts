@@ -7,11 +7,11 @@ import type { Page } from '../page.ts';
 import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { fillCount, listText } from './words.ts';
-import { wordsOf } from './wordsOf.ts';
+import { fillCount, listText } from './messages.ts';
+import { messagesOf } from './messagesOf.ts';
 
 test('both languages have the same texts with the same placeholders', () => {
-  const [english, spanish] = [placeholdersByText(wordsOf('en')), placeholdersByText(wordsOf('es'))];
+  const [english, spanish] = [placeholdersByText(messagesOf('en')), placeholdersByText(messagesOf('es'))];
   for (const [key, placeholders] of spanish) {
     // A plural form that only Spanish has is the same text as the others.
     const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
@@ -72,7 +72,7 @@ test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen
     const found = interfaceTexts(html, own).filter((text) => isEnglish(text));
     expect(found).toEqual([]);
     // A placeholder without a value would show its name.
-    expect(html.replaceAll(/data-words="[^"]*"|<script.*?<\/script>/gsu, '')).not.toMatch(
+    expect(html.replaceAll(/data-messages="[^"]*"|<script.*?<\/script>/gsu, '')).not.toMatch(
       />[^<{]*(?<!=)\{\w+\}/u,
     );
   },
@@ -80,11 +80,11 @@ test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen
 
 /** The placeholders of every text by its key, such as `lists.updated.one`. */
 function placeholdersByText(
-  words: object,
+  messages: object,
   prefix = '',
   found = new Map<string, string[]>(),
 ): Map<string, string[]> {
-  for (const [key, value] of Object.entries(words) as [string, unknown][]) {
+  for (const [key, value] of Object.entries(messages) as [string, unknown][]) {
     const path = `${prefix}${key}`;
     if (typeof value === 'object' && value !== null) placeholdersByText(value, `${path}.`, found);
     else found.set(path, placeholdersOf(String(value)));
@@ -168,16 +168,16 @@ function isEnglish(text: string): boolean {
   return (english.has(text.trim()) && !spanish.has(text.trim())) || commonEnglish.test(text);
 }
 
-function textsOf(words: object, found = new Set<string>()): Set<string> {
-  for (const value of Object.values(words) as unknown[]) {
+function textsOf(messages: object, found = new Set<string>()): Set<string> {
+  for (const value of Object.values(messages) as unknown[]) {
     if (typeof value === 'object' && value !== null) textsOf(value, found);
     else found.add(String(value));
   }
   return found;
 }
 
-const english = textsOf(wordsOf('en'));
-const spanish = textsOf(wordsOf('es'));
+const english = textsOf(messagesOf('en'));
+const spanish = textsOf(messagesOf('es'));
 
 const commonEnglish =
   /\b(?:the|and|of|to|with|your|our|we|you|it|for|is|are|by|from|at|on|all|read|more|this|page|pages|search|news|stories|story|posts?|back|home|open|close|subscribe|get|loading|failed|try|again|see|view|updated|today|about|contact|share|sources?|tags|author|latest|play|listen)\b/iu;
