@@ -50,6 +50,6 @@ function storedItem({ feed, index, now }: { feed: string; index: number; now: nu
     author: 'Staff Reporter',
     image: null,
     credit: null,
-    words: 60,
+    wordCount: 60,
   };
 }

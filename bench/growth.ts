@@ -81,7 +81,7 @@ async function fileDay({
         author: 'A. Reporter',
         image,
         credit: null,
-        words: 400,
+        wordCount: 400,
       };
     });
     await archive.file([{ state: firstState(feed, receivedAt), items, receivedAt }]);

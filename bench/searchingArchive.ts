@@ -46,7 +46,7 @@ export async function fillSearchingArchive({
       author: 'A. Reporter',
       image: null,
       credit: null,
-      words: 400,
+      wordCount: 400,
     };
   };
   const nextFilings = (): Filing[] =>

@@ -27,7 +27,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         image: 'https://first.example/a.jpg',
         credit: 'Ada Sample',
         date: { kind: 'dated', at },
-        words: 321,
+        wordCount: 321,
       });
       const reports = await archive.file([{ state: first, items: [item], receivedAt: monday }]);
       expect(reports).toEqual([{ feed: first.feed, added: 1, changed: 0, unchanged: 0, spiked: [] }]);
@@ -48,7 +48,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
                 image: 'https://first.example/a.jpg',
                 credit: 'Ada Sample',
                 source: 'The First',
-                words: 321,
+                wordCount: 321,
                 firstSeen: monday,
               },
             ],
@@ -164,7 +164,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const broken = sampleItem({ guid: 'b' });
       const filing = archive.file([
         { state: first, items: [sampleItem({ guid: 'a' })], receivedAt: monday },
-        { state: second, items: [{ ...broken, words: null as unknown as number }], receivedAt: monday },
+        { state: second, items: [{ ...broken, wordCount: null as unknown as number }], receivedAt: monday },
       ]);
       await expect(filing).rejects.toThrow(/words/u);
       expect((await countsIn(archive)).articles).toBe(0);

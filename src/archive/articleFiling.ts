@@ -184,7 +184,7 @@ function changeOf(update: Received & { article: StoredArticle }): ArticleChange 
     item.author === article.author &&
     item.image === article.image &&
     item.credit === article.credit &&
-    item.words === article.words &&
+    item.wordCount === article.words &&
     dates.sortTime === article.sortTime &&
     dates.recent === article.recent;
   if (isSame) return undefined;
@@ -235,7 +235,7 @@ function newArticle({
 }
 
 function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
-  const { title, description, link, author, image, credit, words } = item;
+  const { title, description, link, author, image, credit, wordCount: words } = item;
   const { linkKey, titleKey } = storyKeys(item);
   return { title, description, link, author, image, credit, words, linkKey, titleKey };
 }

@@ -62,7 +62,7 @@ export function selectArticles(db: Kysely<ArchiveSchema>) {
       'articles.author',
       'articles.image',
       'articles.credit',
-      'articles.words',
+      'articles.words as wordCount',
       'articles.firstSeen',
       'articles.formerLinks',
       'feeds.feed',

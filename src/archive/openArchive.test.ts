@@ -34,7 +34,7 @@ test('every call of an archive reaches its threads and returns a result', async 
   expect(await countsIn(archive)).toEqual({ feeds: 1, articles: 1 });
   const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
   expect(await archive.lease(lease)).toEqual([{ ...state, leaseUntil: monday + 9 }]);
-  const broken = [{ ...item, guid: 'b', words: null as unknown as number }];
+  const broken = [{ ...item, guid: 'b', wordCount: null as unknown as number }];
   await expect(archive.file([{ state, items: broken, receivedAt: monday }])).rejects.toThrow(/words/u);
 });
 

@@ -48,7 +48,7 @@ export function sampleItem(given: Partial<Item> & { guid: string }): Item {
     author: 'A. Reporter',
     image: null,
     credit: null,
-    words: 100,
+    wordCount: 100,
     ...given,
   };
 }

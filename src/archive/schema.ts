@@ -25,7 +25,7 @@ interface FeedsTable extends FeedState {
 }
 
 /** A feed has each guid once. */
-export interface ArticlesTable extends Omit<Item, 'date'> {
+export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
   id: Generated<number>;
   feedId: number;
   /** Milliseconds since the epoch: the order of newest first, and the date that readers see unless `recent`. */
@@ -39,6 +39,8 @@ export interface ArticlesTable extends Omit<Item, 'date'> {
   /** The `linkKey`s the article had before, latest last, separated by spaces; null when there are none. */
   formerLinks: string | null;
   titleKey: number;
+  /** `wordCount` of the item. */
+  words: number;
 }
 
 export type StoredArticle = Selectable<ArticlesTable>;

@@ -60,7 +60,7 @@ function describe(item: Preview['edited']['items'][number], hiddenBy: string | u
     `   author       ${item.author}`,
     `   picture      ${item.image ?? '(placeholder)'}`,
     ...(item.credit === null ? [] : [`   credit       ${item.credit}`]),
-    `   words        ${item.words}`,
+    `   words        ${item.wordCount}`,
     `   description  ${item.description}`,
     `   guid         ${item.guid}`,
     '',

@@ -21,7 +21,7 @@ import { readDate } from './readDate.ts';
  */
 export function editItem(raw: RawItem, sender: PictureSender): Item {
   const title = firstText(raw.titles.map((each) => cutRaw(each, rawTitleCharsMax)));
-  const { description, words } = describe(raw);
+  const { description, wordCount } = describe(raw);
   const [link = ''] = raw.links;
   const picture = choosePicture(raw, sender);
   const credits = joinNames(picture?.credits.slice(0, creditsMax) ?? [], plainName);
@@ -34,16 +34,16 @@ export function editItem(raw: RawItem, sender: PictureSender): Item {
     author: cleanForReaders(authorsOf(raw.authors), authorCharsMax),
     image: picture?.url ?? null,
     credit: cleanForReaders(credits, creditCharsMax) || null,
-    words,
+    wordCount,
   };
 }
 
 /** Prefers the summary to the content. Words are counted in the longest text. */
-function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 'words'> {
+function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 'wordCount'> {
   const texts = [firstText(summaries), ...contents.map(plainText)];
   const description = texts.find((text) => text !== '') ?? '';
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
-  return { description: decodeEscapedTwice(description), words: countWords(longest) };
+  return { description: decodeEscapedTwice(description), wordCount: countWords(longest) };
 }
 
 /** Prefers the feed's own identifier, then the link, then the title, then a hash of the description. */

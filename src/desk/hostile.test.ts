@@ -162,5 +162,5 @@ function flood(unit: string, bytes = bytesMax): string {
 }
 
 function wordCountOf(edited: EditedFeed | Rejected): number {
-  return edited.kind === 'edited' ? (edited.items[0]?.words ?? 0) : Number.POSITIVE_INFINITY;
+  return edited.kind === 'edited' ? (edited.items[0]?.wordCount ?? 0) : Number.POSITIVE_INFINITY;
 }

@@ -71,9 +71,10 @@ export interface PublicArticle extends Pick<
   | 'picture'
   | 'credit'
   | 'source'
-  | 'words'
   | 'language'
 > {
+  /** The number of words, under the name that programs know. */
+  words: number;
   alsoReported?: OtherReport[];
   /** The path of the picture to show if it has none, or if its own fails to load. */
   placeholder: string;
@@ -81,7 +82,7 @@ export interface PublicArticle extends Pick<
 
 /** An article as readers may see it. It names each public field, so a new field of `Article` is private by default. */
 export function publicArticle(article: Article, pages: Languages): PublicArticle {
-  const { id, section, title, description, link, pubDate, author, image, source, words } = article;
+  const { id, section, title, description, link, pubDate, author, image, source, wordCount: words } = article;
   const placeholder = placeholderUrl(`${article.feed} ${article.guid}`);
   const language = foreignLanguage(article, pages);
   const shown = { id, section, title, description, link, pubDate, author, image, source, words, placeholder };
@@ -114,8 +115,8 @@ export function foreignLanguage(
 }
 
 /** The time it takes to read a text, in whole minutes, at least 1. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / wordsPerMinute));
+export function readingMinutes(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
 }
 
 /**

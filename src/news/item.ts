@@ -19,7 +19,7 @@ export interface Item {
   /** Who made the picture, as plain text of at most `creditCharsMax`; null if the feed doesn't say. */
   credit: string | null;
   /** The number of words in its longest text, for the reading time. */
-  words: number;
+  wordCount: number;
 }
 
 /** An item, or a whole document, that was left out. */

@@ -2,7 +2,7 @@ import type { Article, FiledArticle, PublicArticle } from './article.ts';
 import type { FeedState } from './feed.ts';
 import type { Picture } from './pictures/picture.ts';
 
-const libraryStory: Omit<PublicArticle, 'placeholder' | 'alsoReported'> = {
+const libraryStory: Omit<PublicArticle, 'placeholder' | 'alsoReported' | 'words'> = {
   id: 'localNews-0',
   section: 'localNews',
   title: 'Library extends Saturday hours',
@@ -12,12 +12,12 @@ const libraryStory: Omit<PublicArticle, 'placeholder' | 'alsoReported'> = {
   author: 'Staff Reporter',
   image: null,
   source: 'Levee Courier',
-  words: 650,
 };
 
 export function article(changes: Partial<Article> = {}): Article {
   return {
     ...libraryStory,
+    wordCount: 650,
     feed: 'https://courier.example/feed',
     guid: 'story-0',
     sortTime: Date.UTC(2026, 10, 20, 18),
@@ -39,7 +39,7 @@ export function articles(count: number): Article[] {
 }
 
 export function publicArticle(changes: Partial<PublicArticle> = {}): PublicArticle {
-  return { ...libraryStory, placeholder: '/drawings/c693256e.svg', ...changes };
+  return { ...libraryStory, words: 650, placeholder: '/drawings/c693256e.svg', ...changes };
 }
 
 /** A story's picture that has been prepared. */
@@ -71,7 +71,7 @@ export function filedArticle({
     author: 'Staff Reporter',
     image: null,
     source: 'Levee Courier',
-    words: 100,
+    wordCount: 100,
     firstSeen: 1,
     ...changes,
   };

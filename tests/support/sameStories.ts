@@ -140,7 +140,7 @@ function article({
     author: '',
     image: null,
     source: fields.feed,
-    words: 0,
+    wordCount: 0,
     firstSeen: at,
     ...fields,
   };
