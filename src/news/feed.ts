@@ -42,6 +42,7 @@ export interface FeedState {
   failures: number;
   /** The last failure, as a sentence for a publisher; null after a success. */
   lastError: string | null;
+  /** The last poll, whatever its result. */
   lastAskedAt: number | null;
   /** The last success, including a 304. */
   lastAnsweredAt: number | null;

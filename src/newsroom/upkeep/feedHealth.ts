@@ -4,12 +4,13 @@ import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { plainText } from '../../news/words/text.ts';
 
-/** The health of a feed. Times are in epoch milliseconds; null means never. */
+/** The health of a feed, with the names that `townwire feeds --json` prints. Times are in epoch milliseconds; null means never. */
 export interface FeedHealth {
   address: string;
   status: FeedStatus;
   /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
   title: string;
+  /** The last poll that the feed answered well. */
   answeredAt: number | null;
   polledAt: number | null;
   nextAt: number | null;
