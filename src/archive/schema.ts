@@ -3,7 +3,7 @@ import type { DailyViews } from './archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
 
-/** The tables of an archive (`sqlite/migrations.ts`). A column has the name of its field, but `words` is `wordCount`. */
+/** The tables of an archive (`sqlite/migrations.ts`). A column has the name of its field; only `words` differs. */
 export interface ArchiveSchema {
   feeds: FeedsTable;
   articles: ArticlesTable;

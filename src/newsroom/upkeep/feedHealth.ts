@@ -4,7 +4,7 @@ import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
 import { plainText } from '../../news/words/text.ts';
 
-/** The health of a feed, with the names that `townwire feeds --json` prints. Times are in epoch milliseconds; null means never. */
+/** The health of a feed, as `townwire feeds --json` prints it. Times are in epoch milliseconds; null means never. */
 export interface FeedHealth {
   address: string;
   status: FeedStatus;
