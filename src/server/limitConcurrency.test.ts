@@ -30,3 +30,21 @@ test('a failed task does not stop the next one', async () => {
   expect(await next).toBe('yes');
   expect(await run(() => Promise.resolve('later'))).toBe('later');
 });
+
+test('the most urgent task that waits is next, by its urgency when a slot is free', async () => {
+  const run = limitConcurrency(1);
+  const first = Promise.withResolvers<void>();
+  const started: string[] = [];
+  let urgency = 5;
+  const wait = (name: string, urgencyOf: () => number) => run(async () => void started.push(name), urgencyOf);
+  const all = [
+    run(() => first.promise),
+    wait('news', () => 1),
+    wait('rest', () => 2),
+    wait('hidden', () => urgency),
+  ];
+  urgency = 0;
+  first.resolve();
+  await Promise.all(all);
+  expect(started).toEqual(['hidden', 'news', 'rest']);
+});

@@ -34,6 +34,7 @@ export const renderTestPage: Renderer = (page, { edition, now }) =>
 /** Opens the site. Close `site` afterwards. */
 export async function openTestSite({
   editions: first = [world.edition()],
+  now: startsAt = world.now,
   render = renderTestPage,
   blog = emptyBlog,
   search = unavailableSearch,
@@ -49,6 +50,7 @@ export async function openTestSite({
     Promise.resolve({ kind: 'html', html: `<p>${markdown}</p>`, references: [], pictures: {} }),
 }: {
   editions?: Edition[];
+  now?: number;
   render?: Renderer;
   blog?: PublishedBlog;
   search?: Newsroom['search'];
@@ -68,7 +70,7 @@ export async function openTestSite({
   const views: string[] = [];
   const listeners: Parameters<Newsroom['onChange']>[0][] = [];
   let editions = first;
-  let now = world.now;
+  let now = startsAt;
   const newsroom: Newsroom = {
     kind: 'newsroom',
     log: log.log,

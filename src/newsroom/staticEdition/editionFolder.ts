@@ -2,6 +2,7 @@ import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, syml
 import path from 'node:path';
 import { lockFile } from '../../runtime/fileLock.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
+import { waitForAll } from './waitForAll.ts';
 
 /** A file of a static edition in every coding that web servers can send. */
 export interface EditionFile {
@@ -31,6 +32,8 @@ export interface LiveEdition {
   write(file: EditionFile): Promise<void>;
   /** Whether it has this file with this content, and the same compressed versions. */
   isSame(file: EditionFile): Promise<boolean>;
+  /** Another text if somebody has changed or removed the file or a compressed version. Costs less than reading them. */
+  mark(name: string): Promise<string>;
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   /** All files, without their compressed versions. */
@@ -139,11 +142,17 @@ function openLiveEdition(edition: string): LiveEdition {
         return body === null ? found === null : found?.equals(body) === true;
       });
     },
+    async mark(name) {
+      const files = await Promise.all(
+        endings.map((ending) => stat(path.join(edition, name + ending)).catch(nullIfMissing)),
+      );
+      return files.map((file) => (file === null ? '' : `${file.ino} ${file.size} ${file.mtimeMs}`)).join();
+    },
     read,
     has: async (name) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
     list: () => filesIn(edition),
     async remove(name) {
-      for (const ending of ['', '.br', '.gz']) await rm(path.join(edition, name + ending), { force: true });
+      for (const ending of endings) await rm(path.join(edition, name + ending), { force: true });
     },
   };
 }
@@ -156,14 +165,12 @@ async function writeFile(
   const file = path.join(edition, name);
   await makeFolder(path.dirname(file));
   const options = { mode: fileMode, isSynced: false, ...(changedAt !== null && { changedAt }) };
-  for (const [ending, body] of [
-    ['', identity],
-    ['.br', br],
-    ['.gz', gzip],
-  ] as const) {
-    if (body !== null) await writeFileAtomic(file + ending, body, options);
-    else await rm(file + ending, { force: true });
-  }
+  const bodies = [identity, br, gzip];
+  const writing = endings.map((ending, index) => {
+    const body = bodies[index] ?? null;
+    return body === null ? rm(file + ending, { force: true }) : writeFileAtomic(file + ending, body, options);
+  });
+  await waitForAll(writing);
 }
 
 /**
@@ -196,7 +203,7 @@ async function keepOldAssets({
 
 async function linkFile({ name, from, to }: { name: string; from: string; to: string }): Promise<void> {
   await makeFolder(path.dirname(path.join(to, name)));
-  for (const ending of ['', '.br', '.gz'])
+  for (const ending of endings)
     await link(path.join(from, name + ending), path.join(to, name + ending)).catch(nullIfMissing);
 }
 
@@ -230,6 +237,8 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   return null;
 }
 
+/** A file, and its compressed versions. */
+const endings = ['', '.br', '.gz'] as const;
 const editionName = /^edition-[\dTZ-]+$/u;
 const fileMode = 0o644;
 const folderMode = 0o755;

@@ -126,18 +126,29 @@ function compressTwice<Result>(
   };
 }
 
-/** Runs at most `max` tasks at a time; the others wait in order. A failed task lets the next one start. */
-export function limitConcurrency(max: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+/**
+ * Runs at most `max` tasks at a time. Of those that wait, the one with the lowest `urgency` at that moment is next, and
+ * of equals the first. A failed task lets the next one start.
+ */
+export function limitConcurrency(
+  max: number,
+): <Result>(task: () => Promise<Result>, urgency?: () => number) => Promise<Result> {
+  const waiting: { start: () => void; urgency: () => number }[] = [];
   let running = 0;
 
-  return async (task) => {
-    if (running === max) await new Promise<void>((resolve) => waiting.push(resolve));
+  function takeNext(): (() => void) | undefined {
+    const urgencies = waiting.map(({ urgency }) => urgency());
+    const [next] = waiting.splice(urgencies.indexOf(Math.min(...urgencies)), 1);
+    return next?.start;
+  }
+
+  return async (task, urgency = () => 0) => {
+    if (running === max) await new Promise<void>((start) => waiting.push({ start, urgency }));
     else running += 1;
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
+      const next = takeNext();
       // The slot passes straight to the next task, so that a new one can't take it first.
       if (next === undefined) running -= 1;
       else next();

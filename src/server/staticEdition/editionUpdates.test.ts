@@ -1,16 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { sectionOf, type Edition } from '../../news/edition.ts';
 import { world } from '../../news/world.testing.ts';
 import { openEditionFolder } from '../../newsroom/staticEdition/editionFolder.ts';
 import { encodeResponse } from '../cache/encodedResponse.ts';
 import { emptyBlog } from '../site.testing.ts';
+import { urgencies } from './dueUrls.ts';
 import { EditionUpdates } from './editionUpdates.ts';
 import type { MadePage } from './pageMaker.ts';
 
 const { id } = world.publication();
 const picture = `/pictures/${'a'.repeat(32)}-640.webp`;
+
+const storyPages = new Set(['/', '/local-news', '/sports', '/local-news/feed.json']);
 
 /** Opens the updates of an edition in a folder of its own. `answer` makes the body of a URL, or a status. */
 async function openUpdates(
@@ -18,23 +22,33 @@ async function openUpdates(
   {
     redirects = {},
     entries = emptyBlog.entries,
-  }: Partial<{ redirects: Record<string, string>; entries: typeof emptyBlog.entries }> = {},
+    assets = [],
+  }: Partial<{
+    redirects: Record<string, string>;
+    entries: typeof emptyBlog.entries;
+    assets: string[];
+  }> = {},
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-updates-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const opened = await openEditionFolder(folder);
   onTestFinished(() => opened?.close());
-  const edition = (await opened?.begin())!;
+  const begun = (await opened?.begin())!;
+  await begun.publish(world.now);
+  const edition = (await opened?.current())!;
   const clock = { now: world.now };
+  const shown = { edition: world.edition() };
+  const asked: string[] = [];
   const publication = { ...world.publication(), redirects };
   const updates = new EditionUpdates(id, {
     newsroom: {
-      edition: () => ({ ...world.edition(), publication }),
+      edition: () => ({ ...shown.edition, publication }),
       blog: () => ({ ...emptyBlog, entries }),
     },
-    assets: { list: () => [] },
+    assets: { list: () => assets },
     now: () => clock.now,
     async makePage(_id, url): Promise<MadePage> {
+      asked.push(url);
       const answered = answer(url);
       const isMoved = answered === 308;
       const response = await encodeResponse({
@@ -45,14 +59,29 @@ async function openUpdates(
         },
         body: typeof answered === 'number' ? 'none' : answered,
       });
-      return { response, sections: url === '/' ? ['localNews'] : [], freshUntil: Infinity };
+      return { response, sections: storyPages.has(url) ? ['localNews'] : [], freshUntil: Infinity };
     },
   });
   return {
     updates,
     clock,
+    shown,
+    asked,
+    path: (name: string) => path.join(folder, 'current', name),
     run: () => updates.run(edition, (task) => task()),
     read: async (name: string) => (await edition.read(name))?.toString() ?? null,
+  };
+}
+
+/** An edition with one story in local news, at this link. */
+function editionWith(link: string): Edition {
+  const edition = world.edition();
+  const sections = new Map(edition.sections);
+  const local = sectionOf(edition, 'localNews');
+  const articles = [{ ...world.article(), link }];
+  return {
+    ...edition,
+    sections: sections.set('localNews', { ...local, result: { ...local.result, articles } }),
   };
 }
 
@@ -101,4 +130,53 @@ test('export-6: a redirect replaces no page, and one below a file stops nothing'
   await run();
   expect(await read('index.html')).toBe('page');
   expect(await read('rss')).toBe('page');
+});
+
+test('export-7: a takedown first makes the files that show the hidden story, however the file writes its link', async () => {
+  const { updates, shown, run, asked } = await openUpdates((url) =>
+    url === '/sports' ? '<a href="https://post.example/?a=1&amp;b=2">' : url === '/local-news' ? 'news' : url,
+  );
+  shown.edition = editionWith('https://post.example/?a=1&b=2');
+  await run();
+  asked.length = 0;
+  shown.edition = world.edition();
+  updates.change(['localNews']);
+  updates.change('all');
+  expect(updates.urgency()).toBe(urgencies.takedown);
+  await run();
+  expect(asked[0]).toBe('/sports');
+  expect(asked).toEqual(expect.arrayContaining(['/', '/local-news']));
+  expect(asked.indexOf('/local-news')).toBeLessThan(asked.indexOf('/rss'));
+});
+
+test('export-6: a page that is made again without a difference is not written, unless somebody has changed its file', async () => {
+  const { updates, run, path: pathOf, read } = await openUpdates((url) => `<p>${url}</p>`.repeat(300));
+  await run();
+  const inode = async (name: string) => (await stat(pathOf(name))).ino;
+  const before = [await inode('index.html'), await inode('index.html.br')];
+  updates.change('all');
+  await run();
+  expect([await inode('index.html'), await inode('index.html.br')]).toEqual(before);
+  await writeFile(pathOf('index.html'), 'changed by hand');
+  await rm(pathOf('sports.html.gz'));
+  updates.change('all');
+  await run();
+  expect(await read('index.html')).toContain('<p>/</p>');
+  expect((await stat(pathOf('sports.html.gz'))).size).toBeGreaterThan(0);
+});
+
+test('export-6: a change while the last asset is made is written in the same run', async () => {
+  let text = 'old';
+  const { updates, run, read } = await openUpdates(
+    (url) => {
+      if (url === '/assets/last.css' && text === 'old') {
+        text = 'new';
+        updates.change(['localNews']);
+      }
+      return text;
+    },
+    { assets: ['/assets/last.css'] },
+  );
+  await run();
+  expect(await read('index.html')).toBe('new');
 });

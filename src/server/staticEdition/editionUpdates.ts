@@ -1,12 +1,15 @@
+import { escapeUTF8 } from 'entities';
 import type { SectionKey } from '../../news/sections.ts';
 import type { Publication } from '../../news/publication.ts';
 import { customPageAt } from '../../news/site/customPage.ts';
 import type { LiveEdition } from '../../newsroom/staticEdition/editionFolder.ts';
 import { prefixOf } from '../cache/cacheKey.ts';
 import { drawnPaths } from '../drawingRoutes.ts';
-import { exportedUrls, namedUrls } from './exportedUrls.ts';
+import { DueUrls, urgencies, type Urgency } from './dueUrls.ts';
+import { exportedUrls } from './exportedUrls.ts';
 import { fileNameOf } from './fileNames.ts';
-import { fileOf, isText, type EditionSources } from './writeEdition.ts';
+import { graceMs, isNamedByContent, namedFilesIn, versionOf } from './namedFiles.ts';
+import { compressFile, describeFile, type EditionSources } from './writeEdition.ts';
 
 /** The sections that a change touches. */
 type Changed = readonly SectionKey[] | 'all';
@@ -19,25 +22,29 @@ interface Made {
   freshUntil: number;
   /** The pictures, cards and other files that it names, with the versions of cards. */
   named: readonly string[];
+  /** What was written, and its files as the disk knows them; null if it isn't written. */
+  written: { tag: string; mark: string } | null;
 }
 
 /**
  * Keeps the files of one publication's edition current. Only what a change touches is made again, and only a file whose
- * content differs is written. Pages that show stories are made before others, because a takedown can't wait for them.
+ * content differs is written. What may show a hidden story is made first, then other news.
  */
 export class EditionUpdates {
   readonly #id: string;
   readonly #sources: EditionSources & { now: () => number };
   readonly #made = new Map<string, Made>();
-  /** URLs to make, those that show stories apart. */
-  readonly #due = { urgent: new Set<string>(), others: new Set<string>() };
+  readonly #due = new DueUrls();
+  /** The changes since the page that is being made was begun, which it may not show. */
+  #changesMeanwhile: Changed[] = [];
   /** The version of each card and other named file that is written. */
   readonly #versions = new Map<string, string>();
   /** The files that this edition has, and since when nothing names each. */
   readonly #files = new Set<string>();
   readonly #unnamedSince = new Map<string, number>();
-  /** The changes since the page that is being made was begun, which it may not show; null between pages. */
-  #changesMeanwhile: Changed[] | null = null;
+  /** The links of stories that files may show, and those that are gone since the last turn. */
+  #shownLinks: ReadonlySet<string> = new Set();
+  #goneLinks: string[] = [];
   /** When files that no page names are tried again. */
   #retryAt = Infinity;
   #isListed = false;
@@ -51,24 +58,48 @@ export class EditionUpdates {
     this.#sources = sources;
   }
 
+  /** Every change of a publication's own files may be a takedown. */
   change(sections: Changed): void {
+    const links = this.#linksNow();
     if (sections === 'all') {
       this.#isListed = false;
       this.#isTakedown = true;
+      this.#goneLinks.push(...this.#shownLinks.difference(links));
       for (const [url, version] of this.#versions)
         if (version === '' && !isNamedByContent(url)) this.#versions.set(url, 'outdated');
     }
-    this.#changesMeanwhile?.push(sections);
+    this.#shownLinks = this.#shownLinks.union(links);
+    this.#changesMeanwhile.push(sections);
     for (const [url, { sections: shown }] of this.#made) this.#addDue(url, shown, sections);
+  }
+
+  #linksNow(): Set<string> {
+    const { sections, pinned } = this.#sources.newsroom.edition(this.#id);
+    const stories = sections.values().flatMap(({ result }) => result.articles);
+    return new Set(stories.map(({ link }) => link)).union(pinned);
   }
 
   #addDue(url: string, shown: readonly SectionKey[], changed: Changed): void {
     if (changed !== 'all' && !shown.some((key) => changed.includes(key))) return;
-    this.#due[shown.length > 0 ? 'urgent' : 'others'].add(url);
+    this.#due.add(url, shown.length > 0 ? urgencies.news : urgencies.rest);
+  }
+
+  /** Puts the files that show stories that are gone before all others. */
+  async #findGone(edition: LiveEdition): Promise<void> {
+    const texts = this.#goneLinks.splice(0).flatMap((link) => [link, escapeUTF8(link)]);
+    for (const [url, { name }] of this.#made) {
+      const content = name === null || !this.#due.has(url) ? null : await edition.read(name);
+      if (texts.some((text) => content?.includes(text))) this.#due.add(url, urgencies.takedown);
+    }
+  }
+
+  /** How urgent the next step of `run` is. */
+  urgency(): Urgency {
+    return this.#goneLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
 
   /** Lists the URLs again: new ones are made, and those that are gone are forgotten. */
-  async #list(publication: Publication): Promise<void> {
+  async #list(publication: Publication, edition: LiveEdition): Promise<void> {
     this.#isListed = true;
     const found = await exportedUrls(publication, this.#sources.newsroom).catch((error: unknown) => {
       this.#isListed = false;
@@ -76,41 +107,47 @@ export class EditionUpdates {
     });
     this.#unreadBlogs = found.unreadBlogs;
     const listed = new Set(found.urls);
+    const known = this.#made.size;
     for (const url of this.#made.keys()) {
       if (listed.has(url) || this.#unreadBlogs.some((prefix) => url.startsWith(`${prefix}/blog/`))) continue;
       this.#made.delete(url);
-      this.#due.urgent.delete(url);
-      this.#due.others.delete(url);
+      this.#due.delete(url);
     }
-    for (const url of listed) if (!this.#made.has(url)) this.#due.others.add(url);
+    // A post that was taken down.
+    if (this.#made.size < known) await this.#removeUnused(edition);
+    for (const url of listed) if (!this.#made.has(url)) this.#due.add(url, urgencies.rest);
   }
 
   async #makeFile(url: string, edition: LiveEdition, publication: Publication): Promise<void> {
-    const changes: Changed[] = [];
-    this.#changesMeanwhile = changes;
+    this.#changesMeanwhile = [];
     const { response, sections, freshUntil } = await this.#sources.makePage(this.#id, url);
+    const before = this.#made.get(url);
     if (response.status >= 500) {
-      const before = this.#made.get(url) ?? (await this.#fileBefore(url, edition));
-      this.#made.set(url, { ...before, freshUntil: this.#sources.now() + failedMs });
+      const kept = before ?? (await this.#fileBefore(url, edition));
+      this.#made.set(url, { ...kept, freshUntil: this.#sources.now() + failedMs });
       return;
     }
     const path = url.slice(prefixOf(publication, url).length);
     const isCustomPage = customPageAt(publication, path.slice(1)) !== undefined;
     const until = isCustomPage ? Math.max(freshUntil, this.#sources.now() + customPageMs) : freshUntil;
-    const file = await fileOf(url, response, publication);
-    const named = file === null ? [] : namedIn(file.name, file.identity);
-    const made = { name: file?.name ?? null, sections, freshUntil: until, named };
+    const file = describeFile(url, response, publication);
+    const written = before?.written ?? null;
+    const isKnown = file !== null && before?.name === file.name && written?.tag === file.tag;
+    const named = isKnown ? before.named : file === null ? [] : namedFilesIn(file.name, file.identity);
+    const made: Made = { name: file?.name ?? null, sections, freshUntil: until, named, written: null };
     this.#made.set(url, made);
-    this.#changesMeanwhile = null;
     // The first time, `change` couldn't know what the page shows.
-    for (const changed of changes) this.#addDue(url, sections, changed);
+    for (const changed of this.#changesMeanwhile) this.#addDue(url, sections, changed);
     if (file === null) return;
-    const isChanged = !(await edition.isSame(file));
+    const isWritten = isKnown && written?.mark === (await edition.mark(file.name));
+    const whole = isWritten ? null : await compressFile(file);
+    const isChanged = whole !== null && !(await edition.isSame(whole));
     // A page must not be there before the pictures that it names.
     for (const each of named)
       if (!(await this.#writeNamed(each, edition, isChanged)))
         made.freshUntil = Math.min(made.freshUntil, this.#sources.now() + failedMs);
-    if (isChanged) await edition.write(file);
+    if (isChanged) await edition.write(whole);
+    made.written = isWritten ? written : { tag: file.tag, mark: await edition.mark(file.name) };
     this.#files.add(file.name);
     // A post that has come or gone has other pages.
     if (isChanged && path === '/blog') this.#isListed = false;
@@ -118,10 +155,11 @@ export class EditionUpdates {
 
   /** The file of a URL that can't be made now. */
   async #fileBefore(url: string, edition: LiveEdition): Promise<Made> {
+    const none = { sections: [], freshUntil: 0, named: [], written: null };
     const name = fileNameOf(url, { isPage: !/\.\w+$/u.test(url) });
     const content = name === null ? null : await edition.read(name);
-    if (name === null || content === null) return { name: null, sections: [], freshUntil: 0, named: [] };
-    return { name, sections: [], freshUntil: 0, named: namedIn(name, content) };
+    if (name === null || content === null) return { ...none, name: null };
+    return { ...none, name, named: namedFilesIn(name, content) };
   }
 
   /**
@@ -129,15 +167,17 @@ export class EditionUpdates {
    * and assets have one version each.
    */
   async #writeNamed(named: string, edition: LiveEdition, isChanged: boolean): Promise<boolean> {
-    const [url = '', version = ''] = named.split('?v=', 2);
+    const { publication } = this.#sources.newsroom.edition(this.#id);
+    const [url = '', version = versionOf(publication, url)] = named.split('?v=', 2);
     if (this.#versions.get(url) === version) return true;
     const name = fileNameOf(url, { isPage: false });
     const isKept = isNamedByContent(url) || (!this.#versions.has(url) && !isChanged);
     if (!isKept || name === null || !(await edition.has(name))) {
       const { response } = await this.#sources.makePage(this.#id, url);
       if (response.status >= 500) return false;
-      const file = await fileOf(url, response, this.#sources.newsroom.edition(this.#id).publication);
-      if (file !== null && !(await edition.isSame(file))) await edition.write(file);
+      const file = describeFile(url, response, publication);
+      const whole = file && (await compressFile(file));
+      if (whole !== null && !(await edition.isSame(whole))) await edition.write(whole);
     }
     this.#versions.set(url, version);
     if (name !== null) this.#files.add(name);
@@ -145,7 +185,9 @@ export class EditionUpdates {
   }
 
   /** Removes the files of URLs that are gone, and those that no page names any more. */
-  async #removeUnused(edition: LiveEdition, publication: Publication): Promise<void> {
+  async #removeUnused(edition: LiveEdition): Promise<void> {
+    this.#shownLinks = this.#shownLinks.union(this.#linksNow());
+    const { publication } = this.#sources.newsroom.edition(this.#id);
     const own = [...drawnPaths, ...this.#sources.assets.list(publication)];
     const named = [...this.#made.values().flatMap((each) => each.named), ...own].map((each) =>
       fileNameOf(each.split('?', 1)[0] ?? '', { isPage: false }),
@@ -175,67 +217,60 @@ export class EditionUpdates {
     return next;
   }
 
-  /** Makes all that is due. Each task makes one URL. After a failure, the next call goes on where it stopped. */
-  async run(edition: LiveEdition, runTask: (task: () => Promise<void>) => Promise<void>): Promise<void> {
-    for (const [url, { freshUntil }] of this.#made)
-      if (freshUntil <= this.#sources.now()) this.#due.others.add(url);
+  /**
+   * Makes all that is due, also what becomes due in the meantime. Each task makes one URL. After a failure, the next
+   * call goes on where it stopped.
+   */
+  async run(
+    edition: LiveEdition,
+    runTask: (task: () => Promise<boolean>) => Promise<boolean>,
+  ): Promise<void> {
+    for (const [url, { sections, freshUntil }] of this.#made)
+      if (freshUntil <= this.#sources.now())
+        this.#due.add(url, sections.length > 0 ? urgencies.news : urgencies.rest);
     if (this.#unreadBlogs.length > 0) this.#isListed = false;
-    for (;;) {
-      const { publication } = this.#sources.newsroom.edition(this.#id);
-      if (!this.#isListed) await this.#list(publication);
-      const queue = this.#due.urgent.size > 0 ? this.#due.urgent : this.#due.others;
-      const [url] = queue;
-      if (url === undefined) break;
-      // A change while it is made adds it again.
-      for (const each of Object.values(this.#due)) each.delete(url);
-      await runTask(() => this.#makeFile(url, edition, publication)).catch((error: unknown) => {
-        queue.add(url);
-        throw error;
-      });
-      if (queue === this.#due.urgent && queue.size === 0) await this.#removeUnused(edition, publication);
-    }
+    this.#shownLinks = this.#shownLinks.union(this.#linksNow());
     const { publication } = this.#sources.newsroom.edition(this.#id);
     const own = [...this.#sources.assets.list(publication), ...drawnPaths];
     this.#retryAt = Infinity;
-    for (const url of own)
-      await runTask(async () => {
-        const isMade = await this.#writeNamed(`${url}?v=${lookOf(publication, url)}`, edition, true);
-        if (!isMade) this.#retryAt = this.#sources.now() + failedMs;
-      });
-    if (!this.#hasOldFiles && this.#unreadBlogs.length === 0) {
-      for (const name of await edition.list()) this.#files.add(name);
-      this.#hasOldFiles = true;
-    }
-    await this.#removeUnused(edition, publication);
-    if (this.#isListed) this.#isTakedown = false;
+    do {
+      let hasMore = true;
+      while (hasMore) hasMore = await runTask(() => this.#makeNext(own, edition));
+      if (!this.#hasOldFiles && this.#unreadBlogs.length === 0) {
+        for (const name of await edition.list()) this.#files.add(name);
+        this.#hasOldFiles = true;
+      }
+      await this.#removeUnused(edition);
+    } while (!this.#isListed || !this.#due.isEmpty());
+    this.#isTakedown = false;
+    this.#shownLinks = this.#linksNow();
   }
-}
 
-/** The pictures and other files that a file names. */
-function namedIn(name: string, content: Buffer): string[] {
-  if (!isText(name)) return [];
-  return namedUrls(content.toString()).filter((url) => !drawnPaths.includes(url));
-}
+  /** Makes the most urgent URL, and those in `own` last. Returns false if nothing is due. */
+  async #makeNext(own: string[], edition: LiveEdition): Promise<boolean> {
+    const { publication } = this.#sources.newsroom.edition(this.#id);
+    if (this.#goneLinks.length > 0) await this.#findGone(edition);
+    if (!this.#isListed) await this.#list(publication, edition);
+    const urgency = this.#due.urgency();
+    const url = this.#due.take();
+    if (url === undefined) return this.#makeOwn(own.shift(), edition);
+    await this.#makeFile(url, edition, publication).catch((error: unknown) => {
+      this.#due.add(url, urgency);
+      throw error;
+    });
+    if (urgency === urgencies.takedown && this.#due.urgency() !== urgencies.takedown)
+      await this.#removeUnused(edition);
+    return true;
+  }
 
-function isNamedByContent(url: string): boolean {
-  return /\/(?:pictures|assets)\//u.test(url);
-}
-
-/** How long a file stays that nothing names any more. */
-function graceMs(name: string): number {
-  if (name.startsWith('assets/')) return assetMs;
-  return name.includes('pictures/') ? pictureMs : 0;
-}
-
-/** The version of a file that only the publication's look changes. */
-function lookOf({ brand }: Publication, url: string): string {
-  return url.startsWith('/assets/') ? '' : JSON.stringify(brand);
+  async #makeOwn(url: string | undefined, edition: LiveEdition): Promise<boolean> {
+    if (url === undefined) return false;
+    if (!(await this.#writeNamed(url, edition, true))) this.#retryAt = this.#sources.now() + failedMs;
+    return true;
+  }
 }
 
 /** The pause before a URL that failed is tried again. */
 const failedMs = 30_000;
 /** A custom page with pictures is looked at again every ten seconds for readers; a file waits a minute. */
 const customPageMs = 60_000;
-/** Pages that readers have just loaded name pictures for a minute, and assets for a day. */
-const pictureMs = 60_000;
-const assetMs = 24 * 3_600_000;

@@ -20,8 +20,8 @@ export interface LiveExport {
 }
 
 /**
- * Keeps the publications' editions in `folder` current while the site runs. Makes one page at a time, between requests
- * of readers. A failure is logged and tried again; it never reaches readers.
+ * Keeps the publications' editions in `folder` current while the site runs, between requests of readers. A failure is
+ * logged and tried again; it never reaches readers.
  */
 export function openLiveExport(
   options: PageMakerOptions & { newsroom: Newsroom },
@@ -29,7 +29,7 @@ export function openLiveExport(
 ): LiveExport {
   const { newsroom, now = Date.now } = options;
   const sources = { ...options, now, makePage: openPageMaker(options) };
-  const limited = limitConcurrency(1);
+  const limited = limitConcurrency(tasksMax);
   const editions = new Map<string, KeptEdition>();
   let isClosing = false;
 
@@ -57,8 +57,8 @@ interface KeptOptions {
   id: string;
   folder: string;
   sources: EditionSources & { newsroom: Newsroom; now: () => number };
-  /** Runs one task at a time, for all publications. */
-  limited: (task: () => Promise<void>) => Promise<void>;
+  /** Runs the tasks of all publications, the most urgent first. */
+  limited: ReturnType<typeof limitConcurrency>;
 }
 
 /** The edition of one publication, which is written again after each change. */
@@ -84,7 +84,8 @@ class KeptEdition {
   }
 
   change(sections: Parameters<EditionUpdates['change']>[0]): void {
-    this.#updates.change(sections);
+    // The next run leaves the folder of a publication that is gone.
+    if (this.#isServed()) this.#updates.change(sections);
     this.#changes += 1;
     this.#waitingSince ??= this.#given.sources.now();
     if (this.#running === null && this.#problem === null) this.#wake(settleMs);
@@ -160,13 +161,17 @@ class KeptEdition {
     }
     const edition = current ?? this.#begun;
     if (edition === null) return;
-    await this.#updates.run(edition, (task) =>
-      this.#given.limited(async () => {
-        // Readers' requests go first.
-        await setImmediate();
-        if (this.#isClosing) throw new Stopped();
-        await task();
-      }),
+    const updates = this.#updates;
+    await updates.run(edition, (task) =>
+      this.#given.limited(
+        async () => {
+          // Readers' requests go first.
+          await setImmediate();
+          if (this.#isClosing) throw new Stopped();
+          return task();
+        },
+        () => updates.urgency(),
+      ),
     );
     await this.#begun?.publish(this.#given.sources.now());
     this.#begun = null;
@@ -194,6 +199,8 @@ class KeptEdition {
 /** Ends a run while the site stops. */
 class Stopped extends Error {}
 
+/** One page is compressed while another is rendered. */
+const tasksMax = 2;
 /** Changes of one poll come together. */
 const settleMs = 100;
 const retryMs = 5000;

@@ -1,4 +1,5 @@
 import type { Publication } from '../../news/publication.ts';
+import { waitForAll } from '../../newsroom/staticEdition/waitForAll.ts';
 import { counted } from '../../news/words/counted.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { EditionFile, NewEdition } from '../../newsroom/staticEdition/editionFolder.ts';
@@ -57,10 +58,10 @@ export async function writeEdition(
       if (name !== null) await keep(name);
       return;
     }
-    const file = await fileOf(url, response, publication);
+    const file = describeFile(url, response, publication);
     if (file === null || written.has(file.name)) return;
     add(file.name, file.identity);
-    await edition.write(file);
+    await edition.write(await compressFile(file));
   }
 
   async function writeAll(what: string, all: readonly string[]): Promise<void> {
@@ -73,9 +74,7 @@ export async function writeEdition(
         onProgress(`${publication.name}: ${done} of ${counted(all.length, what)}`);
       }),
     );
-    // Waits for all, so that nothing is written any more after a failure.
-    const failure = (await Promise.allSettled(writing)).find((each) => each.status === 'rejected');
-    if (failure !== undefined) throw failure.reason;
+    await waitForAll(writing);
   }
 
   await writeAll('page', urls);
@@ -89,25 +88,37 @@ export async function writeEdition(
   return { files: written.size, failed };
 }
 
-/** The file of a response; null for what needs none. */
-export async function fileOf(
+/** The file of a response before its compression. */
+export interface DescribedFile {
+  name: string;
+  identity: Buffer;
+  changedAt: number | null;
+  /** Differs if the file does. */
+  tag: string;
+  compressed: EncodedResponse['compressed'];
+}
+
+/** Returns the file of a response; null for what needs none. */
+export function describeFile(
   url: string,
-  { status, variant, compressed, modifiedAt }: EncodedResponse,
+  { status, variant, compressed, etag, modifiedAt }: EncodedResponse,
   publication: Publication,
-): Promise<EditionFile | null> {
-  const identity = variant('identity');
-  const header = (name: string) => identity.headers[identity.headers.indexOf(name) + 1] ?? '';
+): DescribedFile | null {
+  const { headers, body } = variant('identity');
+  const header = (name: string) => headers[headers.indexOf(name) + 1] ?? '';
   const isMoved = status === 308 && !/\.\w+$/u.test(url);
   const isWritten = status === 200 || isMoved || (status === 404 && isMissingPage(url));
   const isPage = isMoved || header('Content-Type').startsWith('text/html');
   const name = isWritten ? fileNameOf(url, { isPage }) : null;
   if (name === null) return null;
-  if (isMoved) {
-    const page = Buffer.from(redirectPage(publication, header('Location')));
-    return { name, identity: page, br: null, gzip: null, changedAt: null };
-  }
-  const { br, gzip } = (await compressed()) ?? { br: null, gzip: null };
-  return { name, identity: identity.body, br, gzip, changedAt: modifiedAt };
+  if (!isMoved)
+    return { name, identity: body, changedAt: modifiedAt, tag: `${etag} ${modifiedAt}`, compressed };
+  const page = redirectPage(publication, header('Location'));
+  return { name, identity: Buffer.from(page), changedAt: null, tag: page, compressed: async () => null };
+}
+
+export async function compressFile({ compressed, ...file }: DescribedFile): Promise<EditionFile> {
+  return { ...file, ...((await compressed()) ?? { br: null, gzip: null }) };
 }
 
 /** Whether a file can name others. */

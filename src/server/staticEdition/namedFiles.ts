@@ -1,0 +1,32 @@
+import type { Publication } from '../../news/publication.ts';
+import { drawnPaths } from '../drawingRoutes.ts';
+import { namedUrls } from './exportedUrls.ts';
+import { isText } from './writeEdition.ts';
+
+/** The pictures and other files that a file names. */
+export function namedFilesIn(name: string, content: Buffer): string[] {
+  if (!isText(name)) return [];
+  return namedUrls(content.toString()).filter((url) => !drawnPaths.includes(url));
+}
+
+export function isNamedByContent(url: string): boolean {
+  return /\/(?:pictures|assets)\//u.test(url);
+}
+
+/** How long a file stays that nothing names any more. */
+export function graceMs(name: string): number {
+  if (name.startsWith('assets/')) return assetMs;
+  return name.includes('pictures/') ? pictureMs : 0;
+}
+
+/** The version of a named file. Drawings depend only on the publication's look. */
+export function versionOf({ brand }: Publication, url: string): string {
+  return isNamedByContent(url) || isOther.test(url) ? '' : JSON.stringify(brand);
+}
+
+/** Frames of advertisements and parts of a large site map, which depend on more. */
+const isOther = /\/advertising\/|\/sitemap-/u;
+
+/** Pages that readers have just loaded name pictures for a minute, and assets for a day. */
+const pictureMs = 60_000;
+const assetMs = 24 * 3_600_000;
