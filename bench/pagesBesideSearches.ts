@@ -5,7 +5,7 @@ import { runSite } from './runSite.ts';
 
 /**
  * Measures the latency of a cached page on one connection, alternately alone and while two readers search the same site
- * for the commonest words without pause.
+ * for the most common words without pause.
  */
 export async function benchPagesBesideSearches({
   environment,

@@ -15,8 +15,8 @@ import { fillSearchingArchive, type SearchingArchive } from './searchingArchive.
 import { benchPagesBesideSearches } from './pagesBesideSearches.ts';
 
 /**
- * Searches an archive of 100,000 stories, from the rarest words to the commonest, beside FTS5's own `order by rank` on
- * the same file; then while stories are filed; then measures a cached page beside searches.
+ * Searches an archive of 100,000 stories, from the rarest words to the most common, beside FTS5's own `order by rank`
+ * on the same file; then while stories are filed; then measures a cached page beside searches.
  */
 export async function benchSearching(): Promise<void> {
   const publication = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
@@ -74,11 +74,15 @@ function kindsOf(words: string[], feeds: string[]): Kind[] {
     { name: 'one rare word', wordsFor: (time) => [rare(time)], ...peer },
     { name: 'one middling word', wordsFor: (time) => [middling(time)], ...peer },
     { name: 'one common word', wordsFor: (time) => [common(time)], ...peer },
-    { name: 'one of the five commonest', wordsFor: (time) => [top(time)], ...peer },
+    { name: 'one of the five most common', wordsFor: (time) => [top(time)], ...peer },
     { name: 'two middling words', wordsFor: (time) => [middling(time), middling(time + 1)], ...peer },
     { name: 'two common words', wordsFor: twoCommon, ...peer },
-    { name: 'a commonest and a rare word', wordsFor: (time) => [top(time), rare(time)], ...peer },
-    { name: 'two of the five commonest', wordsFor: twoOfTop, ...peer },
+    {
+      name: 'one of the five most common and a rare word',
+      wordsFor: (time) => [top(time), rare(time)],
+      ...peer,
+    },
+    { name: 'two of the five most common', wordsFor: twoOfTop, ...peer },
     { name: '… newest first', wordsFor: twoOfTop, differs: { order: 'newest' } },
     { name: '… the fiftieth page', wordsFor: twoOfTop, differs: { offset: 980 } },
     { name: '… of one feed', wordsFor: twoOfTop, differs: { feeds: feeds.slice(0, 1) } },
@@ -86,13 +90,13 @@ function kindsOf(words: string[], feeds: string[]): Kind[] {
     { name: '… of a third of the feeds', wordsFor: twoOfTop, differs: { feeds: feeds.slice(0, 15) } },
     { name: '… with a link, words and a host hidden', wordsFor: twoOfTop, differs: { hidden } },
     {
-      name: 'one of the five commonest, with the same rules',
+      name: 'one of the five most common, with the same rules',
       wordsFor: (time) => [top(time)],
       differs: { hidden },
     },
     { name: 'two common words, with the same rules', wordsFor: twoCommon, differs: { hidden } },
     {
-      name: 'two of the five commonest side by side, in quotation marks',
+      name: 'two of the five most common side by side, in quotation marks',
       wordsFor: (time) => [`"${twoOfTop(time).join(' ')}"`],
     },
   ];
@@ -139,7 +143,7 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
     index % 2 === 0 ? word(200 + index) : `${word(5 + index)} ${word(6 + index)}`,
   ]);
   const kinds = {
-    'two of the five commonest, none with a synonym': (time: number) =>
+    'two of the five most common, none with a synonym': (time: number) =>
       `${word(time % 5)} ${word((time + 1) % 5)}`,
     'one middling word without a synonym': (time: number) => word(400 + (time % 1000)),
     'one rare word with a middling synonym': (time: number) => word(20_000 + 2 * (time % 50)),
@@ -213,7 +217,7 @@ async function benchSitePages(): Promise<void> {
   console.log(`questions and sections: the first search ${first.toFixed(0)} ms, then ${latencies(times)}`);
 }
 
-/** Times filing a story of each feed ten times a second, with and without searches for the commonest words. */
+/** Times filing a story of each feed ten times a second, with and without searches for the most common words. */
 async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void> {
   const alone: number[] = [];
   const beside: number[] = [];
@@ -237,7 +241,7 @@ async function benchBesideFiling({ archive, feeds, filled }: Side): Promise<void
   }
   searched.abort();
   await filing;
-  console.log(`two of the five commonest while stories are filed: ${latencies(searches)}`);
+  console.log(`two of the five most common while stories are filed: ${latencies(searches)}`);
   console.log(
     `filing ${feeds.length} stories: alone ${latencies(alone)}, beside the searches ${latencies(beside)}`,
   );

@@ -7,7 +7,7 @@ import { firstState } from '../src/wire/schedule.ts';
 /** The archive that the benchmark searches. */
 export interface SearchingArchive {
   stories: number;
-  /** Invented words, commonest first: the first is in nearly every story, like *the* in English. */
+  /** Invented words, most common first: the first is in nearly every story, like *the* in English. */
   words: string[];
   /** Files one more story of each feed. */
   nextFilings(): Filing[];

@@ -44,7 +44,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await prune(archive, { days: 6, count: 9 })).toBe(2);
     }));
 
-  test('a story that is still in its feed stays, however old, also when the feed fails or is empty later', () =>
+  test('a story that is still in its feed stays, however old, even if the feed later fails or is empty', () =>
     withArchive(async (archive) => {
       const items = [sampleItem({ guid: 'a' }), sampleItem({ guid: 'b' })];
       await fileInto(archive, items);

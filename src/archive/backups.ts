@@ -16,8 +16,8 @@ interface Backup {
 type CopyPurpose = 'townwire' | 'before-upgrade' | 'replaced';
 
 /**
- * The newest backup of a data folder's archive: of those in the folder that `townwire backup` last used, and those made
- * before an upgrade. Null if there is none, or none that can be read.
+ * The newest backup of a data folder's archive, in the folder that `townwire backup` last used or made before an
+ * upgrade. Null if there is none that can be read.
  */
 export async function findNewestBackup(dataFolder: string): Promise<Backup | null> {
   const remembered = await readFile(rememberedIn(dataFolder), 'utf8').catch(() => '');
@@ -40,7 +40,7 @@ export async function rememberBackupFolder({
   await writeFileAtomic(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }
 
-/** The copies of one purpose in a folder, newest first; none if it can't be read. */
+/** The copies that were made for one purpose in a folder, newest first; none if it can't be read. */
 export async function listBackups(folder: string, purpose: CopyPurpose): Promise<Backup[]> {
   const names: string[] = await readdir(folder).catch(() => []);
   return names

@@ -187,7 +187,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       });
     }));
 
-  test('a story stays the same story while other stories share its guid, and afterwards', () =>
+  test('a story stays the same story while other stories share its guid, and afterward', () =>
     withArchive(async (archive) => {
       const [bridge, ferry] = ['bridge', 'ferry'].map((name) => sharing(name)) as [Item, Item];
       const rounds = [[bridge], [ferry, bridge], [ferry], [bridge], [bridge, ferry]];

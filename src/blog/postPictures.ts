@@ -17,7 +17,7 @@ export type PostPictures = ReadonlyMap<string, FoundPicture | UnusablePicture>;
 
 /**
  * Finds the pictures that a post names: in its front matter, and by anything in its text that looks like the name of a
- * picture. Parsing the Markdown of all posts would delay the start.
+ * picture. Parsing the Markdown of all posts would delay startup.
  */
 export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },

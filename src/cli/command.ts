@@ -57,7 +57,7 @@ export async function reportEffect<Target>(
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
-/** Shows one line of progress on a terminal, replacing the one before. Prints nothing to logs and files. */
+/** Shows one line of progress on a terminal, replacing the previous one. Prints nothing to logs and files. */
 export function showProgress(): { show: (line: string) => void; end: () => void } {
   const { stderr } = process;
   const clear = '\r\u001B[K';

@@ -37,7 +37,7 @@ async function showDraft(file: string, settings: Settings): Promise<number> {
   process.stdout.write(`${draft.url}\n`);
   if (draft.localUrl !== null)
     process.stdout.write(
-      `${draft.localUrl}\nThe first works once the host's DNS leads to the site; the second works on this machine.\n`,
+      `${draft.localUrl}\nThe first works once the host's DNS points to the site; the second works on this machine.\n`,
     );
   process.stdout.write(
     'Only people with this link can see the draft, until it is published or removed. The site must be running.\n',

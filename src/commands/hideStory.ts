@@ -13,7 +13,7 @@ import type { Settings } from '../newsroom/settings.ts';
 import { plainText } from '../news/words/text.ts';
 import { findPublication, type Target } from './findPublication.ts';
 
-/** The result of a takedown, or of ending one, with a message for the publisher. */
+/** The result of a takedown, or of its removal, with a message for the publisher. */
 interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;

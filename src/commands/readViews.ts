@@ -20,7 +20,7 @@ export interface ViewReport {
   hosts: { host: string; views: number }[];
 }
 
-/** Reads the totals of the last `days` days, today included. A running site adds to them every minute. */
+/** Reads the totals of the last `days` days, including today. A running site adds to them every minute. */
 export async function readViews(
   settings: Settings,
   { days, now }: { days: number; now: number },

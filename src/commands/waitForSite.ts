@@ -66,8 +66,8 @@ function whyNot(
   { id, folder }: Changed,
 ): string {
   const name = `the site on ${new URL(site.url).origin}`;
-  if (site.kind === 'hanging') return `${name} doesn't respond.\nRemedy: look into its log, and restart it.`;
-  if (site.kind === 'notReady') return `${name} is not ready.\nRemedy: look into its log.`;
+  if (site.kind === 'hanging') return `${name} doesn't respond.\nRemedy: check its log, and restart it.`;
+  if (site.kind === 'notReady') return `${name} is not ready.\nRemedy: check its log.`;
   const { [what]: applied, problems } = site;
   if (applied === undefined)
     return `${name} doesn't say which ${what} it applies.\nRemedy: restart it with this version of Townwire.`;

@@ -3,7 +3,7 @@ import { cutText } from './plainText.ts';
 
 /**
  * Cleans a text that readers see beside other texts, and cuts it to `charsMax` characters. Nothing in it can change how
- * the text around it is drawn.
+ * the text around it is displayed.
  */
 export function cleanForReaders(text: string, charsMax: number): string {
   const cleaned = limitMarks(readC1(cleanText(text)));

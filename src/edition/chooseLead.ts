@@ -37,12 +37,12 @@ function pinnedItem(pin: Pin, { pinned }: Edition, posts: readonly PostSummary[]
   return post && { kind: 'post', post };
 }
 
-/** The last even hour on the publication's clocks and the next one, in epoch milliseconds. */
+/** The last even hour in the publication's time zone and the next one, in epoch milliseconds. */
 function evenHourBefore(now: number, timeZone: string): { at: number; next: number } {
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const hour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
   const even = hour.subtract({ hours: hour.hour % 2 });
-  // Not two hours of time: when clocks are set back, there are three between even hours.
+  // When clocks are set back, there are three hours between two even ones.
   const [at, next] = [even, even.add({ hours: 2 })].map((each) => each.toZonedDateTime(timeZone));
   return { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
 }

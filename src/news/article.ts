@@ -73,7 +73,7 @@ export interface PublicArticle extends Pick<
   | 'source'
   | 'language'
 > {
-  /** The number of words, under the name that programs know. */
+  /** The number of words. The API has this name. */
   words: number;
   alsoReported?: OtherReport[];
   /** The path of the picture to show if it has none, or if its own fails to load. */

@@ -39,7 +39,7 @@ function shortEnglishDay(day: string, today: string): string {
   return today.endsWith(year) ? `${month} ${dayOfMonth}` : `${month} ${dayOfMonth}, ${year}`;
 }
 
-/** Abbreviates months as the Academy does: `ene.`, `mayo`, `sept.` */
+/** Abbreviates months as the Real Academia Española does: `ene.`, `mayo`, `sept.` */
 function shortSpanishDay(day: string, today: string): string {
   const [dayOfMonth = '', name = '', year = ''] = day.split(' de ');
   const month = name.length <= 4 ? name : `${name.slice(0, name === 'septiembre' ? 4 : 3)}.`;

@@ -47,7 +47,7 @@ export interface Edition {
   publication: Publication;
   /** Sections in display order. */
   sections: ReadonlyMap<SectionKey, SectionEdition>;
-  /** The pinned stories that were found, by the link of the pin, even if no section shows them any more. */
+  /** The pinned stories that were found, by the link of the pin, even if no section shows them anymore. */
   pinned: ReadonlyMap<string, Article>;
 }
 

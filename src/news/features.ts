@@ -35,7 +35,7 @@ export function featuresOf(publication: Facts): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => featureTests[feature](publication)));
 }
 
-/** Whether a publication has the page at a path of our own. The pages of a missing feature respond with 404. */
+/** Whether a publication has the page at one of our paths. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
   const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;

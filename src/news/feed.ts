@@ -48,7 +48,7 @@ export interface FeedState {
   lastAnsweredAt: number | null;
   /** The last success with something new. */
   lastChangedAt: number | null;
-  /** When the response was 410. The feed is then polled once a week, until it responds well again. */
+  /** When the response was 410. The feed is then polled once a week, until it responds successfully again. */
   retiredAt: number | null;
 }
 

@@ -4,7 +4,7 @@ import { sectionTextKeys } from './sections.ts';
 
 /**
  * A view of a publication in one of its languages: the same facts with the texts of that language. A view is made where
- * something is drawn and is never stored, so that a changed fact, such as a takedown, holds in every language. A
+ * something is rendered and is never stored, so that a changed fact, such as a takedown, holds in every language. A
  * language that the publication no longer has gives its main one.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {

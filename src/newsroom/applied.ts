@@ -2,7 +2,10 @@ import type { Edition } from '../news/edition.ts';
 import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 
-/** Hashes of what hides stories and of what leads the front page now, by publication, for commands beside the site. */
+/**
+ * Hashes of what hides stories and of what leads the front page now, by publication, for commands that run alongside
+ * the site.
+ */
 export interface Applied {
   rules: Record<string, string>;
   pins: Record<string, string>;

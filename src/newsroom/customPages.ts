@@ -27,7 +27,7 @@ import type { Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
-/** The pages that publications write themselves, and the pictures of the publication's own that they and home show. */
+/** The pages that publications write themselves, and the publication's own pictures that they and home show. */
 export type CustomPages = ReturnType<typeof openCustomPages>;
 
 type RenderedCustomPage =
@@ -97,7 +97,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
         found.flatMap(([name, poster]) => ('kind' in poster ? [] : [[name, shownPicture(poster)]])),
       );
     },
-    /** The picture of the publication's own that one of its pages or a poster shows and whose content the URL names. */
+    /** The publication's own picture with the content that the URL names, if one of its pages or posters shows it. */
     async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
       const { byHash } = lookupOf(publication);
       const known = (await byHash).get(pictureSize(url)?.hash ?? '');

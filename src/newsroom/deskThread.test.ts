@@ -45,8 +45,8 @@ test('a document that uses up all memory is rejected alone', async () => {
 });
 
 test('a bug of the desk is thrown, and does not reject the document', async () => {
-  const broken = openDeskThat('throw new Error("A bug of ours");', { deadlineMs: 20_000 });
-  await expect(broken.edit(dispatch(feedOf('WEAK')))).rejects.toThrow('A bug of ours');
+  const broken = openDeskThat('throw new Error("Our own bug");', { deadlineMs: 20_000 });
+  await expect(broken.edit(dispatch(feedOf('WEAK')))).rejects.toThrow('Our own bug');
   expect(await broken.edit(dispatch(feedOf('Fine')))).toMatchObject({ kind: 'edited' });
 });
 

@@ -27,7 +27,7 @@ export function openDesk({
   });
   return {
     /**
-     * Edits a dispatch as `editDispatch` does. Its body is transferred to the thread, so it may be empty afterwards.
+     * Edits a dispatch as `editDispatch` does. Its body is transferred to the thread, so it may be empty afterward.
      * Rejects if the desk has a bug or is closed.
      */
     async edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {

@@ -78,8 +78,8 @@ test('a text that a check has rendered is not rendered again for a reader', asyn
 
 test('a bug of the renderer is thrown and not cached', async () => {
   const thread = open({ deadlineMs: 20_000, entry: broken });
-  await expect(thread.render('x')).rejects.toThrow('A bug of ours');
-  await expect(thread.render('x')).rejects.toThrow('A bug of ours');
+  await expect(thread.render('x')).rejects.toThrow('Our own bug');
+  await expect(thread.render('x')).rejects.toThrow('Our own bug');
 });
 
 test('a closed renderer rejects texts', async () => {
@@ -94,7 +94,7 @@ function open(options: Omit<Parameters<typeof openMarkdownThread>[0], 'entry'> &
   return thread;
 }
 
-const broken = entryThat('throw new Error("A bug of ours");');
+const broken = entryThat('throw new Error("Our own bug");');
 const hungry = entryThat('const eaten = []; for (;;) eaten.push(new Array(10000).fill(eaten.length));');
 const counting = entryThat('count += 1; return { html: String(count), references: [] };');
 

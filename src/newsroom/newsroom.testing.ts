@@ -40,7 +40,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
   };
 }
 
-/** Opens a newsroom that polls each feed again after a tenth of a second. Close it afterwards. */
+/** Opens a newsroom that polls each feed again after a tenth of a second. Close it afterward. */
 export async function openTestNewsroom(
   feeds: TestFeeds | NewsroomPlan,
   settings?: Settings,

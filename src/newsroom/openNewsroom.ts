@@ -55,7 +55,7 @@ export interface Newsroom {
   /** What readers of a publication see now, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
-  /** The stories of the last week that several newsrooms report, also those that sections no longer compare. */
+  /** The stories of the last week that several newsrooms report, including those that sections no longer compare. */
   reportedThisWeek(publication: string): Promise<Article[]>;
   customPages: CustomPages;
   /** Searches a publication's posts and every story it has stored. */
@@ -71,7 +71,7 @@ export interface Newsroom {
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** A picture of a publication's own, encoded for readers in the size that the URL names. */
+  /** One of a publication's own pictures, encoded for readers in the size that the URL names. */
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
@@ -124,19 +124,19 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
   const { settings, log } = options;
   const opening = new AsyncDisposableStack();
   try {
-    return await openRooms(options, opening);
+    return await openParts(options, opening);
   } catch (error) {
     const closed = opening.disposeAsync().catch((failure: unknown) => {
       log.error({ error: failure }, 'A room could not be closed');
     });
-    // A room that can't be closed, perhaps because its file is damaged, must not keep the process.
+    // A part that can't be closed, perhaps because its file is damaged, must not keep the process running.
     await waitAtMost(closed, closingMs);
     throw await withRestoreHint(error, settings.dataFolder);
   }
 }
 
-/** Opens the rooms and adds them to `opening`, which closes them: last opened, first closed. */
-async function openRooms(
+/** Opens the parts of the newsroom and adds them to `opening`, which closes the last one first. */
+async function openParts(
   { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
@@ -226,7 +226,7 @@ interface PollingContext {
   plan: NewsroomPlan | undefined;
   store: PublicationStore;
   log: Log;
-  /** Closes each room that is added to it. */
+  /** Closes each part that is added to it. */
   opening: AsyncDisposableStack;
   counts: Counts;
 }

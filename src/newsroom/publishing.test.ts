@@ -86,7 +86,7 @@ test('a report in another section appears on both pages, and its correction remo
   expect([alsoReported('localNews'), alsoReported('health')]).toEqual([undefined, undefined]);
 });
 
-test('a section whose feeds are not polled any more becomes stale, and loaded again with the next response', async () => {
+test('a section whose feeds are no longer polled becomes stale, and loaded again with the next response', async () => {
   const { publishing, result, file, changes } = openSetup();
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise })]);
   await file(local, stories(3));

@@ -33,9 +33,9 @@ interface SearchDependencies {
 }
 
 /**
- * Searches every story that a publication's feeds ever brought, except hidden stories, its blog, its questions, its
- * custom pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something.
- * The counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
+ * Searches every story that a publication's feeds ever had, except hidden stories, its blog, its questions, its custom
+ * pages and the names of its sections. If nothing is found, suggests a likelier spelling that finds something. The
+ * counts of sections and sources are for the whole publication, so that a reader can switch from one to another.
  */
 export async function searchPublication(
   publication: Publication,

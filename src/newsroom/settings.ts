@@ -10,7 +10,7 @@ export interface Settings {
   inheritedSocket: number | null;
   publicationsFolder: string;
   dataFolder: string;
-  /** How many proxies of ours are in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
+  /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
   proxyHops: number;
   /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
   hsts: string | null;

@@ -1,6 +1,7 @@
 /**
  * Starts the islands of a page. React and the components are a second script, which is loaded once the page is readable
- * and only if an island needs it: one that works by itself at once, any other when its reader comes to a control.
+ * and only if an island needs it: at once if it works without the reader, otherwise when the reader comes to one of its
+ * controls.
  */
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { controls } = element.dataset;

@@ -114,8 +114,8 @@ export function isPostFile(name: string): boolean {
 export const blogName = 'blog';
 
 /**
- * Lists the text files of a publication's folder, also in the folders within it. A missing folder has none. Looks at
- * files synchronously, a few at a time, because that costs less than half (docs/decisions/082).
+ * Lists the text files of a publication's folder and the folders within it. A missing folder has none. Looks at files
+ * synchronously, a few at a time, because that costs less than half (docs/decisions/082).
  */
 export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
   const files = new Map<string, FileStamp>();

@@ -45,7 +45,7 @@ interface QueueOptions {
   deadlineMs?: number;
   /** Whether a call that exceeds its deadline also ends the calls queued behind it. */
   isLateForAll?: boolean;
-  /** The wall-clock limit of a start, in milliseconds. */
+  /** The wall-clock limit for starting, in milliseconds. */
   startMsMax?: number;
   /** How long a runner may be idle before it ends, in milliseconds. Default: until `close`. */
   idleMs?: number;

@@ -11,8 +11,8 @@ interface ProcessOptions {
 
 /**
  * Returns a function that starts a child process for native code, which may hang, crash and hold memory
- * (docs/decisions/014). It gets no environment variables: it needs no settings or secrets. One memory pool for all
- * its threads, large blocks that are returned at once, and little space for young objects halve its memory.
+ * (docs/decisions/014). It gets no environment variables: it needs no settings or secrets. One memory pool for all its
+ * threads, large blocks that are returned at once, and a small young generation halve its memory.
  */
 export function processRunner(entry: URL, { heapMbMax, niceness = 0 }: ProcessOptions): StartRunner {
   return ({ onMessage, onEnd }) => {

@@ -12,7 +12,7 @@ interface WriteOptions {
 }
 
 /**
- * Writes a file so that a reader finds the old text or the new one, never a part, after a power cut too. Replaces what
+ * Writes a file so that a reader finds the old text or the new one, never a part, even after a power cut. Replaces what
  * a symbolic link points to, and keeps mode and owner. Root gives a new file to its folder's owner. Creates missing
  * folders.
  */
@@ -41,7 +41,7 @@ export async function writeNewFileAtomic(
   return isNew;
 }
 
-/** Puts a finished file in the place of `file`, on the same disk, with the same promises as `writeFileAtomic`. */
+/** Puts a finished file in the place of `file`, on the same disk, with the same guarantees as `writeFileAtomic`. */
 export async function moveIntoPlace(finished: string, file: string, mode: number): Promise<void> {
   const handle = await open(finished, 'r');
   try {

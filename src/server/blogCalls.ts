@@ -91,5 +91,5 @@ const wrongKey = callProblem(401, "Send the publication's public key in the head
   'WWW-Authenticate': 'Bearer',
 });
 
-/** The response depends on the caller's key, so no shared cache may keep it. */
+/** The response depends on the caller's key, so no shared cache may store it. */
 const callerHeaders = { ...blogCallHeaders, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };

@@ -68,7 +68,7 @@ async function loadPost(
   return { kind: 'notFound', instead: { page, path: '/blog/*' } };
 }
 
-/** Where a post is in the publication's other languages. A blog that doesn't respond has none. */
+/** The paths of a post in the publication's other languages. A blog that doesn't respond has none. */
 async function otherPathsOf(
   { id, language }: Post,
   publication: Publication,
@@ -100,7 +100,7 @@ async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks |
 
 const listWaitMs = 500;
 
-/** Loads the posts with one tag or by one author. One that no post has is not found. */
+/** Loads the posts with one tag or by one author. A topic without posts is not found. */
 async function loadTopic({ publication, blog, now }: Snapshot, requested: PageRequest): Promise<Loaded> {
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();

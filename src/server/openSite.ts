@@ -192,8 +192,8 @@ function idleCloser(server: Server): () => void {
 }
 
 /**
- * Makes a class of responses that send `Connection: close` once a shutdown has begun, also to earlier requests. Clients
- * then send their next request to the next process.
+ * Makes a class of responses that send `Connection: close` once a shutdown has begun, even if the request came before
+ * it. Clients then send their next request to the next process.
  */
 function responseBefore(shutdown: { hasBegun: boolean }) {
   return class extends ServerResponse {

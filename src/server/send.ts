@@ -31,7 +31,7 @@ export interface Services {
   render: (page: Page, shown: { edition: Edition; now: number }) => Promise<string>;
   assets: BuiltAssets;
   streams: Streams;
-  /** How many proxies of ours requests come through. */
+  /** The number of our own proxies that requests come through. */
   proxyHops: number;
   traffic: Traffic;
   /** Takes a `loggedPath`. */
@@ -122,7 +122,7 @@ export function sendFailure(context: RouteContext, services: Services, error: Er
   );
 }
 
-/** Returns the path of a request for the log, without the secret URL of a draft, also a mistyped one. */
+/** Returns the path of a request for the log, without the secret URL of a draft, even a mistyped one. */
 export function loggedPath(context: RouteContext): string {
   const path = requestedPath(context);
   const isSecret = [path, comparedPath(path)].some((each) => draftFolder.test(each) || draftName.test(each));

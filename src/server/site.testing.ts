@@ -31,7 +31,7 @@ export interface TestSite {
 export const renderTestPage: Renderer = (page, { edition, now }) =>
   `<h1>${nameOf(page)} of ${edition.publication.name} at ${new Date(now).toISOString()}</h1>${'<p>Levee trail opens.</p>'.repeat(40)}`;
 
-/** Opens the site. Close `site` afterwards. */
+/** Opens the site. Close `site` afterward. */
 export async function openTestSite({
   editions: first = [world.edition()],
   now: startsAt = world.now,

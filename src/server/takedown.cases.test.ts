@@ -19,7 +19,7 @@ import { addHidden } from '../publication/hiddenFile.ts';
 import type { watchPublications } from '../publication/watchPublications.ts';
 import { openSite, type Site } from './openSite.ts';
 
-/** Whether the disk of the data folder is full, and whether that of the publications reports no changes. */
+/** Whether the data folder's disk is full, and whether the publications' disk reports no changes. */
 const disk = vi.hoisted(() => ({ isFull: false, isSilent: false }));
 
 vi.mock('../archive/openArchive.ts', async (importOriginal) => {

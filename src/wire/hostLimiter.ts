@@ -126,7 +126,7 @@ function openReaders(readingMax: number) {
           startWaiting();
           return mayRead;
         },
-        /** Ends it, also while it waits. Returns whether it was reading. */
+        /** Ends it, even while it waits. Returns whether it was reading. */
         end(): boolean {
           waiting[rank].delete(start);
           resolve();

@@ -91,7 +91,7 @@ export function openOutbound(options: OutboundOptions) {
       }),
     /**
      * Requests an endless stream (GET), limiting only connecting and silence. The caller destroys the body. After
-     * `signal` aborts, it resolves when no connection is being made for it any more, or at its deadline.
+     * `signal` aborts, it resolves when no connection is being made for it anymore, or at its deadline.
      */
     openStream: (
       url: string,

@@ -101,7 +101,7 @@ async function collect(source: Readable, bytesMax: number): Promise<Uint8Array |
     if (bytes > bytesMax) return tooLarge(bytesMax);
     chunks.push(chunk);
   }
-  // Not Buffer.concat, which may return a slice of Node's shared pool, and that must not be transferred to a worker.
+  // Buffer.concat may return a slice of Node's shared pool, which must not be transferred to a worker.
   const whole = new Uint8Array(bytes);
   let offset = 0;
   for (const chunk of chunks) {

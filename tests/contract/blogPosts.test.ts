@@ -149,7 +149,7 @@ test('blog-3: the page controls are hidden if there is only one page', async () 
 });
 
 test('blog-7: a post with a future date appears when its day begins, without a restart', async () => {
-  // The site's clock is set so that its day ends soon after the start.
+  // The site's clock is set so that its day ends soon after startup.
   const today = Temporal.Now.zonedDateTimeISO(timeZone);
   const tomorrow = today.add({ days: 1 }).startOfDay();
   const aheadMs = tomorrow.epochMilliseconds - today.epochMilliseconds - untilMidnightMs;
@@ -183,7 +183,7 @@ test('blog-7: a post with a future date appears when its day begins, without a r
   }
 });
 
-/** Enough for a start and a request on a busy machine. */
+/** Enough to start and send a request on a busy machine. */
 const untilMidnightMs = 20_000;
 
 /** The text of a post's file. */

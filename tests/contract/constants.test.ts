@@ -18,7 +18,7 @@ beforeAll(async () => {
   news = await openNewsSite({
     localNews: { '/local': feed('Levee Test', 20) },
     politics: { '/politics': feed('Statehouse Test', 5) },
-    // The feeds overlap in time: each feed is 40 seconds older than the one before.
+    // The feeds overlap in time: each feed is 40 seconds older than the previous one.
     sports: Object.fromEntries(
       sports.map((sport, index) => [
         `/sports/${sport}`,

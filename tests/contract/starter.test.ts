@@ -38,7 +38,7 @@ test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
   expect(await isServing()).toBe(false);
 });
 
-test('commands-7: an installation without sources never builds at a start, and names the missing file', async () => {
+test('commands-7: an installation without sources never builds at startup, and names the missing file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-installed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'bin'));

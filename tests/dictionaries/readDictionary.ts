@@ -10,7 +10,7 @@ export async function readDictionary(language: Language): Promise<HunspellDictio
   return { affixes: await file('index.aff'), words: await file('index.dic') };
 }
 
-/** The words that a search may be corrected to or from: at least four letters, also those of contractions. */
+/** The words that a search may be corrected to or from: at least four letters, including the parts of contractions. */
 export function* searchableWords(dictionary: HunspellDictionary): Generator<string> {
   for (const word of expandHunspell(dictionary)) yield* plainWord(word).match(/[a-z]{4,24}/gu) ?? [];
 }

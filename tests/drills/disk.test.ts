@@ -11,7 +11,7 @@ if (missing !== null) console.warn(`Skipped: the full and the broken disk, becau
 
 // Skipped where we can't mount a disk; a warning says why.
 test.skipIf(missing !== null)(
-  'survival-2: a disk that is full before the start or while the site runs stops filing, not reading',
+  'survival-2: a disk that is full before startup or while the site runs stops filing, not reading',
   async () => {
     const { disk, news } = await openOnDisk();
     await news.site().stop();

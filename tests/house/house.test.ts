@@ -30,7 +30,7 @@ test.each(exceptions)('the exception from $rule in $where has a reason and is st
   expect(exception.reason).toMatch(/^[A-Z`].{30,}\.$/u);
   expect(
     exception.subjects.filter((subject) => !used.has(subject)),
-    'subjects that are not needed any more',
+    'subjects that are no longer needed',
   ).toEqual([]);
 });
 

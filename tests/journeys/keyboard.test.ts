@@ -69,7 +69,7 @@ test('keyboard: a reader gets from the front page to a story with Tab and Enter 
 interface Stop {
   /** The element's index in the page and its text. */
   element: string;
-  /** Whether it has a focus outline; a frame shows its own inside. */
+  /** Whether it has a focus outline; a frame shows its own focus inside. */
   isMarked: boolean;
   isOnScreen: boolean;
 }

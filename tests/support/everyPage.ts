@@ -40,7 +40,7 @@ export const radioWindow = '/radio/player';
 /** Every page with a URL, without the radio's small window. */
 export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];
 
-/** One page of each template, also for errors. The home page, local news and sports have templates of their own. */
+/** One page of each template, including errors. The home page, local news and sports have templates of their own. */
 export const templates: readonly string[] = [
   '/',
   '/local-news',

@@ -8,7 +8,7 @@ export type FeedResponse = { document: string | Uint8Array; type?: string } | { 
 /** A host of feeds on loopback. Paths without a response get 404. */
 export interface FeedHost {
   origin: string;
-  /** Sets the response at `path`, also for requests that hang there. */
+  /** Sets the response at `path`, even for requests that hang there. */
   set: (path: string, response: FeedResponse) => void;
   /** The number of requests for `path`. */
   requestCount: (path: string) => number;

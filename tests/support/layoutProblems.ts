@@ -71,7 +71,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         if (left < -1 || right > window + 1) problems.push(`outside of the window: ${name}`);
         const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
         if (height > fontSize * 2 && width < fontSize * 16) {
-          // Not the parts of URLs, which may break anywhere.
+          // Parts of URLs don't count: they may break anywhere.
           for (const { 0: word, index } of text.matchAll(
             /(?<![\p{L}@./-])\p{L}{3,}(?![\p{L}@/-]|\.\p{L})/gu,
           )) {

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** The publication's canonical origin, also in the demo. */
+/** The publication's canonical origin, even in the demo. */
 export const publicationOrigin = 'https://kansascityvoice.example';
 
 /** The path and query of a URL of the publication; null for other hosts. */

@@ -22,7 +22,7 @@ export function rssFeed({ title, stories }: { title: string; stories: readonly R
   ].join('\n');
 }
 
-/** `count` numbered stories, newest first, each a minute older than the one before. */
+/** `count` numbered stories, newest first, each a minute older than the previous one. */
 export function numberedStories(
   name: string,
   { count, newestAt }: { count: number; newestAt: number },

@@ -9,7 +9,7 @@ export interface StaticHost {
   close: () => void;
 }
 
-/** Serves a folder, also while it is replaced by another. */
+/** Serves a folder, even while another one replaces it. */
 export async function openStaticHost(folder: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url as string, 'http://host').pathname);

@@ -59,7 +59,7 @@ async function checkResponse(
 ): Promise<Finding> {
   const response = await outbound.fetchDocument(`https://${host}/`);
   if (response.kind === 'failed')
-    return proxyCheck.fault(response.reason, 'See that the proxy runs, and look into its log.');
+    return proxyCheck.fault(response.reason, 'Check that the proxy is running, and check its log.');
   const { status, url } = response;
   const hostHeader =
     'Let the proxy pass the host: "proxy_set_header Host $host;" in nginx; Caddy does it itself.';

@@ -84,12 +84,12 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   }
   if (site.kind !== 'running') {
     const text = site.kind === 'hanging' ? `${site.url} doesn't respond.` : 'It is not ready.';
-    return [siteCheck.fault(text, 'Look into its log.')];
+    return [siteCheck.fault(text, 'Check its log.')];
   }
   if (site.problems.length === 0) return [siteCheck.ok('It runs and is ready.')];
   return site.problems.map((problem) => {
     const [text = problem, remedy] = problem.split(/ Remedy: /u);
-    return siteCheck.fault(text, remedy ?? 'Look into its log.');
+    return siteCheck.fault(text, remedy ?? 'Check its log.');
   });
 }
 

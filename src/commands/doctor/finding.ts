@@ -2,7 +2,7 @@
 export interface Finding {
   /** `Disk`, `Feeds` … */
   check: string;
-  /** `fault`: readers or the news are affected, or soon will be. `warning`: look into it. */
+  /** `fault`: readers or the news are affected, or soon will be. `warning`: worth checking. */
   level: 'ok' | 'warning' | 'fault';
   /** One or more full sentences. */
   text: string;

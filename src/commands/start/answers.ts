@@ -27,7 +27,7 @@ export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', '
 /** One of the questions, which is also an option: `timeZone` is `--time-zone`. */
 interface Question<Value> {
   ask: string;
-  /** Returns the answer that an empty one stands for. */
+  /** Returns the answer that is used if the reply is empty. */
   suggest: (known: Known) => string;
   read: (written: string) => { value: Value } | ValueMistake;
 }
@@ -91,7 +91,7 @@ export function optionOf(key: Asked): string {
   return key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Adds an answer to the others. An empty one stands for the suggestion. */
+/** Adds an answer to the others. An empty answer means the suggestion. */
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
   const answer = read(written.trim() === '' ? suggest(known) : written.trim());
@@ -157,7 +157,7 @@ function readPlace(written: string): { value: Answers['place'] } | ValueMistake 
   };
 }
 
-/** Returns a country's two letters, from them or from its name in one of our languages. */
+/** Returns a country's two-letter code, given the code or the country's name in one of our languages. */
 function countryCode(written: string): string | undefined {
   const code = written.toUpperCase();
   if (/^[A-Z]{2}$/u.test(code)) return countryNames.of(code) === undefined ? undefined : code;

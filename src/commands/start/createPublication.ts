@@ -36,8 +36,8 @@ export async function createPublication(
     .toString();
   const files = await startFiles(answers, today);
   await mkdir(settings.publicationsFolder, { recursive: true });
-  // A running site ignores names that begin with a period, so it sees the whole folder or nothing.
-  // Not `mkdtemp`, whose folders nobody else may read: a container is another user.
+  // A running site ignores names that begin with a period, so it sees the whole folder or nothing. `mkdtemp` makes
+  // folders that only this user may read, and a container runs as another user.
   const unfinished = path.join(settings.publicationsFolder, `.new-${randomUUID()}`);
   await mkdir(unfinished);
   try {

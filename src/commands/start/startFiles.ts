@@ -116,7 +116,7 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
     donation: screens.includes('donation'),
   };
   const examples = Object.entries(given).flatMap(([key, isGiven]) => (isGiven ? [] : [key]));
-  // What the publication doesn't have yet is an example in comments.
+  // Parts that the publication doesn't have yet are examples in comments.
   return fillInYaml(document, values).replaceAll(
     new RegExp(`^(?:${examples.join('|')}):.*\\n(?: .*\\n)*`, 'gmu'),
     (part) => part.replaceAll(/^(?=.)/gmu, '# '),
@@ -136,7 +136,7 @@ async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
   return `${heading}\n\n${entries.length === 0 ? '[]\n' : entries.join('\n')}`;
 }
 
-/** Adds a word to slugs that the site needs, and to those of two letters, which could be languages. */
+/** Adds a word to slugs that the site uses itself, and to two-letter ones, which could be languages. */
 function sectionSlug(label: string): string {
   const slug = slugOf(label);
   return reservedSlugs.has(slug) || slug.length < 3 ? `${slug}-news` : slug;

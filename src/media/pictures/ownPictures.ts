@@ -23,7 +23,7 @@ export interface OwnPictures {
   find(file: string): Promise<FoundPicture | UnusablePicture>;
   /** Reads one encoded size of the picture, from the data folder if it is stored there. */
   read(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
-  /** Removes stored files of pictures that nothing has named since the start, if they are older than a day. */
+  /** Removes stored files of pictures that nothing has named since startup, if they are older than a day. */
   removeUnused(now: number): Promise<void>;
   /** Writes the facts of the files. Call it before the process is closed. */
   close(): Promise<void>;
@@ -139,7 +139,7 @@ async function storeFile(
 const storingFailed =
   'A picture could not be stored, so it will be encoded again. Remedy: check the space and the permissions of the data folder.';
 const removingFailed =
-  'Pictures that no post shows any more could not be removed. Remedy: check the permissions of the data folder.';
+  'Pictures that no post shows anymore could not be removed. Remedy: check the permissions of the data folder.';
 /** Long enough that all posts have been read before the first time. */
 const removalMs = 60 * 60 * 1000;
 
@@ -188,7 +188,7 @@ async function similarName(folder: string, name: string): Promise<string | undef
   return pictures.find(isBase) ?? nearest(name, pictures);
 }
 
-/** The facts of files by path, size and time of change, so that a start opens only the pictures that are new. */
+/** The facts of files by path, size and time of change, so that only new pictures are opened at startup. */
 function openKnownFacts(storage: PictureStorage | null) {
   const file = storage === null ? null : fileIn(storage, factsName);
   const used = new Map<string, PictureFacts>();

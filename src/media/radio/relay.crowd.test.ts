@@ -53,7 +53,7 @@ test('fifty listeners who leave at once cause one connection to a silent station
   await expect.poll(() => connections.open).toBe(0);
 });
 
-test('a silent station that is left and requested again never has two connections of ours', async () => {
+test('a silent station that is left and requested again never has two of our connections', async () => {
   const { connections } = await openStation(silent, { unheardLingerMs: 0 });
   expect(await comeAndLeave(50)).toBe(1);
   await expect.poll(() => connections.open).toBe(0);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface RelayOptions {
   /**
    * Requests (GET) a stream without end, with timeouts for connecting and for silence. A failure's `reason` is a whole
-   * sentence. After `signal` is aborted, the promise settles once no connection is being made any more.
+   * sentence. After `signal` is aborted, the promise settles once no connection is being made anymore.
    */
   openStream(
     url: string,

@@ -27,7 +27,7 @@ export interface SchemeColors {
 
 /**
  * The logo. `drawing`: a square drawing without scripts, styles or references to the outside; every id in it begins
- * with `brandmark-`, and colors are `#rrggbb` where they can be. `initials`: the publication drew none.
+ * with `brandmark-`, and colors are `#rrggbb` where they can be. `initials`: the publication has none.
  */
 export type Mark =
   | { kind: 'drawing'; viewBox: string; shapes: string }

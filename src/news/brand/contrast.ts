@@ -16,19 +16,19 @@ export function mix(one: Color, other: Color, share: number): Color {
   return toColor(channels(one).map((value, index) => value + ((others[index] ?? 0) - value) * share));
 }
 
-/** Moves `color` toward `towards`, no farther than needed, until it is readable on each of `grounds`. */
-export function readableOn(grounds: readonly Color[], color: Color, towards: Color): Color {
+/** Moves `color` toward `target`, no farther than needed, until it is readable on each of `grounds`. */
+export function readableOn(grounds: readonly Color[], color: Color, target: Color): Color {
   for (let step = 0; step < steps; step += 1) {
-    const moved = mix(color, towards, step / steps);
+    const moved = mix(color, target, step / steps);
     if (isReadable(moved, grounds)) return moved;
   }
-  return towards;
+  return target;
 }
 
 /** The color nearest to `color` that is readable on each of `grounds`; null if neither black nor white is. */
 export function nearestReadable(grounds: readonly Color[], color: Color): Color | null {
   const found = ['#000000', '#ffffff']
-    .map((towards) => readableOn(grounds, color, towards))
+    .map((target) => readableOn(grounds, color, target))
     .filter((each) => isReadable(each, grounds))
     .toSorted((one, other) => distance(color, one) - distance(color, other));
   return found[0] ?? null;

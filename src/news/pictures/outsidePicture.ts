@@ -15,7 +15,7 @@ export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'shown'
 
 /** A picture's row. Times are in epoch milliseconds. */
 export interface OutsidePicture extends PictureKey {
-  /** What pages show, also while more widths are prepared; null if nothing is stored. */
+  /** What pages show, even while more widths are prepared; null if nothing is stored. */
   prepared: PreparedFacts | null;
   /** Failures since the last success. */
   failures: number;

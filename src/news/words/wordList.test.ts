@@ -10,6 +10,6 @@ test('a list has its words and no others', () => {
   expect(others.filter(has)).toEqual([]);
 });
 
-test('words that begin alike are on one line, each with what it shares with the one before', () => {
+test('words that begin alike are on one line, each with the length of its common prefix with the previous word', () => {
   expect(packWords(words)).toBe('Aabc\nAparkEs\nApoliceFyEteGly\nAzoologically');
 });

@@ -1,6 +1,6 @@
 /**
- * Packs words of the letters a to z, sorted, a line for all that begin with the same four letters. A word is a
- * capital, for how many letters it shares with the one before (`A`: none), and its other letters: `ApoliceFy`.
+ * Packs words of the letters a to z, sorted, a line for all that begin with the same four letters. A word is a capital,
+ * for how many letters it shares with the previous word (`A`: none), and its other letters: `ApoliceFy`.
  */
 export function packWords(words: Iterable<string>): string {
   const lines = Map.groupBy(Array.from(new Set(words)).toSorted(), (word) => word.slice(0, lineLetters));

@@ -128,7 +128,7 @@ export function openCdnPurger({
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
 }) {
-  // Logged at the start, before the first takedown needs a purge.
+  // Logged at startup, before the first takedown needs a purge.
   for (const { id, cdn } of store.publications()) {
     const service = cdn?.purge?.service;
     if (service !== undefined && tools.settings.cdnTokens[service] === null)

@@ -9,9 +9,9 @@ import type { PublishedBlog } from '../blogs.ts';
 interface FrontPage {
   /** Null without stories. */
   lead: Lead | null;
-  /** The newest posts but the lead. */
+  /** The newest posts except the lead. */
   posts: PostSummary[];
-  /** When the lead or the posts change by themselves, in epoch milliseconds. */
+  /** When the lead or the posts may change without an event, in epoch milliseconds. */
   freshUntil: number;
 }
 

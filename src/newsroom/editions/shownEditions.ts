@@ -65,8 +65,8 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),
     /**
-     * Composes some of a publication's sections again, from the archive if necessary. Then requests have their turn, so
-     * that they don't wait until many editions are composed.
+     * Composes some of a publication's sections again, from the archive if necessary. Then it yields, so that requests
+     * don't wait until many editions are composed.
      */
     async refresh(publication: Publication, sections: readonly Section[]): Promise<void> {
       const fresh = new Map<SectionKey, FiledArticle[]>();

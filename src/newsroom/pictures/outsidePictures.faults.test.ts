@@ -26,7 +26,7 @@ test('a picture on which our own code fails is tried again later, like any other
   expect(log.messages('error')).toHaveLength(1);
 });
 
-test('a stored picture stays stored, even if our own code fails afterwards', async () => {
+test('a stored picture stays stored, even if our own code fails afterward', async () => {
   const gate = Promise.withResolvers<void>();
   const { pictures, state, fetched, archive, log } = await openTestPictures({
     async fetch(address) {

@@ -81,7 +81,7 @@ test('pictures-10: of two processes one fetches a picture, and the other shows i
   expect(first.ready).toEqual([levee.address]);
 });
 
-test('pictures-10: after a start, pages show stored pictures before anything is fetched', async () => {
+test('pictures-10: after a restart, pages show stored pictures before anything is fetched', async () => {
   const before = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];

@@ -34,7 +34,7 @@ interface OutsidePicturesOptions {
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
-  /** Called when pages can show these source URLs, or can't any more, at most every two seconds. */
+  /** Called when pages can show these source URLs, or can't anymore, at most every two seconds. */
   onReady: (urls: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** Shows the stored pictures, and fetches and removes none. */
@@ -82,7 +82,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     prepared: wanted.prepared,
     /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
     update: jobs.update,
-    /** Removes, in small steps, what no publication may show any more. */
+    /** Removes, in small steps, what no publication may show anymore. */
     removeForbidden: jobs.removeForbidden,
     /** Finds those of these pictures that are stored, whether or not a page wants them. */
     find: (sources: readonly PictureKey[]) => wanted.find(sources),

@@ -43,7 +43,7 @@ export interface PreparerOptions {
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Aborted before anything is closed, so that nothing counts as a picture's failure any more. */
+  /** Aborted before anything is closed, so that nothing counts as a picture's failure anymore. */
   signal: AbortSignal;
 }
 
@@ -193,7 +193,7 @@ function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     try {
       upkeep.addChange(picture.prepared?.bytes ?? 0);
       void wanted.announce();
-      // It may not be wanted any more.
+      // It may not be wanted anymore.
       await upkeep.removeForbidden([picture]);
     } catch (error) {
       const { address } = picture;

@@ -96,7 +96,7 @@ test('pictures-14: beyond the budget new pictures wait, those of stories a littl
   expect(upkeep.problem()).toBeNull();
 });
 
-test('pictures-14: the budget holds from the first picture after a start', async () => {
+test('pictures-14: the budget holds from the first picture after a restart', async () => {
   const { upkeep, left } = opened([stored(1), stored(2)], { bytesMax: 150 });
   await upkeep.measure();
   expect([upkeep.hasRoomFor('whole'), upkeep.hasRoomFor('story')]).toEqual([false, false]);
@@ -136,7 +136,7 @@ test('a folder that cannot be read counts as missing, and other folders are read
   const size = { width: 640, format: 'jpg' } as const;
   const facts = { ...size, height: 427, widths: [], widthsWanted: [], bytes: 5, preparedAt: 0 };
   await files.write('cd01', [{ ...size, bytes: Buffer.from('whole') }]);
-  // A file where a folder should be fails for every user, also for root.
+  // A file where a folder should be fails for every user, even root.
   await writeFile(path.join(folder, 'ab'), '');
   const has = async () => {
     const known = ['ab01', 'cd01'].map((hash) => finish(stored(1), Object.assign({ hash }, facts)));

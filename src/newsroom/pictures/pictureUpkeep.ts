@@ -5,7 +5,7 @@ import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 
-/** Removes pictures that no publication may show any more, and the oldest pictures beyond the budget. */
+/** Removes pictures that no publication may show anymore, and the oldest pictures beyond the budget. */
 export type PictureUpkeep = ReturnType<typeof openPictureUpkeep>;
 
 interface UpkeepOptions {
@@ -49,7 +49,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
   async function removeOldest(bytesBefore: number): Promise<boolean> {
     let bytes = bytesBefore;
     let bytesSpared = 0;
-    // After a start, not all posts are known yet, so it is unknown which of their pictures pages will show.
+    // After startup, not all posts are known yet, so it is unknown which of their pictures pages will show.
     const arePostsSpared = now() - openedAt < hourMs;
     const isEnough = await forEachPart(options, async (pictures) => {
       await removeUnwanted(pictures, ({ kind, prepared }) => {
@@ -72,7 +72,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     async removeAllForbidden(): Promise<void> {
       await forEachPart(options, removeForbidden);
     },
-    /** Counts what was stored before this start, once, so that the budget holds from the first picture on. */
+    /** Counts once what was stored before startup, so that the budget holds from the first picture on. */
     async measure(): Promise<void> {
       totals ??= await archive.pictureTotals();
     },

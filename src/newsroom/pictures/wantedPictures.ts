@@ -17,7 +17,7 @@ export type WantedPictures = ReturnType<typeof openWantedPictures>;
 interface WantedOptions {
   archive: Pick<ArchiveReader, 'pictures'>;
   files: Pick<PictureFiles, 'withoutLost'>;
-  /** Called when pages can show these source URLs, or can't any more. */
+  /** Called when pages can show these source URLs, or can't anymore. */
   onReady: (urls: ReadonlySet<string>) => Promise<void>;
   log: Log;
 }
@@ -52,7 +52,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       const row = knownOf(picture)?.row;
       return row === undefined ? undefined : pictureState(row, { widths: picture.widths, now });
     },
-    /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted any more. */
+    /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted anymore. */
     replace(wanted: readonly WantedPicture[]): OutsidePicture[] {
       const before = known;
       known = new Map(

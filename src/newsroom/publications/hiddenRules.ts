@@ -60,7 +60,7 @@ export function openHiddenRules({
   };
 }
 
-/** Equal stamps mean equal content. A replaced file has another inode, also within a millisecond. */
+/** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   return found === null ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;

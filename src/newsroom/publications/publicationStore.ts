@@ -24,7 +24,7 @@ import { openFolderStamps, watchStore, type Reload } from './watchStore.ts';
 /** The publications of this process, read from their folders and reloaded when a file changes. */
 export type PublicationStore = Exclude<Awaited<ReturnType<typeof openPublicationStore>>, NothingToServe>;
 
-/** No publication is without mistakes. Each mistake is formatted for people. */
+/** Every publication has mistakes. Each mistake is formatted for people. */
 export interface NothingToServe {
   kind: 'nothingToServe';
   mistakes: string[];

@@ -37,7 +37,7 @@ interface FolderRead {
   read: Awaited<ReturnType<typeof readPublication>>;
 }
 
-/** Reads every publication in `folder` but those in `known`, which haven't changed since they were read. */
+/** Reads every publication in `folder` except those in `known`, which haven't changed since they were read. */
 export async function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },

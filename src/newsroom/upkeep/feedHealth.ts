@@ -103,7 +103,7 @@ export function feedStatus(state: FeedState | undefined): FeedStatus {
   return state.failures > 0 ? 'failing' : 'good';
 }
 
-/** Says that none of a feed's pictures can be shown; null if one can, or too few were tried to be sure. */
+/** Says that none of a feed's pictures can be shown; null if one can, or too few were tried to tell. */
 export function describeMissingPictures({ pictures }: Pick<FeedHealth, 'pictures'>): string | null {
   if (pictures === null || pictures.ready > 0 || pictures.failed < triedMin) return null;
   const { failed, lastError } = pictures;

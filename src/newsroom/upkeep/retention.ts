@@ -17,7 +17,7 @@ interface RetentionOptions {
 }
 
 /**
- * Schedules the removal of old stories: some minutes after the start, then four times a day, a hundred at a time with
+ * Schedules the removal of old stories: some minutes after startup, then four times a day, a hundred at a time with
  * pauses, so that polls and pages that need the archive never wait long.
  */
 export function openRetention(options: RetentionOptions) {
@@ -84,7 +84,7 @@ function retentionDays(publications: readonly Publication[]): Map<string, number
 const storiesAtOnce = 100;
 const stepPauseMs = 200;
 
-/** Late enough that every feed has been polled after a start. */
+/** Late enough that every feed has been polled after startup. */
 const firstPauseMs = 5 * 60_000;
 const runPauseMs = 6 * 3_600_000;
 const dayMs = 86_400_000;

@@ -47,8 +47,8 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
 }
 
 /**
- * Fetches the section while its status is `loading`, and with growing pauses after an error. `reload` has its feeds
- * polled and sets `loading` again. If the focus is in the region when the section changes, the region keeps it.
+ * Fetches the section while its status is `loading`, and with growing pauses after an error. `reload` requests a poll
+ * of its feeds and sets `loading` again. If the focus is in the region when the section changes, the region keeps it.
  */
 function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTMLElement | null>) {
   const [{ result, isRefresh }, setState] = useState({ result: first, isRefresh: false });

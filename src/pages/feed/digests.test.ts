@@ -4,7 +4,7 @@ import { world } from '../../news/world.testing.ts';
 import { digestsBeside } from './digests.ts';
 import { sectionOf } from '../../news/edition.ts';
 
-test('there are two stories of every section but the page’s own, in the order of the sections', () => {
+test('there are two stories of every section except the page’s own, in the order of the sections', () => {
   const digests = digestsBeside(editionOf(), 'politics', []);
   expect(digests.map(({ slug }) => slug)).toEqual(
     sectionKeys.filter((key) => key !== 'politics').map((key) => world.section({ key }).slug),

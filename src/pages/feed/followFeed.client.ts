@@ -15,7 +15,7 @@ export async function followFeed(key: SectionKey, signal: AbortSignal): Promise<
   }
 }
 
-/** Has the section's feeds polled, and calls until it has stories or the polls must be over. */
+/** Requests a poll of the section's feeds, and calls until it has stories or the polls must be over. */
 export async function refreshFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   const polling = await requestRefresh(key, signal);
   const [first] = await Promise.all([fetchFeed(key, signal), waitMs(shortestSpinnerMs)]);

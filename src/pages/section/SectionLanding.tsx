@@ -15,7 +15,7 @@ import { SectionContents, type SectionPageProps } from './SectionContents.tsx';
 import { renderText, fill, useMessages, type Messages } from '../words/messages.ts';
 import { mapText, plainText } from '../../news/words/text.ts';
 
-/** A section's page. All slots but the first are beside or below the other sections' headlines. */
+/** A section's page. All slots except the first are beside or below the other sections' headlines. */
 export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
   const { edition, publication } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);

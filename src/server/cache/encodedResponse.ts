@@ -189,7 +189,7 @@ const wellBrotli = 6;
 /** A page that several readers get is 9 percent smaller than with 6, for 25 to 40 ms once, outside the main thread. */
 const cachedBrotli = 10;
 
-/** Quick bodies are some 7 percent larger, for a third of the CPU (a section page: .5 instead of 1.6 ms for both). */
+/** Quick bodies are about 7 percent larger, for a third of the CPU (a section page: .5 instead of 1.6 ms for both). */
 const codecs = {
   br: {
     quickly: (plain) => copied(brotliCompressSync(plain, brotliOptions(plain, 4))),

@@ -45,7 +45,7 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
   return localHost.test(headers.host ?? '');
 }
 
-/** Whether a request is known to have come over TLS. Only a proxy of ours can say so: it ends the encryption. */
+/** Whether a request is known to have come over TLS. Only one of our proxies can say so, because it terminates TLS. */
 export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyTrust): boolean {
   return forwardedValue(headers, 'x-forwarded-proto', trust)?.toLowerCase() === 'https';
 }

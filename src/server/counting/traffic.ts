@@ -2,7 +2,7 @@
 export interface Traffic {
   /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
   count(response: CountedResponse): void;
-  /** Everything counted since the start. */
+  /** Everything counted since startup. */
   totals(): { response: CountedResponse; count: number }[];
   /** Called with the duration of each response that was not in the page cache. */
   onUncached: ((route: string, seconds: number) => void) | null;

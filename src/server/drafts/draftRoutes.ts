@@ -6,7 +6,7 @@ import type { OtherPaths } from '../../pages/languages/alternates.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Routes, type Services } from '../send.ts';
 
-/** Adds the pages of drafts and their pictures, which nobody can guess, list or keep (rows drafts-1 to drafts-5). */
+/** Adds the pages of drafts and their pictures, which nobody can guess, list or cache (rows drafts-1 to drafts-5). */
 export function addDraftRoutes(app: Routes, services: Services): void {
   const { newsroom } = services;
   app.get('/drafts/:token{[\\w-]{43}}', async (context) => {

@@ -54,8 +54,8 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 }
 
 /**
- * Looks a picture up at each request, because its story may have been taken down; the cheapest lookup comes first. A
- * picture of the publication's own is also found by its former URLs. `outside`: a picture of another host. `unknown`:
+ * Looks a picture up at each request, because its story may have been taken down; the cheapest lookup comes first. The
+ * publication's own pictures are also found by their former URLs. `outside`: a picture of another host. `unknown`:
  * possibly one, but the archive doesn't respond. Null: no picture that may be shown.
  */
 async function pictureAt(
