@@ -216,7 +216,7 @@ export const localNews: SectionStories = {
       description:
         'They are the old map tables, two inches taller than the rest. Cushions have been promised.',
       author: 'Odalys Brandvold',
-      scene: 'library',
+      scene: 'keepsakes',
     },
     {
       outlet: 'kaw-point-radio',

@@ -45,8 +45,10 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
         <link rel="stylesheet" href={head.assets.restSheet} />
         <Footer />
         <Toast />
-        <LanguageOffers />
-        {publication.popup && <Popup />}
+        <div className="popups">
+          <LanguageOffers />
+          {publication.popup && <Popup />}
+        </div>
         <DonationDialog />
       </body>
     </html>

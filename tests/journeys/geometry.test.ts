@@ -86,6 +86,8 @@ test('popup-5, languages-6: the popup and the offer of a language lie over the h
 
 const popupReadings: Reading[] = [
   ...[320, 390, 768, 1000, 1280, 1920].map((width): Reading => ({ width, text: 'usual' })),
+  ...[320, 1280].map((width): Reading => ({ width, text: 'spaced' })),
+  { width: 320, text: 'doubled by CSS' },
   ...readings,
 ];
 
@@ -96,8 +98,9 @@ function popupProblems(popup: Element): string[] {
   const problems = box.bottom > (header?.bottom ?? 0) ? [`it ends at ${box.bottom} px`] : [];
   for (const part of popup.querySelectorAll('h2, .popup-way a, .close')) {
     const { top, bottom, left, right } = part.getBoundingClientRect();
-    const isWhole = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
-    if (!isWhole) problems.push(`${part.className || part.localName} sticks out`);
+    const isInside = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
+    if (!isInside || part.scrollHeight > part.clientHeight + 1)
+      problems.push(`${part.className || part.localName} sticks out`);
   }
   const menu = Array.from(document.querySelectorAll('.menu-button, .header-more'), (button) =>
     button.getBoundingClientRect(),

@@ -100,60 +100,38 @@ export async function axeViolations(page: Page, scope: 'everything' | 'colors'):
 
 /**
  * Every layout shift that no input caused (Layout Instability API). The header's own parts are left out: it becomes
- * compact while we scroll, as it should. So is a shift after a web font has arrived, which a busy browser may draw with
- * after the first paint: the stand-ins of fonts.css have almost the widths of the web fonts, but not of each line.
+ * compact while we scroll, as it should.
  */
 async function movements(page: Page, { hasScript }: { hasScript: boolean }): Promise<string[]> {
-  return page.evaluate(
-    ([fontShiftMax, fontMs, scriptRuns]) => {
-      const observer = new PerformanceObserver(() => undefined);
-      observer.observe({ type: 'layout-shift', buffered: true });
-      const shifts = observer.takeRecords() as LayoutShift[];
-      observer.disconnect();
-      const fonts = performance
-        .getEntriesByType('resource')
-        .map((entry) => entry as PerformanceResourceTiming)
-        .filter(({ name }) => name.endsWith('.woff2'));
+  return page.evaluate((scriptRuns) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    observer.disconnect();
 
-      function isOfFont({ startTime, value }: LayoutShift): boolean {
-        const hasJustCome = fonts.some(({ responseEnd }) => Math.abs(startTime - responseEnd) < fontMs);
-        return hasJustCome && value <= fontShiftMax;
-      }
+    /**
+     * Whether a shift is the browser's own. Without script nothing is removed, so one that names no node is inside
+     * the browser's own audio player.
+     */
+    function isInBrowserControl({ sources }: LayoutShift): boolean {
+      return !scriptRuns && sources.every(({ node }) => node === null);
+    }
 
-      /**
-       * Whether a shift is the browser's own. Without script nothing is removed, so one that names no node is inside
-       * the browser's own audio player.
-       */
-      function isInBrowserControl({ sources }: LayoutShift): boolean {
-        return !scriptRuns && sources.every(({ node }) => node === null);
-      }
+    function isInHeader({ sources }: LayoutShift): boolean {
+      return sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header')));
+    }
 
-      function isInHeader({ sources }: LayoutShift): boolean {
-        return sources.every(({ node }) => Boolean(node?.parentElement?.closest('.header')));
-      }
-
-      return shifts
-        .filter(
-          (shift) =>
-            !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift) && !isOfFont(shift),
-        )
-        .map(({ value, sources }) => {
-          const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
-            const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
-            return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
-          });
-          return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
+    return shifts
+      .filter((shift) => !shift.hadRecentInput && !isInHeader(shift) && !isInBrowserControl(shift))
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node, previousRect: before, currentRect: after }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+          return `${name} from ${before.x},${before.y} ${before.width}x${before.height} to ${after.x},${after.y} ${after.width}x${after.height}`;
         });
-    },
-    [largestFontShift, fontUseMs, hasScript] as const,
-  );
+        return `something moved while the page loaded (layout shift ${value}): ${moved.join('; ')}`;
+      });
+  }, hasScript);
 }
-
-/** The layout shift that Core Web Vitals call good. `fonts.test.ts` measures pages whose fonts are all late. */
-export const largestFontShift = 0.1;
-
-/** A busy browser draws with a font that has arrived this much later. */
-const fontUseMs = 2_000;
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const { content, window } = await page.evaluate(() => ({

@@ -93,7 +93,7 @@ export const communityEvents: readonly CommunityEvent[] = [
     text: 'Every page once in Spanish and once in English, and the animals in neither.',
     host: 'Two Tongues Readers (sample)',
     place: 'Argentine',
-    scene: 'library',
+    scene: 'classroom',
     weekday: 4,
     week: 0,
     starts: '16:00',

@@ -17,8 +17,10 @@ export function Popup() {
     <div aria-live="polite">
       <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
         <ClosePopup id="popup" label={messages.close} />
-        <h2 id="popup-title">{heading}</h2>
-        <p className="popup-text">{text}</p>
+        <div className="popup-words">
+          <h2 id="popup-title">{heading}</h2>
+          <p>{text}</p>
+        </div>
         <div className="popup-way">
           <Link className="button button-solid" href={address}>
             {linkText}

@@ -45,7 +45,9 @@ export function LanguageOffers() {
         aria-label={question}
       >
         <ClosePopup id={id} label={close} />
-        <h2>{question}</h2>
+        <div className="popup-words">
+          <h2>{question}</h2>
+        </div>
         <div className="popup-way">
           <Link className="button button-solid" href={path ?? home} hrefLang={language}>
             {answer}

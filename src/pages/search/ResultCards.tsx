@@ -29,7 +29,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
       picture={story.picture && <Picture article={story} shape="result" />}
     >
       <p className="card-facts">
-        <CardDate pubDate={story.pubDate} {...day} /> <b>{story.source}</b>{' '}
+        <b>{story.source}</b> <CardDate pubDate={story.pubDate} {...day} />{' '}
         <span>{renderText(section?.label ?? '')}</span>
       </p>
     </ResultCard>
@@ -49,7 +49,7 @@ export function PostResultCard({ post, words }: { post: PostEntry; words: string
     >
       {post.date !== null && (
         <p className="card-facts">
-          <PostDay date={post.date} /> <b>{text.ourBlog}</b>
+          <b>{text.ourBlog}</b> <PostDay date={post.date} />
         </p>
       )}
     </ResultCard>
