@@ -25,7 +25,7 @@ export function localeIn({ country }: { country: string }, language: Language): 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /**
- * Returns a path of the publication in the language with this prefix. Calls, such as the radio's sound, are the same
+ * Returns a path of the publication in the language with this prefix. Calls, such as the radio's audio, are the same
  * in every language; URLs of other sites and parts of the page stay as they are.
  */
 export function localPath(url: string, prefix: string): string {

@@ -25,7 +25,7 @@ export interface NowPlaying {
   /** When that title began, in epoch milliseconds. */
   since: number | null;
   /**
-   * `live`: sound is flowing. `idle`: nobody is listening, so we are not connected. `reconnecting`: we retry after a
+   * `live`: audio is arriving. `idle`: nobody is listening, so we are not connected. `reconnecting`: we retry after a
    * failure. `offline`: it has failed for longer than a listener waits.
    */
   state: 'live' | 'idle' | 'reconnecting' | 'offline';

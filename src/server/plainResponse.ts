@@ -47,7 +47,7 @@ export function contentHeaders(type: string, caching: string): Headers {
   return { 'Content-Type': type, 'Cache-Control': caching, ...securityHeaders, ...policy };
 }
 
-/** The content policy of pictures and sound: a browser shows one in a page with its own styles and player. */
+/** The content policy of pictures and audio: a browser shows one in a page with its own styles and player. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
 test('a listener hears the station with the port in the query', async () => {
-  const { get, asked, sounds } = await open();
+  const { get, asked, streams } = await open();
   const response = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -14,7 +14,7 @@ test('a listener hears the station with the port in the query', async () => {
     connection: 'close',
   });
   expect(response.headers.has('content-length')).toBe(false);
-  sounds[0]?.end('la la la');
+  streams[0]?.end('la la la');
   expect(await response.text()).toBe('la la la');
   expect(asked).toEqual([{ publication: 'kansas-city', port: 8076 }]);
 });
@@ -84,7 +84,7 @@ test('the events of a removed station end', async () => {
   expect(await events.text()).toBe(`event: now\ndata: ${JSON.stringify(testPlaying)}\n\n`);
 });
 
-test('a listener that leaves before the sound starts is forgotten', async () => {
+test('a listener that leaves before the audio starts is forgotten', async () => {
   const { get, signals } = await open({ refused: 'never' });
   const leaving = new AbortController();
   const response = get('/api/stream?port=8076', { signal: leaving.signal }).catch(() => 'left');
@@ -115,7 +115,7 @@ test('a reader who leaves the events is unsubscribed', async () => {
   await expect.poll(() => listeners.size).toBe(0);
 });
 
-test('a shutdown does not wait for listeners who wait for sound', async () => {
+test('a shutdown does not wait for listeners who wait for audio', async () => {
   const { get, site, signals } = await open({ refused: 'never' });
   const response = get('/api/stream?port=8076').catch(() => 'cut off');
   await expect.poll(() => signals.length).toBe(1);
@@ -145,7 +145,7 @@ test.each(['/api/stream', '/api/radio/events'])(
 );
 
 test('a shutdown does not wait for listeners', async () => {
-  const { get, site, listeners, sounds } = await open();
+  const { get, site, listeners, streams } = await open();
   const ends: string[] = [];
   const responses = [await get('/api/stream?port=8076'), await get('/api/radio/events?port=8076')];
   const reading = responses.map(async (response) => {
@@ -158,7 +158,7 @@ test('a shutdown does not wait for listeners', async () => {
   await Promise.all(reading);
   expect(ends.toSorted()).toEqual(['/api/radio/events', '/api/stream']);
   await expect.poll(() => listeners.size).toBe(0);
-  expect(sounds.map((sound) => sound.listenerCount('data'))).toEqual([0]);
+  expect(streams.map((audio) => audio.listenerCount('data'))).toEqual([0]);
 });
 
 test.each(['/api/stream', '/api/radio/events'])(

@@ -6,18 +6,18 @@ import { jsonResponse, mediaPolicy, problem, securityHeaders, type PlainResponse
 import { sendOnce, sent, type RouteContext, type Routes, type Services } from './send.ts';
 
 /**
- * Adds the radio's calls: the sound, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).
+ * Adds the radio's calls: the audio, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).
  * Callers name a station by its port, which is only looked up and never connected to.
  */
 export function addRadioRoutes(app: Routes, services: Services): void {
-  const acquireSound = limitConnections({ totalMax: Infinity, perReaderMax });
+  const acquireListener = limitConnections({ totalMax: Infinity, perReaderMax });
   const acquireEvents = limitConnections({ totalMax: eventsMax, perReaderMax });
   app.get('/api/stream', async (context) => {
     const station = requestedStation(context);
     if (station === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
-      ? sendSoundHead(context, station.port, services)
-      : sendSound(context, services, { port: station.port, acquire: acquireSound });
+      ? sendAudioHead(context, station.port, services)
+      : sendAudio(context, services, { port: station.port, acquire: acquireListener });
   });
   app.get('/api/radio/now', async (context) => {
     const playing = nowPlaying(context, services);
@@ -45,15 +45,15 @@ function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying |
 }
 
 /** Sends the headers that a listener would get, if they are known, without connecting to the station. */
-async function sendSoundHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
+async function sendAudioHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
   const peek = newsroom.radio.peek(context.env.publication.id, port);
   if (peek.kind === 'refused') return sendOnce(context, refusals[peek.reason]);
   const type = peek.contentType === null ? {} : { 'Content-Type': peek.contentType };
-  return sendHead(context, { ...soundHeaders, ...type });
+  return sendHead(context, { ...audioHeaders, ...type });
 }
 
-/** Sends sound until the listener leaves. It has no length, so Range is ignored (RFC 9110 section 14.2). */
-async function sendSound(
+/** Sends audio until the listener leaves. It has no length, so Range is ignored (RFC 9110 section 14.2). */
+async function sendAudio(
   context: RouteContext,
   services: Services,
   { port, acquire }: { port: number; acquire: AcquireConnection },
@@ -74,7 +74,7 @@ async function sendSound(
   if (listening.kind === 'refused') return sendOnce(context, refusals[listening.reason]);
   // Like Icecast: a stream that ends with its connection needs no chunked encoding.
   response.useChunkedEncodingByDefault = false;
-  response.writeHead(200, { ...soundHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
+  response.writeHead(200, { ...audioHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
   response.flushHeaders();
   listening.pipe(response);
   return sent;
@@ -147,7 +147,7 @@ const streamHeaders = {
   // Without this header, nginx would buffer on disk what a slow listener has not read.
   'X-Accel-Buffering': 'no',
 };
-const soundHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };
+const audioHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };
 const eventHeaders = { ...streamHeaders, 'Content-Type': 'text/event-stream' };
 
 const unknownStation = problem(404, 'This publication has no such station.');

@@ -13,7 +13,7 @@ export const testPlaying: NowPlaying = {
   state: 'live',
 };
 
-/** Opens a site whose one station, 8076, sends each listener what the test writes to its stream in `sounds`. */
+/** Opens a site whose one station, 8076, sends each listener what the test writes to its stream in `streams`. */
 export async function openTestRadioSite({
   hasRadio = true,
   refused,
@@ -28,7 +28,7 @@ export async function openTestRadioSite({
   const asked: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
-  const sounds: PassThrough[] = [];
+  const streams: PassThrough[] = [];
   const folder = { isStationGone: false };
   const stations = [{ port: 8076, name: 'River Radio', address: 'http://radio.example:8000/live' }] as const;
   const edition = world.edition({
@@ -43,12 +43,12 @@ export async function openTestRadioSite({
         if (signal !== undefined) signals.push(signal);
         if (refused === 'never') return new Promise(() => undefined);
         if (refused !== undefined) return Promise.resolve({ kind: 'refused', reason: refused });
-        const sound = new PassThrough();
-        sounds.push(sound);
+        const audio = new PassThrough();
+        streams.push(audio);
         return Promise.resolve({
           kind: 'listening',
           contentType: 'audio/mpeg',
-          pipe: (writable: Writable) => void sound.pipe(writable),
+          pipe: (writable: Writable) => void audio.pipe(writable),
           leave: () => undefined,
         });
       },
@@ -68,7 +68,7 @@ export async function openTestRadioSite({
     site,
     asked,
     signals,
-    sounds,
+    streams,
     folder,
     listeners,
     announce: (change: Parameters<Parameters<Newsroom['radio']['onNowPlaying']>[0]>[0]) =>

@@ -62,7 +62,7 @@ test('languages-2: from the Spanish front page, links lead only to Spanish pages
     for (const link of DomUtils.getElementsByTagName('a', page)) {
       const { href = '', hreflang } = link.attribs;
       const [target = ''] = href.split(/[#?]/u);
-      // The radio's sound is the same in every language, and no station responds here.
+      // The radio's audio is the same in every language, and no station responds here.
       if (
         !target.startsWith('/') ||
         target.startsWith('/api/') ||

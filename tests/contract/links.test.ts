@@ -112,7 +112,7 @@ async function visit(origin: string, path: string): Promise<Omit<Visited, 'named
   const response = await fetch(origin + path, { redirect: 'manual' });
   const { status } = response;
   if (response.headers.get('content-type')?.startsWith('text/html') !== true) {
-    // The radio's sound has no end.
+    // The radio's audio has no end.
     await response.body?.cancel();
     return { status, ids: null, anchors: [], indexedAs: null, named: [] };
   }

@@ -58,7 +58,7 @@ test('radio-6: a HEAD request does not start the station', async () => {
   expect(station.requests).toEqual([]);
 });
 
-test('radio-6: all listeners share one connection, get only sound, and get the titles separately', async () => {
+test('radio-6: all listeners share one connection, get only audio, and get the titles separately', async () => {
   const events = await openRadioEvents(site.origin, port);
   const first = await firstListener(station, site.address(port));
   const wantsTitles = await openRadioListener(site.address(port), { headers: ['Icy-MetaData: 1'] });
@@ -109,7 +109,7 @@ test('radio-6: when all listeners have left, the site disconnects from the stati
 test('commands-3: a stopping site does not wait for listeners', async () => {
   const events = await openRadioEvents(site.origin, port);
   const listener = await firstListener(station, site.address(port));
-  // This listener waits for sound that does not come.
+  // This listener waits for audio that does not come.
   const silent = await startCountedStation();
   onTestFinished(() => silent.stop());
   await site.setRadio({ stations: [{ port, name: 'Silent Radio', address: silent.address }] });

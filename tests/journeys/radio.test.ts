@@ -219,5 +219,5 @@ function soundOf(page: Page): Promise<number> {
   });
 }
 
-/** The console logs every response that is not sound. */
+/** The console logs every response that is not audio. */
 const noStream = /\/api\/stream/u;

@@ -167,5 +167,5 @@ const momentsBeyondBuffer = 16;
 /** The player checks its sound a few times a second, so its status may be a second late. */
 const laggingMoments = 5;
 
-/** The console logs every response that is not sound. */
+/** The console logs every response that is not audio. */
 const noStream = /\/api\/stream/u;

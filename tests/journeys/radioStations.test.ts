@@ -188,7 +188,7 @@ async function withoutDecoder(page: Page, kind: string): Promise<void> {
   }, kind);
 }
 
-/** The console logs every response that is not sound, and the player's error. */
+/** The console logs every response that is not audio, and the player's error. */
 const noSound = /\/api\/stream/u;
 
 /** The status gets a second line, on a busy machine more than half a second after the click. */

@@ -53,12 +53,12 @@ export async function startFakeStation(headers: Record<string, string> = {}): Pr
   };
 }
 
-/** Sends `sound` once over each connection, now or when it opens, until the returned function is called. */
-export function playOnce({ open }: Pick<FakeStation, 'open'>, sound: Buffer): () => void {
+/** Sends `audio` once over each connection, now or when it opens, until the returned function is called. */
+export function playOnce({ open }: Pick<FakeStation, 'open'>, audio: Buffer): () => void {
   const played = new Set<ServerResponse>();
   const timer = setInterval(() => {
     for (const response of open) {
-      if (!played.has(response)) response.write(sound);
+      if (!played.has(response)) response.write(audio);
       played.add(response);
     }
   }, 5);

@@ -43,8 +43,8 @@ export function commentList(comments: readonly string[]): Buffer {
   return Buffer.concat([withLength('sample'), counted, ...comments.map(withLength)]);
 }
 
-/** A page of sound with this granule position. */
-export function soundPage({
+/** A page of audio with this granule position. */
+export function audioPage({
   serial,
   granule,
   bytes,

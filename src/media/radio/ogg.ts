@@ -8,7 +8,7 @@ export interface OggPage {
   isFirst: boolean;
   /** The serial number of its logical stream. */
   serial: number;
-  /** The position in the sound at its end, in samples. Headers have zero; -1: no packet ends on this page. */
+  /** The position in the audio at its end, in samples. Headers have zero; -1: no packet ends on this page. */
   granule: bigint;
   /** The last packet continues on the next page if it is not whole. */
   packets: { bytes: Buffer; isWhole: boolean }[];
@@ -86,7 +86,7 @@ const firstPageFlag = 2;
 const fullSegment = 255;
 
 /**
- * Collects the header pages of a stream, which a new listener needs to decode it, and times its sound. Calls
+ * Collects the header pages of a stream, which a new listener needs to decode it, and times its audio. Calls
  * `onHeaders` with the header packets of each logical stream once they are complete.
  */
 export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buffer[]) => void) {
@@ -100,9 +100,9 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
   return {
     /**
      * Takes the next page. Returns `begins` for the first page of a new chain, which replaces the old one; `head` for
-     * another header page; `sound` for a later page; `tooLarge` when the headers go beyond the limit.
+     * another header page; `audio` for a later page; `tooLarge` when the headers go beyond the limit.
      */
-    take(page: OggPage): 'begins' | 'head' | 'sound' | 'tooLarge' {
+    take(page: OggPage): 'begins' | 'head' | 'audio' | 'tooLarge' {
       let stream = streams.get(page.serial);
       const begins = page.isFirst && !isAtStart;
       if (begins) {
@@ -116,10 +116,10 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
         streams.set(page.serial, stream);
       } else if (stream !== undefined) seconds += secondsOf(page, stream);
       isAtStart = page.isFirst;
-      if (stream === undefined || stream.isComplete) return 'sound';
+      if (stream === undefined || stream.isComplete) return 'audio';
       if (stream.headers === null && page.granule > 0n) {
         complete(stream, onHeaders);
-        return 'sound';
+        return 'audio';
       }
       pages.push(page.bytes);
       bytes += page.bytes.length;
@@ -158,7 +158,7 @@ function codecOf(first: Buffer = Buffer.alloc(0)): Codec {
   // Vorbis I specification, section 4.2: identification, comment, setup.
   if (magic.startsWith('\u0001vorbis'))
     return { headers: 3, rate: first.length < 16 ? null : first.readUInt32LE(12) || null };
-  // RFC 7845, sections 3 and 4: OpusHead and OpusTags; always 48 kHz, whatever the sound was recorded with.
+  // RFC 7845, sections 3 and 4: OpusHead and OpusTags; always 48 kHz, whatever the audio was recorded with.
   if (magic === 'OpusHead') return { headers: 2, rate: 48_000 };
   if (!magic.startsWith('\u007fFLAC') || first.length < 9) return { headers: null, rate: null };
   // RFC 9639, section 10.1: the number after the version counts the packets that follow; zero means unknown.
@@ -168,7 +168,7 @@ function codecOf(first: Buffer = Buffer.alloc(0)): Codec {
   return { headers: following === 0 ? null : following + 1, rate };
 }
 
-/** The seconds of sound since the last page with a position. */
+/** The seconds of audio since the last page with a position. */
 function secondsOf({ granule }: OggPage, stream: LogicalStream): number {
   if (stream.rate === null || granule <= 0n) return 0;
   const before = stream.granule ?? granule;

@@ -16,7 +16,7 @@ export function findFrameStart(bytes: Buffer, kind: RadioFrameKind): number {
   return 0;
 }
 
-/** Opens a clock that takes sound piece by piece and returns how many seconds the frames that begin in it last. */
+/** Opens a clock that takes audio piece by piece and returns how many seconds the frames that begin in it last. */
 export function openFrameClock(kind: RadioFrameKind): (bytes: Buffer) => number {
   const frameAt = frameReaders[kind];
   /** The start of a header that was cut off. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbound } from '../../wire/outbound.ts';
 import { openRawServer } from '../../wire/rawServer.testing.ts';
-import { opusHeaders, soundPage } from './ogg.testing.ts';
+import { opusHeaders, audioPage } from './ogg.testing.ts';
 import { testCity, RelaySetup } from './relay.testing.ts';
 import { playOnce, startFakeStation } from './fakeStation.testing.ts';
 
 const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }), {
-  soundWaitMs: 1000,
+  audioWaitMs: 1000,
 });
 beforeEach(() => setup.open());
 afterEach(() => setup.close());
@@ -48,7 +48,7 @@ test('a station that sends one packet per connection does not count as back, and
   expect((await setup.radio.tryListening()).kind).toBe('listening');
   await expect.poll(() => states.filter((state) => state === 'live').length).toBeGreaterThanOrEqual(4);
   stop();
-  expect(setup.radio.log).toEqual([expect.stringContaining('It sent no sound for 0.1 seconds.')]);
+  expect(setup.radio.log).toEqual([expect.stringContaining('It sent no audio for 0.1 seconds.')]);
 });
 
 test('Ogg that turns into garbage counts as silence', async () => {
@@ -56,14 +56,14 @@ test('Ogg that turns into garbage counts as silence', async () => {
   setup.station.response.headers['content-type'] = 'audio/ogg';
   const pages = [
     ...opusHeaders({ serial: 1, comments: [] }),
-    soundPage({ serial: 1, granule: 1, bytes: 99 }),
+    audioPage({ serial: 1, granule: 1, bytes: 99 }),
   ];
   await setup.radio.hear(Buffer.concat(pages));
   expect(setup.radio.state()).toBe('live');
   const pouring = setInterval(() => setup.station.send(Buffer.alloc(500)), 20);
   await expect.poll(() => setup.radio.log).toHaveLength(1);
   clearInterval(pouring);
-  expect(setup.radio.log[0]).toContain('It sent no sound for 0.2 seconds.');
+  expect(setup.radio.log[0]).toContain('It sent no audio for 0.2 seconds.');
 });
 
 test('a server that does not speak HTTP is not mistaken for an old radio server', async () => {

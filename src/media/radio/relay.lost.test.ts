@@ -3,7 +3,7 @@ import { openOutbound } from '../../wire/outbound.ts';
 import type { Station } from '../../news/radio.ts';
 import { openRawServer } from '../../wire/rawServer.testing.ts';
 import { icyBlock } from './icy.testing.ts';
-import { opusHeaders, soundPage } from './ogg.testing.ts';
+import { opusHeaders, audioPage } from './ogg.testing.ts';
 import { expectListening, testCity, RelaySetup } from './relay.testing.ts';
 import { openFakeListener } from './fakeListener.testing.ts';
 import { startFakeStation } from './fakeStation.testing.ts';
@@ -41,7 +41,7 @@ test('listeners stay connected while a station is lost, and the log has one line
 });
 
 test('a station that stays down goes offline, its listeners are ended properly and new ones refused', async () => {
-  setup.reopen({ soundWaitMs: 1500 });
+  setup.reopen({ audioWaitMs: 1500 });
   const listener = await setup.radio.hear();
   await setup.station.stop();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
@@ -55,8 +55,8 @@ test('a station that stays down goes offline, its listeners are ended properly a
   await expect.poll(() => setup.radio.state()).toBe('idle');
 });
 
-test('an offline station is live as soon as a listener gets its sound', async () => {
-  setup.reopen({ soundWaitMs: 1500, offlineShownMs: 60_000 });
+test('an offline station is live as soon as a listener gets its audio', async () => {
+  setup.reopen({ audioWaitMs: 1500, offlineShownMs: 60_000 });
   await setup.station.stop();
   expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.state()).toBe('offline');
@@ -64,7 +64,7 @@ test('an offline station is live as soon as a listener gets its sound', async ()
   const requested = setup.radio.tryListening();
   expect(setup.radio.state()).toBe('offline');
   await expect.poll(() => setup.station.open.size).toBe(1);
-  setup.station.send(Buffer.from('sound'));
+  setup.station.send(Buffer.from('audio'));
   expect((await requested).kind).toBe('listening');
   expect(setup.radio.state()).toBe('live');
 });
@@ -73,7 +73,7 @@ test('a station that falls silent is lost', async () => {
   setup.reopen({ silenceMsMax: 100 });
   await setup.radio.hear();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  expect(setup.radio.log[0]).toContain('It sent no sound for 0.1 seconds.');
+  expect(setup.radio.log[0]).toContain('It sent no audio for 0.1 seconds.');
 });
 
 test('a station that falls silent after a pause is lost too', async () => {
@@ -88,7 +88,7 @@ test('a station that falls silent after a pause is lost too', async () => {
   listener.read();
   await expect.poll(() => listener.heard().length).toBe(2_000_005);
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  expect(setup.radio.log[0]).toContain('It sent no sound for 0.9 seconds.');
+  expect(setup.radio.log[0]).toContain('It sent no audio for 0.9 seconds.');
 });
 
 test('a station that comes back with another content type ends the listeners of the old one', async () => {
@@ -101,7 +101,7 @@ test('a station that comes back with another content type ends the listeners of 
   await expect.poll(() => setup.station.open.size).toBe(1);
   const pages = [
     ...opusHeaders({ serial: 1, comments: ['TITLE=News'] }),
-    soundPage({ serial: 1, granule: 1, bytes: 99 }),
+    audioPage({ serial: 1, granule: 1, bytes: 99 }),
   ];
   setup.station.send(Buffer.concat(pages));
   const listening = expectListening(await requested);
@@ -110,11 +110,11 @@ test('a station that comes back with another content type ends the listeners of 
   expect(setup.radio.relay.nowPlaying('city', 8076)?.title).toBe('News');
 });
 
-test('only sound is relayed, and the log has the remedy', async () => {
+test('only audio is relayed, and the log has the remedy', async () => {
   const responses: [string, string][] = [
-    ['text/html; charset=utf-8', 'is not sound: use the address of the stream itself'],
+    ['text/html; charset=utf-8', 'is not audio: use the address of the stream itself'],
     ['audio/x-mpegurl', 'playlist (audio/x-mpegurl): use the address in the playlist'],
-    ['audio/mpeg\u00a0<b>', 'is not sound'],
+    ['audio/mpeg\u00a0<b>', 'is not audio'],
   ];
   for (const [contentType, remedy] of responses) {
     setup.reopen({});
@@ -128,7 +128,7 @@ test('only sound is relayed, and the log has the remedy', async () => {
   expect(setup.radio.log.at(-1)).toContain('It responds with status 404.');
 });
 
-test('an icy-metaint that leaves no room for sound is refused', async () => {
+test('an icy-metaint that leaves no room for audio is refused', async () => {
   setup.station.response.headers['icy-metaint'] = '1';
   expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log[0]).toContain('Its icy-metaint is 1, which');
@@ -205,7 +205,7 @@ test('closing the relay ends every listener and refuses those still waiting', as
 });
 
 test('a bug in Townwire is logged as an error and stops nothing else', async () => {
-  setup.reopen({ soundWaitMs: 100 }, { openStream: () => Promise.reject(new RangeError('A mistake')) });
+  setup.reopen({ audioWaitMs: 100 }, { openStream: () => Promise.reject(new RangeError('A mistake')) });
   expect(await setup.radio.tryListening()).toMatchObject({ reason: 'unavailable' });
   expect(setup.radio.log).toEqual([
     expect.stringMatching(/^error .* A bug in Townwire stopped the request\.$/u),

@@ -8,7 +8,7 @@ const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }));
 beforeEach(() => setup.open());
 afterEach(() => setup.close());
 
-test('all listeners share one connection, and a new one gets the newest sound at once', async () => {
+test('all listeners share one connection, and a new one gets the newest audio at once', async () => {
   const first = await setup.radio.hear();
   const others = await Promise.all([
     setup.radio.tryListening(),
@@ -53,7 +53,7 @@ test('the relay reads the metadata, and no listener receives any', async () => {
 
 test("titles are decoded in the publisher's charset, and a new charset applies from the next title on", async () => {
   setup.station.response.headers['icy-metaint'] = '300';
-  const sound = Buffer.alloc(300);
+  const audio = Buffer.alloc(300);
   // The same four bytes are two different words.
   const block = icyBlock(Buffer.from("StreamTitle='\xe1\xe2\xe3\xe4';", 'latin1'));
   const title = () => setup.radio.relay.nowPlaying('city', 8076)?.title;
@@ -62,10 +62,10 @@ test("titles are decoded in the publisher's charset, and a new charset applies f
       testCity({ port: 8076, name: 'Sample Radio', address: setup.station.address, charset }),
     ]);
   setCharset('windows-1253');
-  await setup.radio.hear(Buffer.concat([sound, block]));
+  await setup.radio.hear(Buffer.concat([audio, block]));
   await expect.poll(() => title()).toBe('αβγδ');
   setCharset('windows-1255');
-  setup.station.send(Buffer.concat([sound, block]));
+  setup.station.send(Buffer.concat([audio, block]));
   await expect.poll(() => title()).toBe('בגדה');
 });
 
@@ -80,9 +80,9 @@ test('a listener more than 256 KB behind is dropped, and the others get every by
   const slow = openFakeListener(expectListening(await setup.radio.tryListening()), { isReading: false });
   const sent = [Buffer.from('first')];
   for (let round = 1; round <= 40; round += 1) {
-    const sound = Buffer.alloc(10_000, round);
-    sent.push(sound);
-    setup.station.send(sound);
+    const audio = Buffer.alloc(10_000, round);
+    sent.push(audio);
+    setup.station.send(audio);
     await expect.poll(() => quick.heard().length).toBe(5 + round * 10_000);
     // 5 bytes and 26 rounds are less than 262,144 bytes, 27 are more.
     expect(slow.state()).toBe(round <= 26 ? 'listening' : 'aborted');
@@ -119,12 +119,12 @@ test('a full radio refuses the next listener until another one leaves', async ()
   expect((await setup.radio.tryListening()).kind).toBe('listening');
 });
 
-test('waiting for sound counts as listening', async () => {
+test('waiting for audio counts as listening', async () => {
   setup.reopen({}, { listenersMax: 1 });
   const waiting = setup.radio.tryListening();
   expect(await setup.radio.tryListening()).toMatchObject({ reason: 'full' });
   await expect.poll(() => setup.station.open.size).toBe(1);
-  setup.station.send(Buffer.from('sound'));
+  setup.station.send(Buffer.from('audio'));
   expect((await waiting).kind).toBe('listening');
 });
 
@@ -172,7 +172,7 @@ test('a listener that leaves while waiting no longer keeps the connection open',
 });
 
 test("peeking returns a station's type without connecting", async () => {
-  setup.reopen({ soundWaitMs: 200 }, { listenersMax: 1 });
+  setup.reopen({ audioWaitMs: 200 }, { listenersMax: 1 });
   expect(setup.radio.relay.peek('city', 8076)).toEqual({ kind: 'open', contentType: null });
   expect(setup.radio.relay.peek('city', 22)).toMatchObject({ reason: 'unknownPort' });
   expect(setup.station.requests).toHaveLength(0);

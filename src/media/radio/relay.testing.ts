@@ -11,12 +11,12 @@ export interface TestRelay {
   /** Logged lines: level and message. */
   log: string[];
   tryListening(signal?: AbortSignal): Promise<Listening | Refused>;
-  /** Tries to listen, and leaves at the next line of the log: for a station without sound. */
+  /** Tries to listen, and leaves at the next line of the log: for a station without audio. */
   listenUntilLogged(): Promise<Listening | Refused>;
-  /** Listens while the station sends `sound`. */
-  listen(sound?: Buffer): Promise<Listening>;
-  /** Listens with a connection while the station sends `sound`. */
-  hear(sound?: Buffer): Promise<FakeListener>;
+  /** Listens while the station sends `audio`. */
+  listen(audio?: Buffer): Promise<Listening>;
+  /** Listens with a connection while the station sends `audio`. */
+  hear(audio?: Buffer): Promise<FakeListener>;
   state(): NowPlaying['state'] | undefined;
 }
 
@@ -61,12 +61,12 @@ export function openTestRelay({
       leaving.abort();
       return requested;
     },
-    async listen(sound = Buffer.from('first')) {
+    async listen(audio = Buffer.from('first')) {
       const requested = test.tryListening();
-      const stop = playOnce({ open: station.open ?? new Set() }, sound);
+      const stop = playOnce({ open: station.open ?? new Set() }, audio);
       return expectListening(await requested.finally(stop));
     },
-    hear: async (sound) => openFakeListener(await test.listen(sound)),
+    hear: async (audio) => openFakeListener(await test.listen(audio)),
     state: () => relay.nowPlaying('city', 8076)?.state,
   };
   return test;
@@ -94,7 +94,7 @@ function pause(forMs: number): Promise<void> {
 
 /** Times that tests wait for are short; limits that no test should reach are long enough for a busy machine. */
 const shortTimes: Partial<RelayLimits> = {
-  soundWaitMs: 10_000,
+  audioWaitMs: 10_000,
   lingerMs: 300,
   unheardLingerMs: 200,
   retryFirstMs: 20,
@@ -105,7 +105,7 @@ const shortTimes: Partial<RelayLimits> = {
   gatherMs: 5,
   silenceMsMax: 10_000,
   pauseMsMax: 200,
-  // Tests send the sound of minutes at once.
+  // Tests send the audio of minutes at once.
   aheadMsMax: Infinity,
 };
 

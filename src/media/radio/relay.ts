@@ -5,7 +5,7 @@ import { RelayStation } from './relayStation.ts';
 
 /** Live radio for all readers over one connection a station (docs/decisions/016). */
 export interface Relay {
-  /** Adds a listener to a publication's station. Waits a while for sound; `signal` says that the listener has left. */
+  /** Adds a listener to a publication's station. Waits a while for audio; `signal` says that the listener has left. */
   listen(request: { publication: string; port: number; signal?: AbortSignal }): Promise<Listening | Refused>;
   /** Predicts the result of `listen`, without connecting to the station. */
   peek(publication: string, port: number): Available | Refused;
@@ -34,7 +34,7 @@ interface Available {
 /** Why a listener is refused. */
 export interface Refused {
   kind: 'refused';
-  /** `unavailable`: no sound came in time, or the listener has left. */
+  /** `unavailable`: no audio came in time, or the listener has left. */
   reason: 'unknownPort' | 'full' | 'unavailable';
 }
 

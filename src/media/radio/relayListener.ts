@@ -6,7 +6,7 @@ export interface Listening {
   /** The station's content type. It stays the same for as long as this listener is connected. */
   contentType: string;
   /**
-   * Sends the sound to a connection, from the burst on, until either side ends. A clean end means that no more sound
+   * Sends the audio to a connection, from the burst on, until either side ends. A clean end means that no more audio
    * comes; a broken connection was too far behind.
    */
   pipe(writable: Writable): void;
@@ -76,7 +76,7 @@ export function openRelayListener({ contentType, behindBytesMax, onSent, onGone 
 
   return {
     ...listening,
-    /** Queues a piece of sound. All listeners share its bytes, which never change. */
+    /** Queues a piece of audio. All listeners share its bytes, which never change. */
     push(piece: Buffer): void {
       if (isGone || piece.length === 0) return;
       if (behind + piece.length > behindBytesMax) {

@@ -27,19 +27,19 @@ export interface StreamResponse {
   body: Readable;
 }
 
-/** How much the relay holds in memory and how long it waits. At 128 kbit/s, 64 KB are four seconds of sound. */
+/** How much the relay holds in memory and how long it waits. At 128 kbit/s, 64 KB are four seconds of audio. */
 export const defaultRelayLimits = {
   /** How far behind a listener may be before it is dropped. */
   behindBytesMax: 262_144,
-  /** How much of the newest sound is stored, so that a new listener hears something at once. */
+  /** How much of the newest audio is stored, so that a new listener hears something at once. */
   burstBytesMax: 65_536,
   /** The size limit for the header pages of an Ogg stream. */
   headBytesMax: 131_072,
-  /** How long a listener waits for sound, at the start or after the station was lost. */
-  soundWaitMs: 10_000,
+  /** How long a listener waits for audio, at the start or after the station was lost. */
+  audioWaitMs: 10_000,
   /** How long a station's connection stays open after its last listener has left. */
   lingerMs: 15_000,
-  /** The same before any sound: short, though quick leaving must not cost the station a connection each time. */
+  /** The same before any audio: short, though quick leaving must not cost the station a connection each time. */
   unheardLingerMs: 1000,
   /** How much may arrive without listeners: a server that sends faster than it plays is disconnected sooner. */
   lingerBytesMax: 4_194_304,
@@ -48,7 +48,7 @@ export const defaultRelayLimits = {
   /** The first pause before a lost station is retried. It doubles with each try. */
   retryFirstMs: 250,
   retryMsMax: 4000,
-  /** How long sound must flow before a lost station counts as back. Until then the pauses grow. */
+  /** How long audio must flow before a lost station counts as back. Until then the pauses grow. */
   steadyMs: 5000,
   /** How long a station without listeners is still shown as offline. */
   offlineShownMs: 60_000,
@@ -64,9 +64,9 @@ export const defaultRelayLimits = {
   resumeBytes: 65_536,
   /** The longest such pause. Then the station is resumed anyway, and listeners who don't read are dropped. */
   pauseMsMax: 10_000,
-  /** How far a station's sound may be ahead of the time in which it plays. Most begin with their buffer. */
+  /** How far a station's audio may be ahead of the time in which it plays. Most begin with their buffer. */
   aheadMsMax: 10_000,
-  /** The fastest sound, 3.2 Mbit/s: more than FLAC needs. */
+  /** The fastest audio, 3.2 Mbit/s: more than FLAC needs. */
   bytesPerSecondMax: 400_000,
 };
 

@@ -2,7 +2,7 @@ import type { NowPlaying, Station } from '../../news/radio.ts';
 import { openRelayListener, type Listening } from './relayListener.ts';
 import type { RelayLimits, RelayOptions } from './relayOptions.ts';
 import { openStationAnnouncer } from './stationAnnouncer.ts';
-import { openSoundPace, openStationSound, type StationSound } from './stationSound.ts';
+import { openAudioPace, openStationAudio, type StationAudio } from './stationAudio.ts';
 import { StationUpstream } from './stationUpstream.ts';
 
 interface RelayStationOptions extends RelayOptions {
@@ -17,18 +17,18 @@ export class RelayStation {
   readonly #announcer: ReturnType<typeof openStationAnnouncer>;
   readonly #upstream: StationUpstream;
   readonly #listeners = new Set<ReturnType<typeof openRelayListener>>();
-  /** Callers of `listen` who wait for sound. */
+  /** Callers of `listen` who wait for audio. */
   readonly #waiting = new Set<(listening: Listening | null) => void>();
   #station: Station;
-  #sound: StationSound | undefined;
-  #pace: ReturnType<typeof openSoundPace> | undefined;
+  #audio: StationAudio | undefined;
+  #pace: ReturnType<typeof openAudioPace> | undefined;
   /** How much has arrived over this connection. */
   #bytes = 0;
   /** How much has arrived since the last listener left. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
   #leaveTimer: NodeJS.Timeout | undefined;
-  /** Pauses of the connection, by their cause: all listeners are behind, or the sound is ahead of its time. */
+  /** Pauses of the connection, by their cause: all listeners are behind, or the audio is ahead of its time. */
   readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
   /** Whether the last pause for listeners ran out. The next one begins only after one of them has caught up. */
   #hasPauseRunOut = false;
@@ -48,14 +48,14 @@ export class RelayStation {
       limits,
       events: {
         onBegin: (begun) => this.#begin(begun),
-        onSound: (bytes) => this.#relay(bytes),
+        onAudio: (bytes) => this.#relay(bytes),
         onTitle: (title) => this.#announcer.title(title),
-        onLost: () => this.#awaitSound(),
+        onLost: () => this.#awaitAudio(),
       },
     });
   }
 
-  /** Adds a listener as soon as there is sound. Returns null when there is none in time or `signal` is aborted. */
+  /** Adds a listener as soon as there is audio. Returns null when there is none in time or `signal` is aborted. */
   listen(signal?: AbortSignal): Promise<Listening | null> {
     clearTimeout(this.#leaveTimer);
     if (this.#isLive()) return Promise.resolve(this.#addListener());
@@ -73,15 +73,15 @@ export class RelayStation {
       const timer = setTimeout(() => {
         this.#goOffline();
         refuse();
-      }, this.#limits.soundWaitMs);
+      }, this.#limits.audioWaitMs);
       signal?.addEventListener('abort', refuse);
       this.#waiting.add(decide);
       this.#upstream.open();
-      if (this.nowPlaying().state === 'idle') this.#awaitSound();
+      if (this.nowPlaying().state === 'idle') this.#awaitAudio();
     });
   }
 
-  /** How many listen or wait for sound. */
+  /** How many listen or wait for audio. */
   audience(): number {
     return this.#listeners.size + this.#waiting.size;
   }
@@ -90,9 +90,9 @@ export class RelayStation {
     return this.#announcer.now();
   }
 
-  /** The content type of its sound, or null while it is not live. */
+  /** The content type of its audio, or null while it is not live. */
   contentType(): string | null {
-    return this.#isLive() ? (this.#sound?.contentType ?? null) : null;
+    return this.#isLive() ? (this.#audio?.contentType ?? null) : null;
   }
 
   /** Takes the station's newest settings. With a new URL it reconnects, and its listeners stay. */
@@ -104,7 +104,7 @@ export class RelayStation {
     this.#upstream.reset();
     this.#announcer.forgetTitle();
     if (this.nowPlaying().state === 'idle') return;
-    this.#awaitSound();
+    this.#awaitAudio();
     if (this.audience() > 0) this.#upstream.open();
   }
 
@@ -125,9 +125,9 @@ export class RelayStation {
     this.#forgetPauses();
     // Without metadata, no new title would replace the one from before the connection was lost.
     if (!hasMetadata) this.#announcer.forgetTitle();
-    this.#pace = openSoundPace(this.#limits, () => performance.now());
+    this.#pace = openAudioPace(this.#limits, () => performance.now());
     this.#bytes = 0;
-    this.#sound = openStationSound({
+    this.#audio = openStationAudio({
       contentType,
       limits: this.#limits,
       onTitle: (title) => this.#announcer.title(title),
@@ -136,9 +136,9 @@ export class RelayStation {
     for (const listener of this.#listeners) if (listener.contentType !== contentType) listener.end();
   }
 
-  /** Passes bytes on to the listeners. Returns whether they were sound. */
+  /** Passes bytes on to the listeners. Returns whether they were audio. */
   #relay(bytes: Buffer): boolean {
-    const pieces = this.#sound?.take(bytes);
+    const pieces = this.#audio?.take(bytes);
     if (pieces === undefined) return false;
     if (pieces === null) {
       this.#upstream.lose('Its Ogg headers are too large to keep for new listeners.');
@@ -150,7 +150,7 @@ export class RelayStation {
     this.#unheardBytes = this.#listeners.size === 0 ? this.#unheardBytes + bytes.length : 0;
     if (this.#unheardBytes <= this.#limits.lingerBytesMax) this.#pauseIfBehind();
     else if (this.#waiting.size === 0) this.#leave();
-    else this.#upstream.lose('It does not send sound of the type that it states.');
+    else this.#upstream.lose('It does not send audio of the type that it states.');
     return pieces.length > 0;
   }
 
@@ -164,7 +164,7 @@ export class RelayStation {
 
   #addListener(): Listening {
     const listener = openRelayListener({
-      contentType: this.#sound?.contentType ?? '',
+      contentType: this.#audio?.contentType ?? '',
       behindBytesMax: this.#limits.behindBytesMax,
       onSent: () => this.#resumeIfCaughtUp(),
       onGone: () => {
@@ -174,18 +174,18 @@ export class RelayStation {
       },
     });
     this.#listeners.add(listener);
-    for (const piece of this.#sound?.opening() ?? []) listener.push(piece);
+    for (const piece of this.#audio?.opening() ?? []) listener.push(piece);
     return listener;
   }
 
-  /** Waits for sound, and goes offline if none comes in time. */
-  #awaitSound(): void {
-    this.#sound = undefined;
+  /** Waits for audio, and goes offline if none comes in time. */
+  #awaitAudio(): void {
+    this.#audio = undefined;
     this.#forgetPauses();
     if (this.audience() === 0) return this.#leave();
     if (this.nowPlaying().state === 'offline') return;
     this.#announcer.state('reconnecting');
-    this.#offlineTimer ??= setTimeout(() => this.#goOffline(), this.#limits.soundWaitMs);
+    this.#offlineTimer ??= setTimeout(() => this.#goOffline(), this.#limits.audioWaitMs);
   }
 
   #goOffline(): void {
@@ -209,7 +209,7 @@ export class RelayStation {
     clearTimeout(this.#offlineTimer);
     clearTimeout(this.#leaveTimer);
     this.#offlineTimer = undefined;
-    this.#sound = undefined;
+    this.#audio = undefined;
     this.#unheardBytes = 0;
     this.#announcer.forgetTitle();
     if (this.nowPlaying().state === 'offline')
@@ -239,10 +239,10 @@ export class RelayStation {
     return true;
   }
 
-  /** Reads on only when the sound is nearly played: a file sent at once would use up every listener's bandwidth. */
+  /** Reads on only when the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
-    const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#sound?.seconds() ?? 0 }) ?? 0;
+    const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#audio?.seconds() ?? 0 }) ?? 0;
     if (waitMs > 0) this.#pause('ahead', waitMs);
   }
 

@@ -4,10 +4,10 @@ import { icyTitle, openIcyStripper } from './icy.ts';
 import type { RelayLimits, RelayOptions, StreamResponse } from './relayOptions.ts';
 
 interface ConnectionEvents {
-  /** The station responds with sound. `hasMetadata`: titles come between the sound. */
+  /** The station responds with audio. `hasMetadata`: titles come between the audio. */
   onBegin(begun: { contentType: string; hasMetadata: boolean }): void;
-  /** Bytes without metadata. Returns whether they were sound. */
-  onSound(bytes: Buffer): boolean;
+  /** Bytes without metadata. Returns whether they were audio. */
+  onAudio(bytes: Buffer): boolean;
   onTitle(title: string | null): void;
   /** The connection is over. The reason is a full sentence; `error` is set if it is a bug in Townwire. */
   onLost(reason: string, error?: unknown): void;
@@ -57,8 +57,8 @@ export function openStationConnection({ station, openStream, limits, events }: C
   function read({ contentType, metaint, body }: StationStream): void {
     events.onBegin({ contentType, hasMetadata: metaint !== null });
     const gatherer = openGatherer(limits, (bytes) => {
-      // To a listener, bytes that are not sound are silence.
-      if (!isOver() && events.onSound(bytes)) silence.refresh();
+      // To a listener, bytes that are not audio are silence.
+      if (!isOver() && events.onAudio(bytes)) silence.refresh();
     });
     const audioOf = metaint === null ? (chunk: Buffer) => [chunk] : openIcyStripper(metaint, onMetadata);
     silence.start();
@@ -97,7 +97,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
   };
 }
 
-/** Creates a timer for a connection without sound. */
+/** Creates a timer for a connection without audio. */
 function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined;
 
@@ -111,7 +111,7 @@ function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) 
     stop,
     start(): void {
       stop();
-      timer = setTimeout(() => onSilence(`It sent no sound for ${limitMs / 1000} seconds.`), limitMs);
+      timer = setTimeout(() => onSilence(`It sent no audio for ${limitMs / 1000} seconds.`), limitMs);
     },
     refresh: () => void timer?.refresh(),
   };
@@ -165,7 +165,7 @@ interface NoStream {
   reason: string;
 }
 
-/** Checks a station's response. Only sound is relayed, even if the URL serves something else one day. */
+/** Checks a station's response. Only audio is relayed, even if the URL serves something else one day. */
 export function readStationStream({ status, headers, body }: StreamResponse): StationStream | NoStream {
   const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
@@ -176,15 +176,15 @@ export function readStationStream({ status, headers, body }: StreamResponse): St
     return noStream(`It responds with a playlist (${shown}): use the address in the playlist.`);
   if (!audioType.test(contentType)) {
     const type = shown === '' ? 'without a content type' : `with ${shown}`;
-    return noStream(`It responds ${type}, which is not sound: use the address of the stream itself.`);
+    return noStream(`It responds ${type}, which is not audio: use the address of the stream itself.`);
   }
   if (headedType.test(contentType))
     return noStream(
       `It responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
     );
-  if (coding !== 'identity') return noStream(`It responds with sound compressed as ${coding.slice(0, 60)}.`);
+  if (coding !== 'identity') return noStream(`It responds with audio compressed as ${coding.slice(0, 60)}.`);
   if (metaint !== null && metaint < metaintMin)
-    return noStream(`Its icy-metaint is ${metaint}, which leaves hardly any sound between its metadata.`);
+    return noStream(`Its icy-metaint is ${metaint}, which leaves hardly any audio between its metadata.`);
   return { kind: 'stream', contentType, metaint, body };
 }
 
@@ -208,6 +208,6 @@ const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scp
 /** Containers with their only header at the start: the first listener would hear them, and no one after. */
 const headedType =
   /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
-/** Content types of sound, with parameters such as `codecs=opus` if they are safe in our header. */
+/** Content types of audio, with parameters such as `codecs=opus` if they are safe in our header. */
 const audioType =
   /^(?:audio\/[a-z\d][a-z\d.+-]{0,60}|application\/ogg)(?:\s*;\s*[a-z\d-]+=(?:[a-z\d.-]+|"[a-z\d., -]*"))*$/u;

@@ -17,7 +17,7 @@ export class StationUpstream {
   /** Pending while a connection is being made, even an abandoned one. */
   #connecting: Promise<void> | undefined;
   #pause: NodeJS.Timeout | undefined;
-  /** When sound makes this connection steady; Infinity once it is. */
+  /** When audio makes this connection steady; Infinity once it is. */
   #steadyFrom: number | undefined;
   #failures = 0;
 
@@ -82,10 +82,10 @@ export class StationUpstream {
       ...this.#options,
       events: {
         ...events,
-        onSound: (bytes) => {
-          const isSound = events.onSound(bytes);
-          if (isSound) this.#checkSteady();
-          return isSound;
+        onAudio: (bytes) => {
+          const isAudio = events.onAudio(bytes);
+          if (isAudio) this.#checkSteady();
+          return isAudio;
         },
         onLost: (reason, error) => this.lose(reason, error),
       },
@@ -101,7 +101,7 @@ export class StationUpstream {
     this.#connect();
   }
 
-  /** A station is back when sound still comes a while after the first: one packet proves nothing. */
+  /** A station is back when audio still comes a while after the first: one packet proves nothing. */
   #checkSteady(): void {
     if (this.#connection === undefined) return;
     this.#steadyFrom ??= performance.now() + this.#options.limits.steadyMs;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export type Streams = ReturnType<typeof openStreams>;
 
-/** Opens an empty set of endless responses, such as the radio's sound and events. They are closed with the site. */
+/** Opens an empty set of endless responses, such as the radio's audio and events. They are closed with the site. */
 export function openStreams() {
   const responses = new Set<ServerResponse>();
   let isClosed = false;

@@ -2,8 +2,8 @@ import { oggTitle, openOggHead, openOggPages, type OggPage } from './ogg.ts';
 import { findFrameStart, openFrameClock, type RadioFrameKind } from './radioFrame.ts';
 import type { RelayLimits } from './relayOptions.ts';
 
-/** The sound of one connection, cut so that a new listener can start with it. */
-export interface StationSound {
+/** The audio of one connection, cut so that a new listener can start with it. */
+export interface StationAudio {
   contentType: string;
   /** Takes what arrived and returns the pieces to send, or null when the stream can't be followed any longer. */
   take(bytes: Buffer): Buffer[] | null;
@@ -13,21 +13,21 @@ export interface StationSound {
   seconds(): number;
 }
 
-interface SoundOptions {
+interface AudioOptions {
   contentType: string;
   limits: RelayLimits;
   /** Called with the title of each Ogg stream that begins; null when it has none. */
   onTitle: (title: string | null) => void;
 }
 
-/** Opens the sound of a connection. */
-export function openStationSound(options: SoundOptions): StationSound {
+/** Opens the audio of a connection. */
+export function openStationAudio(options: AudioOptions): StationAudio {
   return /^(?:audio|application)\/(?:ogg|opus)\b/u.test(options.contentType)
-    ? openOggSound(options)
-    : openPlainSound(options);
+    ? openOggAudio(options)
+    : openPlainAudio(options);
 }
 
-function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSound {
+function openOggAudio({ contentType, limits, onTitle }: AudioOptions): StationAudio {
   const readPages = openOggPages();
   const head = openOggHead(limits.headBytesMax, (packets) => onTitle(oggTitle(packets)));
   const burst = openBurst(limits.burstBytesMax);
@@ -41,7 +41,7 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
         if (part === 'tooLarge') return null;
         // The old burst belongs to headers that were replaced.
         if (part === 'begins') burst.clear();
-        if (part === 'sound') burst.push(page.bytes);
+        if (part === 'audio') burst.push(page.bytes);
       }
       return joinPages(pages).flatMap((run) => split(run, limits.pieceBytesMax));
     },
@@ -50,7 +50,7 @@ function openOggSound({ contentType, limits, onTitle }: SoundOptions): StationSo
 }
 
 /** MP3, AAC and other formats that can be started anywhere. */
-function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
+function openPlainAudio({ contentType, limits }: AudioOptions): StationAudio {
   const burst = openBurst(limits.burstBytesMax);
   const kind = frameKindOf(contentType);
   const secondsOf = kind === null ? () => 0 : openFrameClock(kind);
@@ -72,7 +72,7 @@ function openPlainSound({ contentType, limits }: SoundOptions): StationSound {
   };
 }
 
-/** Opens a buffer of the newest sound. It drops whole pieces, oldest first, so that it never starts inside one. */
+/** Opens a buffer of the newest audio. It drops whole pieces, oldest first, so that it never starts inside one. */
 function openBurst(bytesMax: number) {
   let pieces: Buffer[] = [];
   let bytes = 0;
@@ -117,24 +117,24 @@ function split(bytes: Buffer, bytesMax: number): Buffer[] {
 
 /**
  * Opens the pace of one connection: a function that takes how much has arrived so far, and returns for how many
- * milliseconds to stop reading; 0 for a live station. Sound lasts as long as its frames say, but at least as long as at
+ * milliseconds to stop reading; 0 for a live station. Audio lasts as long as its frames say, but at least as long as at
  * the highest rate, which applies to formats that we can't time and to wrong frames.
  * @param now milliseconds of a monotonic clock
  */
-export function openSoundPace(
+export function openAudioPace(
   { aheadMsMax, bytesPerSecondMax }: Pick<RelayLimits, 'aheadMsMax' | 'bytesPerSecondMax'>,
   now: () => number,
-): (sound: { bytes: number; seconds: number }) => number {
+): (audio: { bytes: number; seconds: number }) => number {
   let taken = { bytes: 0, seconds: 0 };
   let aheadMs = 0;
   let at = now();
-  return (sound) => {
+  return (audio) => {
     const time = now();
-    const seconds = Math.max(sound.seconds - taken.seconds, (sound.bytes - taken.bytes) / bytesPerSecondMax);
+    const seconds = Math.max(audio.seconds - taken.seconds, (audio.bytes - taken.bytes) / bytesPerSecondMax);
     // After a silence, a station may not send faster.
     aheadMs = Math.max(0, aheadMs - (time - at)) + seconds * 1000;
     at = time;
-    taken = sound;
+    taken = audio;
     return Math.max(0, aheadMs - aheadMsMax);
   };
 }

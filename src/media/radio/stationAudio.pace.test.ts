@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { opusHeaders, soundPage } from './ogg.testing.ts';
+import { opusHeaders, audioPage } from './ogg.testing.ts';
 import { openTestRelay } from './relay.testing.ts';
 import { defaultRelayLimits } from './relayOptions.ts';
-import { openSoundPace, openStationSound } from './stationSound.ts';
+import { openAudioPace, openStationAudio } from './stationAudio.ts';
 
 /** A second of MP3 at 128 kbit/s, 48 kHz: frames of 384 bytes and 24 ms. Their content is silence. */
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x00]), Buffer.alloc(380)]);
@@ -12,10 +12,10 @@ const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x00]), Buffer.al
 const adtsFrame = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x19, 0x1f, 0xfc]), Buffer.alloc(193)]);
 
 function secondsOf(contentType: string, bytes: Buffer, pieceBytes: number): number {
-  const sound = openStationSound({ contentType, limits: defaultRelayLimits, onTitle: () => undefined });
+  const audio = openStationAudio({ contentType, limits: defaultRelayLimits, onTitle: () => undefined });
   for (let offset = 0; offset < bytes.length; offset += pieceBytes)
-    sound.take(bytes.subarray(offset, offset + pieceBytes));
-  return sound.seconds();
+    audio.take(bytes.subarray(offset, offset + pieceBytes));
+  return audio.seconds();
 }
 
 const repeat = (frame: Buffer, times: number) => Buffer.concat(Array.from({ length: times }, () => frame));
@@ -29,14 +29,14 @@ test.each([1, 5, 383, 384, 1000, 1_000_000])(
 );
 
 test('MP3 that begins in the middle of a frame is timed from the next one on', () => {
-  const sound = Buffer.concat([Buffer.alloc(100), repeat(mp3Frame, 250)]);
-  expect(secondsOf('audio/mpeg', sound, 77)).toBeCloseTo(6, 5);
+  const audio = Buffer.concat([Buffer.alloc(100), repeat(mp3Frame, 250)]);
+  expect(secondsOf('audio/mpeg', audio, 77)).toBeCloseTo(6, 5);
 });
 
 test('Ogg is as long as its positions say, over several streams in a row', () => {
   const positions = Array.from({ length: 11 }, (_, index) => 1_000_000 + index * 48_000);
   const streams = [1, 2].map((serial) => {
-    const pages = positions.map((granule) => soundPage({ serial, granule, bytes: 900 }));
+    const pages = positions.map((granule) => audioPage({ serial, granule, bytes: 900 }));
     return Buffer.concat(opusHeaders({ serial, comments: [] }).concat(pages));
   });
   expect(secondsOf('audio/ogg', Buffer.concat(streams), 333)).toBeCloseTo(20, 5);
@@ -44,7 +44,7 @@ test('Ogg is as long as its positions say, over several streams in a row', () =>
 
 function openPace(limits: Partial<typeof defaultRelayLimits> = {}) {
   let time = 5000;
-  const pace = openSoundPace({ ...defaultRelayLimits, aheadMsMax: 10_000, ...limits }, () => time);
+  const pace = openAudioPace({ ...defaultRelayLimits, aheadMsMax: 10_000, ...limits }, () => time);
   return { take: pace, wait: (ms: number) => (time += ms) };
 }
 
@@ -57,7 +57,7 @@ test('a live station that begins with its last ten seconds is never paused', () 
   }
 });
 
-test('radio-13: reading pauses while the sound is too far ahead', () => {
+test('radio-13: reading pauses while the audio is too far ahead', () => {
   const pace = openPace();
   expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
   pace.wait(90_000);
@@ -70,12 +70,12 @@ test('a station may not send faster after a silence', () => {
   expect(pace.take({ bytes: 1_600_000, seconds: 100 })).toBe(90_000);
 });
 
-test('sound without a known length is limited to the highest rate', () => {
+test('audio without a known length is limited to the highest rate', () => {
   const pace = openPace({ bytesPerSecondMax: 100_000 });
   expect(pace.take({ bytes: 2_000_000, seconds: 0.001 })).toBe(10_000);
 });
 
-test('radio-13: a station that floods is paused until its sound is played, and read on', async () => {
+test('radio-13: a station that floods is paused until its audio is played, and read on', async () => {
   const body = new PassThrough();
   const radio = openTestRelay({
     station: { address: 'http://radio.example/' },
@@ -85,13 +85,13 @@ test('radio-13: a station that floods is paused until its sound is played, and r
   });
   onTestFinished(() => radio.relay.close());
   const hearing = radio.hear();
-  // 1.2 seconds of sound at once.
-  const sound = repeat(mp3Frame, 50);
-  body.write(sound);
+  // 1.2 seconds of audio at once.
+  const audio = repeat(mp3Frame, 50);
+  body.write(audio);
   const listener = await hearing;
-  await expect.poll(() => listener.heard().length).toBe(sound.length);
+  await expect.poll(() => listener.heard().length).toBe(audio.length);
   expect(body.isPaused()).toBe(true);
-  body.write(sound);
-  await expect.poll(() => listener.heard().length).toBe(2 * sound.length);
+  body.write(audio);
+  await expect.poll(() => listener.heard().length).toBe(2 * audio.length);
   expect(listener.state()).toBe('listening');
 });
