@@ -111,7 +111,7 @@ test('the newest backup is found in the folder that was used last, or beside the
   expect(await findNewestBackup(dataFolder)).toBeNull();
 });
 
-test('an archive of an earlier version is backed up beside itself before it is upgraded', async () => {
+test('an archive from an earlier version is backed up beside itself before it is upgraded', async () => {
   const folder = await folderWithEarlierArchive();
   const notices: string[] = [];
   const archive = await openSqliteArchive({ folder, newArticlesADayMax: 9 }, (text) => notices.push(text));

@@ -69,7 +69,7 @@ test('an archive that another program has open is not replaced', async () => {
 });
 
 test.each([
-  ['of a newer Townwire', 'newer', /newer Townwire: it has version 97.*Install the newer Townwire/u, newer],
+  ['from a newer Townwire', 'newer', /newer Townwire: it has version 97.*Install the newer Townwire/u, newer],
   ['that is no database', 'damaged', /is damaged, or not an archive.*Choose another/u, noDatabase],
   ['of another program', 'damaged', /is not an archive of Townwire/u, otherDatabase],
   ['with overwritten pages', 'damaged', /Choose another backup/u, overwrite],

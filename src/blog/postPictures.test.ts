@@ -37,7 +37,7 @@ function addressOf(name: string): string {
   return `/pictures/${Buffer.from(name).toString('hex').padEnd(32, '0')}-1200.jpg`;
 }
 
-test('pictures-1: a post has its picture, with its size, words and credit, wherever it is listed', async () => {
+test('pictures-1: a post has its picture, with its size, alternative text and credit, wherever it is listed', async () => {
   const front = { picture: 'gate.jpg', pictureText: 'The gate, open', credit: 'Photo by a sample' };
   const blog = await opened({ 'kaw.md': postText('kaw', front) });
   const picture = {
@@ -114,19 +114,19 @@ test.each([
     'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
   ],
   [
-    'one without words',
+    'one without alternative text',
     postText('kaw', {}, '![](gate.jpg)'),
     '7:1 The picture "gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",
   ],
   [
-    'one without words on another host',
+    'one without alternative text on another host',
     postText('kaw', {}, '![ ](https://pictures.example/gate.jpg)'),
     '7:1 The picture "https://pictures.example/gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](https://pictures.example/gate.jpg).",
   ],
   [
-    'the post’s own without words',
+    'the post’s own without alternative text',
     postText('kaw', { picture: 'gate.jpg' }),
     '6:10 The picture "gate.jpg" has no alternative text.',
     "Add `pictureText:` with one sentence that says what it shows, for readers who can't see it.",
@@ -137,7 +137,7 @@ test.each([
     '6:9 `credit` belongs to a picture, but the post has no `picture`.',
     'Add `picture:`, or remove the key.',
   ],
-])('pictures-5: check names %s, and the post is shown all the same', async (_, text, message, remedy) => {
+])('pictures-5: check names %s, and the post is shown anyway', async (_, text, message, remedy) => {
   const blog = await opened({ 'kaw.md': text });
   expect(blog.mistakes.map((each) => `${each.line}:${each.column} ${each.message}`)).toEqual([message]);
   expect(blog.mistakes[0]?.remedy).toBe(remedy);

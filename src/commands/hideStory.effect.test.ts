@@ -74,7 +74,7 @@ test('before the site first runs nothing is stored, and hiding creates no archiv
   expect(existsSync('/nowhere')).toBe(false);
 });
 
-test('an archive that cannot be read is reported, and the rule is added all the same', async () => {
+test('an archive that cannot be read is reported, and the rule is added anyway', async () => {
   const damaged = { ...settings, dataFolder: await emptyFolder() };
   await writeFile(path.join(damaged.dataFolder, 'archive.sqlite'), 'This is no archive. '.repeat(100));
   expect(await effectOf({ kind: 'link', value: 'https://paper.example/third' }, damaged)).toEqual([

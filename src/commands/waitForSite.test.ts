@@ -66,7 +66,7 @@ test('takedown-8: a publisher reads that a site which hangs has not applied the 
 });
 
 test.each([
-  ['a site of an earlier version', { problems: [] }, /restart it with this version/u],
+  ['a site with an earlier version', { problems: [] }, /restart it with this version/u],
   [
     'a site with other publications',
     { problems: [], rules: {} },

@@ -5,7 +5,7 @@
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs a task after those before it. Its failure rejects this promise only; the next task runs all the same. */
+  /** Runs a task after those before it. Its failure rejects this promise only; the next task runs anyway. */
   function add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(task);
     last = result.catch(() => undefined);

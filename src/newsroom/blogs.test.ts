@@ -96,7 +96,7 @@ async function startedOnce() {
 
 const within = { timeout: 10_000 };
 
-test('publication-9: a start with a mistake in a post shows its last good version, and reports it', async () => {
+test('publication-9: after a restart, a post with a mistake is shown in its last good version and reported', async () => {
   const { first, start, posts, stored, storedPost, folder } = await startedOnce();
   expect(first.problems()).toEqual([]);
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: 'someday' }));

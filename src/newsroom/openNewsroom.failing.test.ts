@@ -25,7 +25,7 @@ afterEach(async () => {
   await removeExampleFolders();
 });
 
-test('commands-7: a start that fails does not wait for a room that cannot be closed', async () => {
+test('commands-7: a failed start does not wait for a part that cannot be closed', async () => {
   const settings = await testSettings();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const opening = openNewsroom({ settings, markdownEntry, log: openTestLog().log });

@@ -275,7 +275,7 @@ test.each(cases)(
   },
 );
 
-test('a folder of an earlier version learns how to turn its sections into a list', async () => {
+test('for a folder from an earlier version, check says how to turn its sections into a list', async () => {
   const group = sectionsYaml.replaceAll(/^- key: (\w+)\n {2}slug: .*\n {2}label: .*$/gmu, '$1:');
   expect(group).toMatch(/^localNews:\n {2}headline: About localNews\n/u);
   expect(await mistakesIn({ 'sections.yaml': group })).toEqual([

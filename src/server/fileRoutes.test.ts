@@ -75,7 +75,7 @@ test.each([
     "the publication's files",
     { updatedAt: Date.UTC(2026, 10, 19), changed: 'Fri, 20 Nov 2026 00:00:00 GMT' },
   ],
-])('Last-Modified is the time of the last change, by %s', async (_by, { updatedAt, changed }) => {
+])('Last-Modified is the time of the last change of %s', async (_by, { updatedAt, changed }) => {
   const site = await open(world.edition({ result: { updatedAt } }));
   expect((await get(site, '/local-news/rss.xml')).headers.get('last-modified')).toBe(changed);
 });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Starts a program of this folder (`*.testing.ts`), which ends with the test at the latest. */
+/** Starts a program of this folder (`*.testing.ts`), which is killed when the test ends. */
 export function startChild(file: string, ...given: string[]): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -31,7 +31,7 @@ export interface ArchiveSettings {
 
 /**
  * Opens a folder's archive in SQLite in the calling thread. Several processes may open it. Calls must not overlap. An
- * archive of an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a disk that is
+ * archive from an earlier version is backed up and upgraded; `onNotice` gets one line for each step. On a disk that is
  * full or read-only it can be read, and every write rejects until there is space.
  * @throws {ArchiveFailure} when the file is damaged, inaccessible, of a later version, or can't be backed up.
  */
@@ -87,7 +87,7 @@ async function withDowngradeHint(error: unknown, folder: string): Promise<unknow
 
 /**
  * Opens a file that no process changes: with `immutable`, SQLite takes no locks and creates no files
- * (https://sqlite.org/uri.html). An archive of an earlier version can't be read.
+ * (https://sqlite.org/uri.html). An archive from an earlier version can't be read.
  */
 async function openImmutableReader(file: string): Promise<ArchiveReader> {
   const address = pathToFileURL(file);

@@ -39,8 +39,8 @@ function hostRemedy(failure: FailureName, host: string): string {
   if (failure === 'certificate')
     return `Get a certificate that has this name (certbot certonly -d ${host}, or Caddy), and reload the proxy.`;
   if (failure === 'blocked')
-    return `${host} leads to a private address from here. Look from another network, or correct its record.`;
-  return 'See that the proxy (nginx, Caddy) runs and that ports 80 and 443 are open.';
+    return `${host} resolves to a private address here. Check from another network, or correct its DNS record.`;
+  return 'Check that the proxy (nginx, Caddy) is running and that ports 80 and 443 are open.';
 }
 
 function judgeCertificate(host: string, leftMs: number): Finding {
@@ -66,7 +66,7 @@ async function checkResponse(
   if (status === 421)
     return proxyCheck.fault(`https://${host}/ responds with 421: the proxy changes the host.`, hostHeader);
   if (status >= 500) {
-    const remedy = 'See that Townwire runs and that the proxy has its port.';
+    const remedy = 'Check that Townwire is running and that the proxy uses its port.';
     return proxyCheck.fault(`https://${host}/ responds with ${status}.`, remedy);
   }
   const canonical = /<link rel="canonical" href="([^"]*)"/u.exec(Buffer.from(response.body).toString())?.[1];
@@ -78,7 +78,7 @@ async function checkResponse(
     return proxyCheck.fault(`https://${host}/ does not lead to ${publication.origin}.`, hostHeader);
   if (settings.proxyHops === 0)
     return proxyCheck.warning(
-      'A proxy ends the encryption, but TOWNWIRE_TRUST_PROXY is off: limits for one reader hit all readers together.',
+      'A proxy terminates TLS, but TOWNWIRE_TRUST_PROXY is off: the limits for one reader apply to all readers together.',
       'Set TOWNWIRE_TRUST_PROXY=on (or the number of proxies in a row) and restart the site.',
     );
   return proxyCheck.ok(`https://${host}/ shows ${publication.name}.`);

@@ -208,7 +208,7 @@ function valuesOf(comments: readonly string[], name: string): string[] {
     .map((comment) => comment.slice(name.length + 1));
 }
 
-/** The comments of a packet, or null when it is not a comment packet. A cut-off packet gives those before the cut. */
+/** The comments of a packet, or null when it is not a comment packet. A truncated packet gives the complete ones. */
 function readComments(packet: Buffer): string[] | null {
   const start = commentsStart(packet);
   if (start === null) return null;

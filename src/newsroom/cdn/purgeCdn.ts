@@ -142,7 +142,7 @@ export function openCdnPurger({
     const fields = { publication: publication.id };
     const outcome = await purgeCdn(publication, 'all', tools);
     if (outcome.kind === 'purged') log.info(fields, `${outcome.service} has purged its copies`);
-    else log.error(fields, `${outcome.reason} Copies expire within a minute all the same.`);
+    else log.error(fields, `${outcome.reason} Copies expire within a minute anyway.`);
   }
 
   return {

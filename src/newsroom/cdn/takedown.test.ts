@@ -10,7 +10,7 @@ afterEach(removeExampleFolders);
 
 const rule = { kind: 'link', value: 'https://levee.example/3', reason: null, since: null } as const;
 
-test('takedown-7: a takedown purges the copies at the CDN, and a start does not', async () => {
+test('takedown-7: a takedown purges the copies at the CDN, and startup does not', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const settings = await testSettings();

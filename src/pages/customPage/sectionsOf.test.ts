@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from './sectionsOf.ts';
 
-test('custom-2: a heading has the id that its text names, or one made of its words', () => {
+test('custom-2: a heading has the id that its text names, or one made from its text', () => {
   const html =
     '<p>First.</p>\n<h2>Errors &amp; corrections {#corrections}</h2>\n<p>We fix them.</p>\n<h3>Größe 1</h3>\n<h2>Errors</h2><h2>Errors</h2>';
   expect(sectionsOf(html)).toEqual({

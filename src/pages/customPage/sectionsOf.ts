@@ -18,7 +18,7 @@ interface PageSection {
 
 /**
  * Splits rendered Markdown at its main headings. A heading may end in `{#id}`, so that links to it survive a change of
- * its words; otherwise its id is made of its words. Links to our own pages open in the same tab.
+ * its words; otherwise its id is made from its text. Links to our own pages open in the same tab.
  */
 export function sectionsOf(html: string): PageSections {
   const ids = new Set<string>();
