@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
+import { youtubeId } from '../news/embed.ts';
+import { isInvented } from '../news/features.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import {
+  checkedField,
   urlField,
   dateField,
   dayField,
@@ -15,8 +18,15 @@ import {
   textField,
 } from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
-import { brokenFile, type BrokenFile, type Finding, type Mistake } from '../yaml/mistake.ts';
+import {
+  brokenFile,
+  type BrokenFile,
+  type ValueMistake,
+  type Finding,
+  type Mistake,
+} from '../yaml/mistake.ts';
 import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
+import { urlMistake } from '../yaml/urlMistake.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
 /** A post's file without mistakes. */
@@ -104,7 +114,11 @@ const frontMatterSchema = z
     picture: textField('the name of a file in the folder pictures', 'levee-trail.jpg').nullish(),
     pictureText: textField('what the picture shows', 'The gate at Levee Street, open').nullish(),
     credit: textField('who took the picture', 'Photo by Sample Editor').nullish(),
-    youtubeShortsUrl: urlField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
+    youtubeShortsUrl: checkedField(
+      'the address of a video',
+      'https://videos.example/a1B2-c3_D4e',
+      videoMistake,
+    ).nullish(),
     keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
     category: textField('one or two words', 'History').nullish(),
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
@@ -155,7 +169,11 @@ function checkTranslation({
   yaml: YamlFile;
   original: PostFile['front'];
 }): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
-  const findings = (value: unknown) => [...postFindings(value), ...otherId(value, original.id)];
+  const findings = (value: unknown) => [
+    ...postFindings(value),
+    ...otherId(value, original.id),
+    ...ownDate(value),
+  ];
   const checked = checkFile(yaml, { schema: translationSchema, findings });
   if (checked.kind === 'broken') return checked;
   // Texts, such as the category and the tags, aren't shared.
@@ -179,6 +197,12 @@ function otherId(value: unknown, id: string): Finding[] {
   return [{ path: ['id'], message, remedy: 'Remove the key: a translation has the id of its post.' }];
 }
 
+function ownDate(value: unknown): Finding[] {
+  if (textAt(value, ['date']) === undefined) return [];
+  const message = '`date` belongs to the post that this translates.';
+  return [{ path: ['date'], message, remedy: 'Remove the key: the date comes from the original.' }];
+}
+
 function postFindings(value: unknown): Finding[] {
   const [date = '', modified = ''] = ['date', 'modified'].map((key) => textAt(value, [key]));
   const day = dayPart(date);
@@ -190,6 +214,16 @@ function postFindings(value: unknown): Finding[] {
       remedy: 'Write the day it was last changed, or remove the key.',
     },
   ];
+}
+
+/** Invented hosts stand for YouTube's in the demo. */
+function videoMistake(value: string, example: string): ValueMistake | undefined {
+  const mistake = urlMistake(value, example);
+  if (mistake !== undefined || youtubeId(value) !== undefined || isInvented(value)) return mistake;
+  return {
+    message: `isn't the address of a YouTube video: "${value}"`,
+    remedy: 'Put a video of another host on a line of its own in the text, as a link.',
+  };
 }
 
 function wordsField(description: string, example: string) {

@@ -96,10 +96,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   {
     when: 'writes a date that does not exist',
     text: postText('kaw', { date: '2026-02-30' }),
-    expected: [
-      '5:7 `date` is not a date: "2026-02-30".',
-      'Write the year, month and day with hyphens, such as 2026-11-20.',
-    ],
+    expected: ['5:7 `date` is not a date: "2026-02-30".', 'February 2026 has 28 days.'],
   },
   {
     when: 'says that it was last changed before the post appeared',
@@ -184,6 +181,35 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     expected: [
       '3:12 The colon after "Point" begins a new key, so this text cannot be read.',
       "Write metaTitle: 'Kaw Point: two rivers'",
+    ],
+  },
+  {
+    when: 'begins a title with a quotation',
+    text: postText('kaw', { metaTitle: "'Two rivers' meet at the point" }),
+    expected: [
+      '3:12 The text goes on after its closing quote.',
+      `Write metaTitle: "'Two rivers' meet at the point"`,
+    ],
+  },
+  {
+    when: 'copies a value in curly quotes',
+    text: postText('kaw', { date: '“2026-11-20”' }),
+    expected: ['5:7 `date` has curly quotes.', "Write straight ones: '2026-11-20'."],
+  },
+  {
+    when: 'names a video of another host',
+    text: postText('kaw', { youtubeShortsUrl: 'https://192.0.2.7/76979871' }),
+    expected: [
+      '6:19 `youtubeShortsUrl` isn\'t the address of a YouTube video: "https://192.0.2.7/76979871".',
+      'Put a video of another host on a line of its own in the text, as a link.',
+    ],
+  },
+  {
+    when: 'leaves a Git conflict in the file',
+    text: `${sound}<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs\n`,
+    expected: [
+      '8:1 Line 8 begins an unresolved Git conflict.',
+      'Keep the lines that are right, and remove the others and the marks <<<<<<<, ======= and >>>>>>>.',
     ],
   },
   {

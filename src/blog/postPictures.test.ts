@@ -109,12 +109,18 @@ test.each([
   ],
   [
     'an address that leads nowhere',
-    postText('kaw', {}, 'See ![the gate](../gate.svg).'),
-    '7:5 The picture "../gate.svg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
+    postText('kaw', {}, 'See ![the gate](../gate.jpg).'),
+    '7:5 The picture "../gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
     'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
   ],
   [
-    'one without alternative text',
+    'one in a format that is not read',
+    postText('kaw', { picture: 'gate.avif' }),
+    '6:10 The picture "gate.avif" can\'t be shown: AVIF isn\'t read.',
+    'Save it as a JPEG, PNG or WebP file.',
+  ],
+  [
+    'one without words',
     postText('kaw', {}, '![](gate.jpg)'),
     '7:1 The picture "gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",

@@ -1,5 +1,7 @@
 import {
+  formatRemedy,
   pictureName,
+  unreadableFormat,
   type FoundPicture,
   type MarkdownReference,
   type NamedPictures,
@@ -119,6 +121,12 @@ export function textPictureMistakes(
 
 function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'message' | 'remedy'> | null {
   const name = pictureName(address);
+  const format = unreadableFormat(address);
+  if (name === null && format !== undefined)
+    return {
+      message: `The picture "${address}" can't be shown: ${format} isn't read.`,
+      remedy: formatRemedy,
+    };
   if (name === null)
     return {
       message: `The picture "${address}" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
@@ -141,6 +149,7 @@ const remedies: readonly [RegExp, string][] = [
   [/^does not exist/u, 'Copy the file into the folder pictures, or correct its name: capitals count.'],
   [/too large|too many pixels/u, 'Save a smaller copy: 2,000 pixels wide is plenty.'],
   [/^can't be read/u, 'Make the file readable.'],
+  [/^is cut off/u, 'Copy it again.'],
 ];
 
 function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {

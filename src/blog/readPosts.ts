@@ -10,7 +10,6 @@ import { isDay, slugMistake, slugOf } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
-import { linkNotices } from './linkNotices.ts';
 import { mapInBatches } from './loadPosts.ts';
 import { parsePostFile, sectionMistakes, type PostFile } from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
@@ -22,6 +21,7 @@ import {
   shownPictures,
   type PostPictures,
 } from './postPictures.ts';
+import { textNotices } from './textNotices.ts';
 
 /** A post from the folder, before its body is rendered. */
 export interface FolderPost {
@@ -44,7 +44,7 @@ export interface FolderPost {
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
   markdownLine: number;
-  /** The pictures and links in its Markdown; null if it was not validated. */
+  /** The pictures, links and HTML in its Markdown; null if it was not validated. */
   references: readonly MarkdownReference[] | null;
   positionOf: PostFile['positionOf'];
 }
@@ -210,7 +210,7 @@ async function toPost(
     post,
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
-    notices: [...inventedAddresses(file, parsed), ...linkNotices(file, parsed)],
+    notices: [...inventedAddresses(file, parsed), ...textNotices(file, { ...parsed, references })],
     mistakes: [
       // A translation has the section of its original, where it is reported.
       ...(isTranslation ? [] : sectionMistakes(file, { parsed, sections })),

@@ -62,6 +62,24 @@ test('sections-4: an unknown section is reported in the original only', async ()
   ]);
 });
 
+test('publication-12: a mistake in a post and in its translation is reported once', async () => {
+  const [post, translation] = [levee, dique].map((each) =>
+    each.replace('metaTitle:', 'picture: a.jpg\nmetaTitle:'),
+  );
+  const blog = await open({ 'levee.md': `${post}`, 'levee.es.md': `${translation}` });
+  expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['levee.md']);
+});
+
+test('publication-12: a translation has the date of its post, and no other', async () => {
+  const blog = await open({
+    'levee.md': levee,
+    'levee.es.md': dique.replace('slug:', 'date: 2026-11-22\nslug:'),
+  });
+  expect(blog.mistakes.map(({ message, remedy }) => [message, remedy])).toEqual([
+    ['`date` belongs to the post that this translates.', 'Remove the key: the date comes from the original.'],
+  ]);
+});
+
 test('a draft is a draft in every language', async () => {
   const blog = await open({
     'levee.md': levee.replace('author', 'draft: true\nauthor'),

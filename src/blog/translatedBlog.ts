@@ -1,6 +1,7 @@
 import type { Language } from '../news/languages.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 import { mapPosts, type Blog } from './blog.ts';
+import { withoutRepeats } from '../yaml/mistake.ts';
 import { openFolderBlog, type FolderBlogOptions } from './openFolderBlog.ts';
 
 /** A blog in every language of its publication; its own members are in the main one. */
@@ -31,12 +32,12 @@ export async function openTranslatedFolder({
     // A picture has one URL in all languages.
     picture: (url) => all.map((each) => each.picture(url)).find((found) => found !== undefined),
     get mistakes() {
-      return distinct(all.flatMap(({ mistakes }) => mistakes));
+      return withoutRepeats(distinct(all.flatMap(({ mistakes }) => mistakes)));
     },
     outsidePictures: () => [...new Set(all.flatMap((each) => each.outsidePictures()))],
     links: () => distinct(all.flatMap((each) => each.links())),
     get notices() {
-      return blog.notices;
+      return withoutRepeats(distinct(all.flatMap(({ notices }) => notices)));
     },
     get older() {
       return { ...blog.older, files: [...new Set(all.flatMap(({ older }) => older.files))] };

@@ -12,7 +12,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
-import { customPageMistakes, posterMistakes } from './customPages.ts';
+import { checkCustomPages, posterMistakes } from './customPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
@@ -213,14 +213,14 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
     return { mistakes, problems: olderPosts(publication, blog), notices };
   }
 
-  async function checkPages(publication: Publication): Promise<Mistake[]> {
+  async function checkPages(publication: Publication): Promise<Omit<BlogReport, 'problems'>> {
     const own = path.join(folder, publication.id);
     const options = { folder: own, publication, findPicture: finderIn(own) };
-    const mistakes = await customPageMistakes({
+    const { mistakes, notices } = await checkCustomPages({
       ...options,
       renderMarkdown: (...text) => markdown.render(...text),
     });
-    return [...mistakes, ...(await posterMistakes(options))];
+    return { mistakes: [...mistakes, ...(await posterMistakes(options))], notices };
   }
 
   try {
@@ -231,9 +231,9 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
     ]);
     const pages = await Promise.all(publications.map(checkPages));
     return {
-      mistakes: [...blogs.flatMap(({ mistakes }) => mistakes), ...pages.flat()],
+      mistakes: [...blogs, ...pages].flatMap(({ mistakes }) => mistakes),
       problems: blogs.flatMap(({ problems }) => problems),
-      notices: blogs.flatMap(({ notices }) => notices),
+      notices: [...blogs, ...pages].flatMap(({ notices }) => notices),
     };
   } finally {
     await Promise.all([markdown.close(), process.close()]);

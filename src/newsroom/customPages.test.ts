@@ -9,7 +9,7 @@ import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { world } from '../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { openCustomPages, customPageMistakes, posterMistakes } from './customPages.ts';
+import { openCustomPages, checkCustomPages, posterMistakes } from './customPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -124,7 +124,7 @@ test('custom-6: the pictures of pages are looked up every ten seconds, and at on
 test('custom-6: check reports a picture that is missing or has no alternative text', async () => {
   const { folder, pictures, publication } = await openFolder();
   const findPicture = findPicturesIn(folder, { pictures });
-  const mistakes = await customPageMistakes({ folder, publication, renderMarkdown: render, findPicture });
+  const { mistakes } = await checkCustomPages({ folder, publication, renderMarkdown: render, findPicture });
   expect(mistakes.map(({ line, column, message }) => [line, column, message])).toEqual([
     [8, 1, 'The picture "gate.jpg" has no alternative text.'],
     [8, 15, 'The picture pictures/fery.jpg does not exist.'],

@@ -8,6 +8,7 @@ import {
   shownPictures,
   textPictureMistakes,
 } from '../blog/postPictures.ts';
+import { textNotices } from '../blog/textNotices.ts';
 import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
 import type { Posters } from '../news/embed.ts';
 import {
@@ -23,7 +24,7 @@ import { inEveryLanguage } from '../news/publicationIn.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText } from '../news/site/pageText.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
-import type { Mistake } from '../yaml/mistake.ts';
+import { withoutRepeats, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
@@ -157,13 +158,13 @@ interface Lookup {
 
 const lookupMs = 10_000;
 
-/** What is wrong with the pictures in a publication's custom pages. The pages are shown without those that can't be. */
-export async function customPageMistakes({
+/** Checks the texts of a publication's custom pages. Pages are shown without pictures and HTML that can't be. */
+export async function checkCustomPages({
   folder,
   publication,
   findPicture,
   renderMarkdown,
-}: CheckedFolder & { renderMarkdown: RenderMarkdown }): Promise<Mistake[]> {
+}: CheckedFolder & { renderMarkdown: RenderMarkdown }): Promise<{ mistakes: Mistake[]; notices: Mistake[] }> {
   const [main, ...others] = inEveryLanguage(publication);
   const translated = others.flatMap(({ pages }) =>
     pages.filter(({ language }) => language !== publication.mainLanguage),
@@ -172,19 +173,27 @@ export async function customPageMistakes({
     ...(main?.pages ?? []).map(({ slug }) => `${slug}.md`),
     ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
   ];
-  const mistakes = await Promise.all(
-    written.map(async (name): Promise<Mistake[]> => {
+  const nothing = { mistakes: [], notices: [] };
+  const found = await Promise.all(
+    written.map(async (name) => {
       const file = path.join(folder, 'pages', name);
       const read = await readTextFile(file);
       const parts = read.kind === 'text' ? splitFrontMatter(read.text, 'page') : null;
       // Other mistakes are reported where the page is read.
-      if (parts === null || parts.kind === 'mistake') return [];
+      if (parts === null || parts.kind === 'mistake') return nothing;
       const { markdown, markdownLine } = parts;
       const pictures = await findPostPictures({ front: {}, markdown }, findPicture);
       const rendered = await renderMarkdown(markdown, 'check');
-      if (rendered.kind !== 'html') return [];
-      return textPictureMistakes(file, { markdownLine, pictures, references: rendered.references });
+      if (rendered.kind !== 'html') return nothing;
+      const { references } = rendered;
+      return {
+        mistakes: textPictureMistakes(file, { markdownLine, pictures, references }),
+        notices: textNotices(file, { markdown, markdownLine, references }),
+      };
     }),
   );
-  return mistakes.flat();
+  return {
+    mistakes: withoutRepeats(found.flatMap(({ mistakes }) => mistakes)),
+    notices: withoutRepeats(found.flatMap(({ notices }) => notices)),
+  };
 }

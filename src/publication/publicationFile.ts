@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../news/languages.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
+  addMistake,
   checkedField,
   choiceField,
   freeTextField,
@@ -32,7 +33,11 @@ const place = groupField(
     city: textField('the city', 'Springfield'),
     county: optional(textField('the county', 'Levee County')),
     region: optional(textField('the state, province or region', 'IL')),
-    country: textField('the country', 'US'),
+    country: textField('the country', 'US')
+      .superRefine((value, context) => {
+        if (value === 'UK') addMistake(context, { message: 'cannot be "UK"', remedy: 'Write GB.' });
+      })
+      .meta({ description: 'the country', example: 'US', isTranslatable: true }),
   },
 );
 

@@ -55,7 +55,7 @@ test('custom-1: a page is in another language if it has a file for it, otherwise
     'pages/about.es.md': about.replace('Who we are', 'Quiénes somos'),
     'pages/terms.md': about,
   });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
   if (read.kind === 'broken') throw new Error('The pages have mistakes.');
   const slugs = (leavesOut: boolean) =>
     read.inLanguage('es', { leavesOut }).map(({ slug, language }) => `${slug} ${language}`);
@@ -70,11 +70,15 @@ test.each([
   ['about.md', `${about}\nWrite to {email}.\n`, '8:10 `{email}` may have no value.'],
   ['about.md', about.replace(/We are.*/u, ''), '6:1 The page has no text.'],
   ['About Us.md', about, '1:1 The file name cannot be used in an address: "About Us".'],
-  ['search.md', about, '1:1 The address /search belongs to another page of the site.'],
+  ['search.md', about, '1:1 The address /search belongs to the section in sections.yaml:21.'],
   ['about.es.md', about, '1:1 There is no page about.md that this could be the translation of.'],
 ])('custom-4: the mistake in pages/%s is reported with its position', async (name, text, expected) => {
   const folder = await exampleFolder({ [`pages/${name}`]: text });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set(['search']) });
+  const read = await readPages(folder, {
+    main: 'en',
+    others: ['es'],
+    taken: new Map([['search', 'the section in sections.yaml:21']]),
+  });
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file, line, column, message }) => [file, `${line}:${column} ${message}`])).toEqual([
     [path.join(folder, 'pages', name), expected],
@@ -88,7 +92,7 @@ test('custom-4: a value that the publication has may be used anywhere', async ()
     const read = await readPages(folder, {
       main: 'en',
       others: [],
-      taken: new Set(),
+      taken: new Map(),
       present: new Set(present),
     });
     return read.kind === 'broken' ? read.mistakes.map(({ message }) => message) : [];
@@ -99,7 +103,7 @@ test('custom-4: a value that the publication has may be used anywhere', async ()
 
 test('custom-4: a translation is not reported for the mistakes of its original', async () => {
   const folder = await exampleFolder({ 'pages/about.md': 'No keys', 'pages/about.es.md': about });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Set() });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file }) => path.basename(file))).toEqual(['about.md']);
 });

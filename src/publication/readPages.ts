@@ -8,7 +8,7 @@ import { checkFile } from '../yaml/checkFile.ts';
 import { dayField, optional, slugMistake, slugOf, textField } from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
-import { mistakeAt, parseYaml } from '../yaml/parseYaml.ts';
+import { mistakeAt, parseYaml, type Position } from '../yaml/parseYaml.ts';
 import { reservedSlugs } from './sectionsFile.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 
@@ -20,8 +20,8 @@ interface PagesRead {
 }
 
 interface PageContext extends Languages {
-  /** Slugs that other pages have. */
-  taken: ReadonlySet<string>;
+  /** Slugs that other pages have, each with the page: `the section in sections.yaml:21`. */
+  taken: ReadonlyMap<string, string>;
   /** The conditions of placeholders whose values the publication has. */
   present?: ReadonlySet<string>;
 }
@@ -63,9 +63,16 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   };
 }
 
-/** Returns the slugs that a page can't have. `privacy` and `terms` are reserved for pages. */
-export function takenSlugs(sections: readonly { slug: string }[]): ReadonlySet<string> {
-  const taken = new Set<string>([...reservedSlugs, ...languages, ...sections.map(({ slug }) => slug)]);
+/** Returns the slugs that a page can't have, each with the page that has it. `privacy` and `terms` are for pages. */
+export function takenSlugs(
+  sections: readonly { slug: string }[],
+  positionOf: (index: number) => Position,
+): ReadonlyMap<string, string> {
+  const taken = new Map<string, string>(
+    [...reservedSlugs, ...languages].map((slug) => [slug, 'another page of the site']),
+  );
+  for (const [index, { slug }] of sections.entries())
+    taken.set(slug, `the section in sections.yaml:${positionOf(index).line}`);
   for (const slug of ['privacy', 'terms']) taken.delete(slug);
   return taken;
 }
@@ -123,15 +130,16 @@ async function readPage(
   };
 }
 
-function slugNameMistake(slug: string, taken: ReadonlySet<string>) {
+function slugNameMistake(slug: string, taken: PageContext['taken']) {
   if (slugMistake(slug, 'about') !== undefined)
     return {
       message: `The file name cannot be used in an address: "${slug}".`,
       remedy: `Rename it to ${slugOf(slug) || 'about'}.md.`,
     };
-  if (!taken.has(slug)) return undefined;
+  const owner = taken.get(slug);
+  if (owner === undefined) return undefined;
   return {
-    message: `The address /${slug} belongs to another page of the site.`,
+    message: `The address /${slug} belongs to ${owner}.`,
     remedy: `Rename the file, for example to our-${slug}.md.`,
   };
 }

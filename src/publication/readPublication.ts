@@ -203,7 +203,9 @@ async function readFiles(folder: string) {
     redirects: await readFile(place, redirectsFile),
     pages: await readPages(folder, {
       ...languages,
-      taken: takenSlugs(isValid(sections) ? sections.value : []),
+      taken: isValid(sections)
+        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']))
+        : takenSlugs([], () => ({ line: 1, column: 1 })),
       present: isValid(identity) ? presentValues(identity.value) : allValues,
     }),
   };

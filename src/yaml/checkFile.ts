@@ -72,8 +72,11 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
     return unknownKeys(issue, { yaml, schema });
   }
   const name = nameOf(path, schema);
-  if (issue.code === 'custom') return mistake(`${name} ${issue.message}.`, String(issue.params?.['remedy']));
   const value = valueAt(yaml.value, path);
+  const curly = typeof value === 'string' ? /^[“”„‘’](.+)[“”‘’]$/su.exec(value.trim())?.[1] : undefined;
+  if (curly !== undefined)
+    return mistake(`${name} has curly quotes.`, `Write straight ones: ${quoteText(curly)}.`);
+  if (issue.code === 'custom') return mistake(`${name} ${issue.message}.`, String(issue.params?.['remedy']));
   const notes = notesOf(schemaAt(schema, path));
   if (value === undefined) {
     const key = String(path.at(-1));
@@ -164,6 +167,9 @@ function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly st
   const choices = `Write one of ${allowed.join(', ')}.`;
   if (typeof value !== 'string') return choices;
   if (allowed.includes(value)) return `Write it without quotes: ${value}.`;
+  // The language of `español` and `es-ES` is clear.
+  const code = allowed.find((each) => each.length === 2 && value.toLowerCase().startsWith(each));
+  if (code !== undefined) return `Write ${code}.`;
   const meant = nearest(value, allowed);
   return meant === undefined ? choices : `Did you mean ${meant}? ${choices}`;
 }

@@ -162,10 +162,17 @@ function dayMistake(value: string): ValueMistake | undefined {
   if (isDay(value)) return undefined;
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(value) ?? [];
   const american = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return {
-    message: `is not a date: "${value}"`,
-    remedy: `Write ${isDay(american) ? american : 'the year, month and day with hyphens, such as 2026-11-20'}.`,
-  };
+  const remedy = `Write ${isDay(american) ? american : 'the year, month and day with hyphens, such as 2026-11-20'}.`;
+  return { message: `is not a date: "${value}"`, remedy: monthRemedy(value) ?? remedy };
+}
+
+/** The number of days in the month of a date such as `2026-11-31`; undefined if its month doesn't exist. */
+function monthRemedy(value: string): string | undefined {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d{2}$/u.exec(value) ?? [];
+  if (year === undefined) return undefined;
+  const first = Temporal.PlainDate.from(`${year}-${month}-01`);
+  const name = first.toLocaleString('en-US', { month: 'long', ...(month === '02' && { year: 'numeric' }) });
+  return `${name} has ${first.daysInMonth} days.`;
 }
 
 /** Whether `value` is an existing day and time, with or without an offset: `2026-11-20 06:00`. */

@@ -33,6 +33,16 @@ export function firstMistake({ mistakes: [first] }: BrokenFile): Mistake {
   return first;
 }
 
+/** Removes each mistake in a translation (`x.es.md`) that is in its original (`x.md`), too. */
+export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
+  const textOf = (file: string, { message, remedy }: Mistake) => [file, message, remedy].join('\n');
+  const texts = new Set(mistakes.map((each) => textOf(each.file, each)));
+  return mistakes.filter((each) => {
+    const original = each.file.replace(/\.[a-z]{2}(?=\.md$)/u, '');
+    return original === each.file || !texts.has(textOf(original, each));
+  });
+}
+
 /** What is wrong with one value. */
 export interface ValueMistake {
   /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */

@@ -8,9 +8,37 @@ export async function readTextFile(
 ): Promise<{ kind: 'text'; text: string } | { kind: 'missing' } | BrokenFile> {
   const read = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (read instanceof Error) return isAbsent(read) ? { kind: 'missing' } : unreadable(file, read);
+  if (isUtf16(read))
+    return brokenFile({
+      file,
+      message: 'The file is in UTF-16.',
+      remedy: `Save it as UTF-8. ${encodingHint}`,
+    });
   if (!isUtf8(read)) return notUtf8(file, read);
-  return { kind: 'text', text: new TextDecoder().decode(read) };
+  const text = new TextDecoder().decode(read);
+  return conflict(file, text) ?? { kind: 'text', text };
 }
+
+/** Whether the file begins with a byte-order mark of UTF-16. */
+function isUtf16([first, second]: Buffer): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** Finds the marks that Git writes into a file that two people have changed. */
+function conflict(file: string, text: string): BrokenFile | undefined {
+  const rows = text.split('\n');
+  const line = rows.findIndex((row) => row.startsWith('<<<<<<< ')) + 1;
+  if (line === 0 || !rows.slice(line).some((row) => row.startsWith('>>>>>>> '))) return undefined;
+  return brokenFile({
+    file,
+    line,
+    message: `Line ${line} begins an unresolved Git conflict.`,
+    remedy:
+      'Keep the lines that are right, and remove the others and the marks <<<<<<<, ======= and >>>>>>>.',
+  });
+}
+
+const encodingHint = 'Most editors offer this under "Save As" or "Encoding".';
 
 /** Whether the file does not exist, or the folder it should be in is a file itself. */
 export function isAbsent({ code }: NodeJS.ErrnoException): boolean {
@@ -28,7 +56,7 @@ function notUtf8(file: string, bytes: Buffer): BrokenFile {
   const { line, start } = firstBadLine(bytes);
   const before = new TextDecoder().decode(bytes.subarray(start)).indexOf('\uFFFD');
   const message = 'The file is not UTF-8: a character here cannot be read.';
-  const remedy = 'Save the file again as UTF-8. Most editors offer this under "Save As" or "Encoding".';
+  const remedy = `Save the file again as UTF-8. ${encodingHint}`;
   return brokenFile({ file, line, column: before + 1, message, remedy });
 }
 

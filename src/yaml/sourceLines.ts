@@ -171,11 +171,13 @@ function quotingMistake(line: SourceLine, value: string): LineMistake | undefine
   if (quoted !== undefined) {
     const { single, rest = '' } = quoted;
     if (rest.trim() === '') return undefined;
-    const text = value.slice(1).replace(/["']$/u, '');
-    const message =
-      single !== undefined && /^\p{L}/u.test(rest)
-        ? `The apostrophe in "${/\S*$/u.exec(single)?.[0]}'${/^\S*/u.exec(rest.replace(/["']$/u, ''))?.[0]}" ends the text, which began with a single quote.`
-        : 'The text goes on after its closing quote.';
+    const isApostrophe = single !== undefined && /^\p{L}/u.test(rest);
+    // Quotes around a part of the text belong to it.
+    const isPart = !isApostrophe && !/["']$/u.test(rest);
+    const text = isPart ? value : value.slice(1).replace(/["']$/u, '');
+    const message = isApostrophe
+      ? `The apostrophe in "${/\S*$/u.exec(single)?.[0]}'${/^\S*/u.exec(rest.replace(/["']$/u, ''))?.[0]}" ends the text, which began with a single quote.`
+      : 'The text goes on after its closing quote.';
     return { line: line.number, column, message, remedy: corrected(text.replaceAll("''", "'")) };
   }
   const colon = /^(?![[{|>&*!%@`#"'])(?<word>[^:]*(?::(?!\s|$)[^:]*)*):(?:\s|$)/u.exec(value)?.groups;

@@ -178,6 +178,24 @@ test('a file that is not UTF-8 is reported at the first wrong character', async 
   ]);
 });
 
+test('publication-12: a file in UTF-16 or with a Git conflict has that one mistake', async () => {
+  const conflict = publicationYaml.replace('headline:', '<<<<<<< HEAD\nheadline: One\n=======\nheadline:');
+  expect(
+    await mistakesIn({ 'publication.yaml': Buffer.from(`\uFEFF${publicationYaml}`, 'utf16le') }),
+  ).toEqual([
+    [
+      'publication.yaml:1:1 The file is in UTF-16.',
+      'Save it as UTF-8. Most editors offer this under "Save As" or "Encoding".',
+    ],
+  ]);
+  expect(await mistakesIn({ 'publication.yaml': `${conflict}>>>>>>> theirs\n` })).toEqual([
+    [
+      'publication.yaml:2:1 Line 2 begins an unresolved Git conflict.',
+      'Keep the lines that are right, and remove the others and the marks <<<<<<<, ======= and >>>>>>>.',
+    ],
+  ]);
+});
+
 test('a byte-order mark and Windows line endings are fine', async () => {
   const windows = `\uFEFF${publicationYaml.replaceAll('\n', '\r\n')}`;
   expect(await mistakesIn({ 'publication.yaml': windows })).toEqual([]);

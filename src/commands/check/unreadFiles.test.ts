@@ -32,11 +32,53 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['faq.yml', 'Rename it to faq.yaml.'],
     ['mark.png', 'Move it to the folder pictures, or remove it.'],
     ['notes.docx', expect.stringContaining('Move it elsewhere. The files read here are publication.yaml,')],
-    ['sections.es.yaml', 'Write its texts into sections.yaml, each as a group such as { en: News, es: … }.'],
+    [
+      'sections.es.yaml',
+      'Write its texts into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+    ],
     ['blog/b.markdown', 'Rename it to b.md. Every text here is a file that ends in .md.'],
     ['blog/c.MD', 'Rename it to c.md. Every text here is a file that ends in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
   ]);
+});
+
+test('publication-10: a mark or picture that is not used is reported, and what other programs call a folder', async () => {
+  const folder = await exampleFolder({
+    'mark.svg': '',
+    'brand/mark.svg': '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',
+    'brand/mark.png': '',
+    'brand/Mark.svg': '',
+    'pictures/levee.avif': '',
+    'pictures/levee.jpg': '',
+    'images/levee.jpg': '',
+    'sections.en.yaml': '',
+  });
+  const found = await findUnreadFiles(folder);
+  const mark = 'The mark must be brand/mark.svg, an SVG drawing. Save it as that, or remove this file.';
+  expect(found.map(({ file, remedy }) => [path.relative(folder, file), remedy])).toEqual([
+    ['images', 'Rename it to pictures.'],
+    ['mark.svg', 'Move it to brand/mark.svg.'],
+    [
+      'sections.en.yaml',
+      'Write its texts into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+    ],
+    ['brand/Mark.svg', 'Rename it to mark.svg: capitals count.'],
+    ['brand/mark.png', mark],
+    ['pictures/levee.avif', "AVIF isn't read. Save it as a JPEG, PNG or WebP file."],
+  ]);
+});
+
+test('publication-12: an unknown language or an unreadable publication.yaml does not make every translation unread', async () => {
+  const translations = { 'faq.en.yaml': '', 'blog/kaw.md': '', 'blog/kaw.en.md': '' };
+  const spanish = `${publicationYaml}language: español\n`;
+  for (const yaml of [
+    spanish,
+    `${publicationYaml}alsoIn: [ca]\nlanguage: es\n`,
+    Buffer.from(`\uFEFF${spanish}`, 'utf16le'),
+  ])
+    expect(await findUnreadFiles(await exampleFolder({ ...translations, 'publication.yaml': yaml }))).toEqual(
+      [],
+    );
 });
 
 test('publication-10: translations into a language that the publication does not have are reported', async () => {

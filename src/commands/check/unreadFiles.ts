@@ -1,7 +1,10 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { languages, type Languages } from '../../news/languages.ts';
+import { languages, type Language, type Languages } from '../../news/languages.ts';
+import { formatRemedy, unreadableFormat } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
+import { markName } from '../../publication/brand/readMark.ts';
 import { languagesIn } from '../../publication/parts/readFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
@@ -19,12 +22,23 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     const known = isFolder ? folders : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
-    return [unreadFile(path.join(entry.parentPath, entry.name), folderRemedy(entry.name, known, isFolder))];
+    return [
+      unreadFile(
+        path.join(entry.parentPath, entry.name),
+        folderRemedy(entry.name, { known, isFolder, main: own.main }),
+      ),
+    ];
   });
-  const posts = await Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name))));
+  const [texts, brand, pictures] = await Promise.all([
+    Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name)))),
+    list(path.join(folder, 'brand')),
+    list(path.join(folder, 'pictures')),
+  ]);
   return [
     ...unread,
-    ...posts.flat().flatMap((entry) => {
+    ...brand.flatMap(unreadBrandFile),
+    ...pictures.flatMap(unreadPicture),
+    ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
       if (/^.+\.md$/u.test(name) || isNote(name)) return unreadTranslation(entry, own);
       return [unreadFile(path.join(parentPath, name), textRemedy(name))];
@@ -70,12 +84,21 @@ function isNote(name: string): boolean {
   return name.startsWith('.') || /^(?:readme|license)(?:\.|$)/iu.test(name) || name === 'Thumbs.db';
 }
 
-function folderRemedy(name: string, known: readonly string[], isFolder: boolean): string {
+function folderRemedy(
+  name: string,
+  { known, isFolder, main }: { known: readonly string[]; isFolder: boolean; main: Language },
+): string {
   const [, file, language] = /^(.+)\.([a-z]{2})\.yaml$/u.exec(name) ?? [];
-  if (file !== undefined && known.includes(`${file}.yaml`))
-    return `Write its texts into ${file}.yaml, each as a group such as { en: News, ${language}: … }.`;
-  const meant = isFolder ? nearest(name, known) : nearest(name.replace(/\.yml$/u, '.yaml'), known);
+  if (file !== undefined && known.includes(`${file}.yaml`)) {
+    const other = language === main ? languages.find((each) => each !== main) : language;
+    const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
+    return `Write its texts into ${file}.yaml, each as a group such as { ${texts.join(', ')} }.`;
+  }
+  const meant = isFolder
+    ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))
+    : nearest(name.replace(/\.yml$/u, '.yaml'), known);
   if (meant !== undefined) return `Rename it to ${meant}.`;
+  if (!isFolder && /^mark\.svg$/iu.test(name)) return `Move it to ${markName}.`;
   if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';
   return isFolder
     ? `Move it elsewhere. The folders read here are ${known.join(', ')}.`
@@ -91,6 +114,33 @@ function textRemedy(name: string): string {
 }
 
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;
+
+/** What other programs call the folders. */
+const otherFolderNames: readonly [RegExp, string][] = [
+  [/^(?:images?|img|photos?|fotos?|im[aá]genes|im[aá]gen|media|uploads|assets)$/iu, 'pictures'],
+  [/^(?:posts?|articles?|art[ií]culos|noticias|news)$/iu, 'blog'],
+  [/^(?:p[aá]ginas?|page)$/iu, 'pages'],
+];
+
+/** A text in each language, for the example of a group. */
+const exampleTexts: Readonly<Record<string, string>> = { en: 'News', es: 'Noticias' };
+
+function unreadBrandFile({ name, parentPath }: Dirent): Mistake[] {
+  const markFile = path.basename(markName);
+  if (name === markFile || isNote(name)) return [];
+  const file = path.join(parentPath, name);
+  if (name.toLowerCase() === markFile) return [unreadFile(file, `Rename it to ${markFile}: capitals count.`)];
+  return [
+    unreadFile(file, `The mark must be ${markName}, an SVG drawing. Save it as that, or remove this file.`),
+  ];
+}
+
+function unreadPicture(entry: Dirent): Mistake[] {
+  const format = unreadableFormat(entry.name);
+  return format === undefined || isNote(entry.name)
+    ? []
+    : [unreadFile(path.join(entry.parentPath, entry.name), `${format} isn't read. ${formatRemedy}`)];
+}
 
 function unreadFile(file: string, remedy: string): Mistake {
   return { file, line: 1, column: 1, message: 'Townwire does not read this.', remedy };

@@ -270,6 +270,7 @@ async function attempt<Result extends object>(
   } catch (error) {
     // sharp throws plain errors with the decoder's message for every file that it can't decode.
     const message = error instanceof Error ? error.message : String(error);
+    if (/premature end|unexpected end|truncated/iu.test(message)) return refused('is cut off');
     return refused(
       /pixel limit/u.test(message)
         ? `has too many pixels; the limit is ${pixelsMax / 1_000_000} million`

@@ -99,12 +99,12 @@ export interface PostPicture extends Picture {
 /** The pictures that a Markdown text shows, by the names that it gives them. */
 export type NamedPictures = Readonly<Record<string, Picture>>;
 
-/** A picture or link in a Markdown text. */
+/** A picture, a link, or a piece of HTML in a Markdown text. */
 export interface MarkdownReference {
-  kind: 'picture' | 'link';
-  /** The URL as written, but percent-encoded. */
+  kind: 'picture' | 'link' | 'html';
+  /** The URL as written, but percent-encoded. Empty for HTML. */
   address: string;
-  /** A picture's alternative text. */
+  /** A picture's alternative text, or the HTML. */
   text: string;
   /** Line in the text, counted from 1. */
   line: number;
@@ -162,6 +162,15 @@ export function pictureName(url: string): string | null {
 
 /** The extensions of pictures' file names. */
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
+
+/** The name of a picture's format that Townwire can't read, such as `AVIF`, by the extension of its file name. */
+export function unreadableFormat(name: string): string | undefined {
+  const [, extension = ''] = /\.(avif|heic|heif|tiff?|bmp|svg|jxl)$/iu.exec(name) ?? [];
+  return extension === '' ? undefined : extension.toUpperCase();
+}
+
+/** What to do with a picture in a format that Townwire can't read. */
+export const formatRemedy = 'Save it as a JPEG, PNG or WebP file.';
 
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
 export const thumbnailWidths = [192, 320, 640] as const;

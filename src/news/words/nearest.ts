@@ -1,10 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close. */
+/**
+ * Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close: one typing
+ * mistake is, or two in a word of eight letters, three in one of twelve. The first letter is rarely mistyped.
+ */
 export function nearest(written: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
-    .map((candidate) => ({ candidate, steps: distance(written.toLowerCase(), candidate.toLowerCase()) }))
-    .toSorted((one, other) => one.steps - other.steps);
-  const isClose = best !== undefined && best.steps <= Math.max(2, Math.floor(written.length / 3));
-  return isClose ? best.candidate : undefined;
+    .filter((candidate) => candidate[0]?.toLowerCase() === written[0]?.toLowerCase())
+    .map((candidate) => ({
+      candidate,
+      mistakes: mistakesBetween(written.toLowerCase(), candidate.toLowerCase()),
+    }))
+    .toSorted((one, other) => one.mistakes - other.mistakes);
+  // The ending of a file name is not part of the word.
+  const letters = written.replace(/\.[a-z\d]{1,5}$/iu, '').length;
+  const mistakesMax = letters < 3 ? 0 : Math.max(1, Math.floor(letters / 4));
+  return best !== undefined && best.mistakes <= mistakesMax ? best.candidate : undefined;
+}
+
+/** Two letters in the wrong order are one mistake. */
+function mistakesBetween(one: string, other: string): number {
+  const steps = distance(one, other);
+  const isSwap =
+    steps === 2 && one.length === other.length && [...one].toSorted().join() === [...other].toSorted().join();
+  return isSwap ? 1 : steps;
 }

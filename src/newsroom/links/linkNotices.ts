@@ -47,9 +47,12 @@ export async function linkNotices({
     ...redirects,
     ...links.map(({ address, file, line, column }): Mistake => {
       const draft = drafts.get(comparedPath(address));
+      const [, host] = /^(?:\/blog)?\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(address) ?? [];
+      const nowhere =
+        host === undefined ? `Write a URL that exists, such as ${example}.` : `Write https://${host}.`;
       const [message, remedy] =
         draft === undefined
-          ? [`The link "${address}" leads nowhere.`, `Write a URL that exists, such as ${example}.`]
+          ? [`The link "${host ?? address}" leads nowhere.`, nowhere]
           : [
               `The link "${address}" leads to a draft, ${draft}, which readers can't open.`,
               'Publish the draft, or remove the link.',

@@ -110,3 +110,14 @@ test.each([
     }
   }
 });
+
+test('publication-11: the first HTML of each line is reported, comments and code excepted', () => {
+  const text = 'Some <b>bold</b> text.\n\n<iframe></iframe>\n\n<!-- a note -->\n\n`<i>`\n';
+  const found: string[] = [];
+  const html = markdownHtml(text, {
+    onReference: ({ kind, text: written, line, column }) =>
+      found.push(`${kind} ${line}:${column} ${written}`),
+  });
+  expect(found).toEqual(['html 1:6 <b>', 'html 3:1 <iframe></iframe>']);
+  expect(html).not.toMatch(/<b>|<iframe/u);
+});

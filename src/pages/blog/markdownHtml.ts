@@ -18,7 +18,7 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
     createElement(
       Markdown,
       {
-        remarkPlugins: [remarkGfm, fitHeadings],
+        remarkPlugins: [remarkGfm, fitHeadings, [reportHtml, options.onReference]],
         remarkRehypeOptions: {
           footnoteLabel: messages.footnotes,
           footnoteBackLabel: (note, again) =>
@@ -37,7 +37,7 @@ interface MarkdownOptions {
   pictures?: NamedPictures;
   /** The language of the text, in which words such as *Footnotes* are added. */
   language?: Language;
-  /** Called with each picture and link. */
+  /** Called with each picture, link and line of HTML. */
   onReference?: (reference: MarkdownReference) => void;
 }
 
@@ -119,6 +119,9 @@ function cell(name: 'td' | 'th') {
 
 interface MarkdownNode {
   type: string;
+  /** The source of HTML, which may be a single tag. */
+  value?: string;
+  position?: { start: { line: number; column: number } };
   /** A heading's level. */
   depth?: number;
   children?: MarkdownNode[];
@@ -128,7 +131,7 @@ interface MarkdownNode {
 function fitHeadings(): (tree: MarkdownNode) => void {
   return (tree) => {
     const above: number[] = [];
-    for (const heading of headingsOf(tree)) {
+    for (const heading of nodesOf(tree, 'heading')) {
       const depth = heading.depth ?? 1;
       while (above.length > 0 && (above.at(-1) ?? 0) >= depth) above.pop();
       above.push(depth);
@@ -137,7 +140,20 @@ function fitHeadings(): (tree: MarkdownNode) => void {
   };
 }
 
-function headingsOf(node: MarkdownNode): MarkdownNode[] {
-  if (node.type === 'heading') return [node];
-  return (node.children ?? []).flatMap(headingsOf);
+/** A remark plugin: reports the first HTML of each line, which readers don't see. Comments aren't meant to be seen. */
+function reportHtml(onReference: MarkdownOptions['onReference']): (tree: MarkdownNode) => void {
+  return (tree) => {
+    const lines = new Set<number>();
+    for (const { value: text = '', position } of nodesOf(tree, 'html')) {
+      const { line = 1, column = 1 } = position?.start ?? {};
+      if (lines.has(line) || text.startsWith('<!--')) continue;
+      lines.add(line);
+      onReference?.({ kind: 'html', address: '', text, line, column });
+    }
+  };
+}
+
+function nodesOf(node: MarkdownNode, type: string): MarkdownNode[] {
+  if (node.type === type) return [node];
+  return (node.children ?? []).flatMap((child) => nodesOf(child, type));
 }

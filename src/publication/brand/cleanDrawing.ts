@@ -64,7 +64,11 @@ export function cleanDrawing(text: string): { drawing: CleanDrawing; mistakes: D
   parser.end(text);
   const start = (message: string, remedy: string) => mistakes.unshift({ offset: 0, message, remedy });
   if (root.viewBox === null) start(notSvg.message, notSvg.remedy);
-  else if (count > elementsMax) start(`The drawing has more than ${elementsMax} elements.`, shapesRemedy);
+  else if (count > elementsMax)
+    start(
+      `The mark has ${count} elements; at most ${elementsMax} are allowed.`,
+      'Combine paths in your drawing program.',
+    );
   else if (
     mistakes.length === 0 &&
     !shapes.some((shape) => /^<(?:path|circle|ellipse|rect|line|poly)/u.test(shape))

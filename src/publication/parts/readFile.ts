@@ -1,3 +1,4 @@
+import { readFile as readFileBytes } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { languages, type Language, type Languages } from '../../news/languages.ts';
@@ -5,7 +6,6 @@ import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
-import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 
 /** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
@@ -17,18 +17,21 @@ export async function languagesIn(
   const read = await reading;
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
-  const main = languages.find((language) => language === written) ?? 'en';
-  const others = listAt(value, ['alsoIn']);
-  // An unreadable file must not make every translation a mistake.
-  const isOther = (language: Language) =>
-    read.kind === 'broken' || others.includes(language) || textAt(value, ['alsoIn']) === language;
+  const others = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
+  // `español` and `es-ES` are mistakes that must not make every Spanish text one.
+  const main = languages.find((language) => (written ?? 'en').toLowerCase().startsWith(language)) ?? 'en';
+  // Nor must an unreadable file, or an unknown language, make every translation a mistake.
+  const isUncertain =
+    read.kind === 'broken' ||
+    [written ?? main, ...others].some((each) => each !== '' && !languages.some((known) => known === each));
+  const isOther = (language: Language) => isUncertain || others.includes(language);
   return { main, others: languages.filter((language) => language !== main && isOther(language)) };
 }
 
-/** The language in a file that is not valid YAML. */
+/** The language in a file that is not valid YAML, in any encoding. */
 async function languageLine(file: string): Promise<string | undefined> {
-  const read = await readTextFile(file);
-  return read.kind === 'text' ? /^language: *["']?([a-z]+)/mu.exec(read.text)?.[1] : undefined;
+  const text = await readFileBytes(file, 'latin1').catch(() => '');
+  return /^language: *["']?([a-z]+)/mu.exec(text.replaceAll('\0', ''))?.[1];
 }
 
 /** A YAML file of a publication's folder. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { textNotices } from './textNotices.ts';
+
+function noticesOf(markdown: string): [string, string][] {
+  return textNotices('levee.md', { markdown, markdownLine: 7, references: null }).map(
+    ({ line, column, message, remedy }) => [`${line}:${column} ${message}`, remedy],
+  );
+}
+
+test('publication-11: a link that begins with a mistyped http leads nowhere, and gets a notice with its position', () => {
+  expect(
+    noticesOf('# Levee\n\nSee [the map](htp://maps.example/a) and ![it](Htps://maps.example/b "It").'),
+  ).toEqual([
+    [
+      '9:15 This link leads nowhere, because it begins with htp: "htp://maps.example/a".',
+      'Write http://maps.example/a',
+    ],
+    [
+      '9:47 This link leads nowhere, because it begins with htps: "Htps://maps.example/b".',
+      'Write https://maps.example/b',
+    ],
+  ]);
+  expect(noticesOf('<hhtps://maps.example>\n\n[map]: httpss://maps.example')).toEqual([
+    [expect.stringMatching(/^7:2 /u), 'Write https://maps.example'],
+    [expect.stringMatching(/^9:8 /u), 'Write https://maps.example'],
+  ]);
+});
+
+test('publication-11: links that work, code and other text get no notice', () => {
+  const fine = [
+    '[a](https://maps.example) [b](HTTP://maps.example) [c](/blog/levee) [d](#top) [e](mailto:a@b.example)',
+    '![f](levee.jpg) <https://maps.example> `[g](htp://maps.example)` It ends: htp://maps.example',
+    '```\n[h](htp://maps.example)\n```',
+  ];
+  expect(noticesOf(fine.join('\n\n'))).toEqual([]);
+});
+
+test('publication-11: a picture with spaces in its name is text, and gets a notice that says how to write it', () => {
+  expect(
+    noticesOf('See ![The fair](Feria 2026.JPG) and ![ok](<Feria 2026.JPG>) and ![ok](fair.jpg "A title")'),
+  ).toEqual([
+    [
+      '7:5 Readers see this text instead of the picture, because its name has spaces: "Feria 2026.JPG".',
+      'Write ![The fair](<Feria 2026.JPG>), or rename the picture.',
+    ],
+  ]);
+});
+
+test('publication-11: HTML is not shown, and gets a notice for each line', () => {
+  const html = { kind: 'html', address: '' } as const;
+  const references = [
+    { ...html, text: '<b>', line: 1, column: 11 },
+    { ...html, text: '<iframe src="https://videos.example/1"></iframe>', line: 3, column: 1 },
+  ];
+  const notices = textNotices('levee.md', { markdown: 'Parsed elsewhere.', markdownLine: 7, references });
+  expect(
+    notices.map(({ line, column, message, remedy }) => [`${line}:${column} ${message}`, remedy]),
+  ).toEqual([
+    ["7:11 Line 7 is HTML, which isn't shown.", expect.stringContaining('**bold**')],
+    ["9:1 Line 9 is HTML, which isn't shown.", 'For a video, put its address on a line of its own.'],
+  ]);
+});
