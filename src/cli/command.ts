@@ -75,7 +75,8 @@ export function describeFileError(error: unknown): string | undefined {
   return remedy === undefined || path === undefined ? undefined : remedy(path);
 }
 
-const publicationOption = { publication: { type: 'string' } } as const;
+/** The option that names one publication, for `parseArgs`. */
+export const publicationOption = { publication: { type: 'string' } } as const;
 
 const notAllowed = (path: string): string =>
   `This user has no permission to use ${path}.\nRemedy: run the command as the user who owns the files. If you followed the guide for operators, that is: sudo townwire …`;

@@ -1,8 +1,18 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
+import { findPublication } from '../commands/findPublication.ts';
 import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
 import { waitForSite } from '../commands/waitForSite.ts';
-import { type Command, flag, readStoryArguments, refuse, reportEffect, textOf } from './command.ts';
+import {
+  type Command,
+  flag,
+  publicationOption,
+  readStoryArguments,
+  refuse,
+  reportEffect,
+  textOf,
+} from './command.ts';
 
 export const hide: Command = {
   usage: '<link> [reason] [--dry-run] [--yes]',
@@ -42,10 +52,14 @@ export const unhide: Command = {
 };
 
 export const hidden: Command = {
-  usage: '',
+  usage: '[--publication <folder>]',
   summary: 'Lists what is hidden in each publication, with the reasons.',
-  async run(settings) {
-    const listed = await listHidden(settings);
+  async run(settings, args) {
+    const { values } = parseArgs({ args, options: publicationOption });
+    const only = values.publication;
+    const target = only === undefined ? null : await findPublication(settings, only, 'hidden');
+    if (target !== null && 'message' in target) return refuse(target.message, 1);
+    const listed = await listHidden(settings, only);
     for (const mistake of listed.mistakes) process.stderr.write(`${mistake}\n`);
     for (const { publication, rules } of listed.publications) {
       const count = rules.length === 0 ? 'nothing is hidden' : `${rules.length} hidden`;

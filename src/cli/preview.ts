@@ -24,7 +24,10 @@ export const preview: Command = {
       process.stdout.write(`\n${index + 1}. ${describe(item, seen.hidden.get(index))}`);
     }
     for (const { item, reason } of spiked) process.stdout.write(`\nSPIKED ${item}\n   ${reason}\n`);
-    process.stdout.write(`\n${items.length} items, ${spiked.length} spiked.\n`);
+    const isEmpty = items.length + spiked.length === 0;
+    process.stdout.write(
+      isEmpty ? '\nThis feed is empty.\n' : `\n${items.length} items, ${spiked.length} spiked.\n`,
+    );
     return 0;
   },
 };

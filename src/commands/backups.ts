@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
@@ -29,6 +31,14 @@ export function createBackup({
 }: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
   return describeOutcome('Nothing was backed up.', async () => {
     const folder = path.resolve(given.folder);
+    const isDenied = await access(folder, constants.W_OK).then(
+      () => false,
+      ({ code }: NodeJS.ErrnoException) => code === 'EACCES' || code === 'EROFS',
+    );
+    if (isDenied) {
+      const message = `${folder} can't be written by ${userInfo().username}. Choose another folder.`;
+      throw new ArchiveFailure('inaccessible', message);
+    }
     const report = await backUpArchive({
       dataFolder,
       folder,

@@ -5,7 +5,7 @@ import { findPublications, identityFile } from '../publication/listPublications.
 import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
-import { textAt } from '../yaml/valueAt.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 
 /** The publication that a command changes. Only `publication.yaml` has been read. */
 export interface Target {
@@ -13,6 +13,8 @@ export interface Target {
   /** The publication's id, if `publication.yaml` doesn't say. */
   name: string;
   timeZone: string;
+  /** The hosts in `publication.yaml`, lowercase. */
+  hosts: string[];
   folder: string;
   /** The publication's last good files. */
   stored: string;
@@ -48,6 +50,7 @@ export async function findPublication(
     id,
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
+    hosts: listAt(value, ['hosts']).map((host) => String(host).toLowerCase()),
     folder,
     stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,

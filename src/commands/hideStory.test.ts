@@ -33,6 +33,15 @@ test('a story is hidden with its reason and date, and the publisher reads where 
   ]);
 });
 
+test('takedown-5: an own post is not hidden by a rule that would never apply; it becomes a draft', async () => {
+  const settings = await settingsWithoutData();
+  const own = { ...rule, value: 'https://rivertown.example/es/blog/levee' };
+  const done = await hideStory({ settings, publication: undefined, rule: own });
+  expect(done.kind).toBe('refused');
+  expect(done.message).toContain('This is your own post: https://rivertown.example/es/blog/levee');
+  expect(done.message).toContain('Write `draft: true` into its file in ');
+});
+
 test('a story that is already hidden does not get a second rule', async () => {
   const settings = await settingsWithoutData();
   await hideStory({ settings, publication: undefined, rule });

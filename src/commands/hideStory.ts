@@ -42,6 +42,12 @@ export async function hideStory({
   const { rule } = request;
   const target = await findTarget(request);
   if ('message' in target) return target;
+  if (rule.kind === 'link' && isOwnPost(rule.value, target)) {
+    const blogFolder = path.join(target.folder, 'blog');
+    return refused(
+      `This is your own post: ${rule.value}\n  Write \`draft: true\` into its file in ${blogFolder}.`,
+    );
+  }
   const { name, timeZone } = target;
   const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
   if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
@@ -120,18 +126,25 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return refused(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
+function isOwnPost(link: string, { hosts }: Target): boolean {
+  const url = URL.parse(link, `https://${hosts[0] ?? 'localhost'}`);
+  const isOwn = url !== null && (hosts.includes(url.hostname) || /(?:^|\.)localhost$/u.test(url.hostname));
+  return isOwn && /^(?:\/[a-z]{2})?\/blog\/./u.test(url.pathname);
+}
+
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;
 
 const notListed = 'The stories cannot be listed while the publication has mistakes.';
 
-/** Lists the rules of every publication, and the mistakes that keep its files from being served. */
+/** Lists the rules of every publication or of one, and the mistakes that keep files from being served. */
 export async function listHidden(
   settings: Settings,
+  only?: string,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
   const { read, chosen } = await readVersions(settings);
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
-  const { publications } = chosen;
+  const publications = chosen.publications.filter(({ id }) => only === undefined || id === only);
   return {
     mistakes: [...read.mistakes.map(formatMistake), ...problems],
     publications: publications.map(({ name, hidden: rules }) => ({ publication: name, rules })),

@@ -33,6 +33,16 @@ test('by default the site listens on loopback, port 3000, and stores its data in
   });
 });
 
+test('commands-2: a misspelt setting is reported, with the one that was probably meant', () => {
+  expect(readSettings({ TOWNWIRE_DAT: '/srv', TOWNWIRE_COLORS: 'red', OTHER_DATA: 'x' })).toEqual({
+    kind: 'wrongSettings',
+    mistakes: [
+      'Unknown setting TOWNWIRE_DAT. Did you mean TOWNWIRE_DATA? "townwire start --help" lists the settings.',
+      'Unknown setting TOWNWIRE_COLORS. Remedy: unset it. "townwire start --help" lists the settings.',
+    ],
+  });
+});
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { CdnService } from '../news/cdn.ts';
+import { nearest } from '../news/words/nearest.ts';
 
 /** The checked settings. Paths are absolute. */
 export interface Settings {
@@ -42,8 +43,8 @@ interface WrongSettings {
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings | WrongSettings {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = schema.safeParse(filled);
-  if (!read.success)
-    return { kind: 'wrongSettings', mistakes: read.error.issues.map((issue) => issue.message) };
+  const mistakes = [...(read.error?.issues ?? []).map(({ message }) => message), ...unknownSettings(filled)];
+  if (!read.success || mistakes.length > 0) return { kind: 'wrongSettings', mistakes };
   const given = read.data;
   return {
     port: given.PORT,
@@ -184,6 +185,25 @@ const schema = settings
         'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
     },
   );
+
+function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
+  const known = Object.keys(settings.shape);
+  return Object.keys(environment).flatMap((name) => {
+    if (!name.startsWith(prefix) || known.includes(name) || otherVariables.test(name)) return [];
+    const meant = nearest(
+      name.slice(prefix.length),
+      known.map((each) => each.replace(prefix, '')),
+    );
+    const setting = known.find((each) => each === prefix + meant || each === meant);
+    const remedy = setting === undefined ? 'Remedy: unset it.' : `Did you mean ${setting}?`;
+    return [`Unknown setting ${name}. ${remedy} "townwire start --help" lists the settings.`];
+  });
+}
+
+const prefix = 'TOWNWIRE_';
+
+/** Variables of our tests, benchmarks and examples for proxies. */
+const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|PICTURES$|ADDRESS$)/u;
 
 /** Whether one folder is the other or inside it. */
 function overlap(one: string, other: string): boolean {

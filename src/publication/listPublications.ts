@@ -1,4 +1,5 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
@@ -48,10 +49,10 @@ export async function findSharedHosts(
 export async function findPublications(folder: string): Promise<ListedPublications | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {
-    return nothingIn(
-      folder,
-      `The publications folder cannot be opened (${entries.code ?? entries.message}).`,
-    );
+    const message = `The publications folder cannot be opened (${entries.code ?? entries.message}).`;
+    return entries.code === 'EACCES'
+      ? brokenFile({ file: folder, message, remedy: await permissionRemedy(folder) })
+      : nothingIn(folder, message);
   }
   const publications: { id: string; folder: string }[] = [];
   for (const id of entries.filter((name) => !name.startsWith('.')).toSorted()) {
@@ -73,6 +74,15 @@ export function identityFile(folder: string): string {
 async function isThere(file: string): Promise<boolean> {
   const found = await lstat(file).catch((error: NodeJS.ErrnoException) => error);
   return !(found instanceof Error) || !isAbsent(found);
+}
+
+/** Names the owner of a folder that this user can't read. */
+async function permissionRemedy(folder: string): Promise<string> {
+  const owner = await stat(folder).then(
+    ({ uid }) => (uid === 0 ? 'It belongs to root. ' : `It belongs to the user with the id ${uid}. `),
+    () => '',
+  );
+  return `${owner}Run: sudo chown -R ${userInfo().username} ${folder}`;
 }
 
 function nothingIn(folder: string, message: string): BrokenFile {

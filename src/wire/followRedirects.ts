@@ -78,7 +78,10 @@ function checkUrl(written: string, rules: AddressRules): URL | Failed {
     return failed('address', `The address at ${url.host} contains a user name or password. Remove it.`);
   }
   if (!isPortAllowed(url, rules)) {
-    return failed('address', `Port ${url.port} of ${url.hostname} is not allowed.`);
+    return failed(
+      'address',
+      `Port ${url.port} of ${url.hostname} is not allowed.${isLoopbackHost(url.hostname) ? ' On this machine, TOWNWIRE_ALLOW_LOOPBACK=on allows it.' : ''}`,
+    );
   }
   // A fragment is never sent (RFC 9110, section 7.1), so URLs that differ only in it are the same.
   url.hash = '';

@@ -38,7 +38,7 @@ function checkedVersion(database: DatabaseSync, supported: number): number {
   if (version > supported) {
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Start the newer Townwire, or use another data folder.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer Townwire again, or restore the newest before-upgrade-… file of the data folder.`,
     );
   }
   return version;

@@ -100,11 +100,17 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
   }
   const missingPictures = describeMissingPictures(health);
   if (missingPictures !== null)
-    findings.push(warning(`${address}: ${missingPictures}`, missingPicturesRemedy));
+    findings.push(warning(`${address}: ${missingPictures}`, missingPicturesRemedy(missingPictures)));
   return findings;
 }
 
-const missingPicturesRemedy =
+function missingPicturesRemedy(missingPictures: string): string {
+  return missingPictures.includes("can't be looked up")
+    ? "This machine can't look up names. Check its connection and its DNS servers in /etc/resolv.conf."
+    : picturesRemedy;
+}
+
+const picturesRemedy =
   'Ask its publisher to let your site fetch them. Or let readers load them: `pictures: linked` in sections.yaml, and their hosts under `pictures: { allow: […] }` in publication.yaml.';
 
 /** Returns the name of the bot protection that responded instead of the feed, or null. */

@@ -122,3 +122,14 @@ test('a preview cannot reach this machine unless the settings allow it', async (
   expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({ kind: 'failed' });
   expect(host.requestCount('/feed')).toBe(0);
 });
+
+test('preview names the setting that allows a feed on this machine', async () => {
+  const host = await openHost();
+  const settings = { ...(await testSettings()), allowLoopback: false };
+  expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringMatching(
+      / is not allowed\. On this machine, TOWNWIRE_ALLOW_LOOPBACK=on allows it\.$/u,
+    ),
+  });
+});
