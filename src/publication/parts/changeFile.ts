@@ -1,6 +1,6 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { YAMLSeq, isNode, isSeq, type Document } from 'yaml';
+import { YAMLMap, YAMLSeq, isMap, isNode, isSeq, type Document } from 'yaml';
 import { waitForLock } from '../../runtime/fileLock.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import type { YamlFile } from '../../yaml/parseYaml.ts';
@@ -12,6 +12,16 @@ export function withEntry({ document, text }: YamlFile, entry: object): string {
   // Turns [] into a list with dashes.
   list.flow = false;
   list.add(document.createNode(entry));
+  return writeDocument(document, text);
+}
+
+/** Returns the text of a file that is a group of keys, with further keys at its end. Comments stay. */
+export function withKeys({ document, text }: YamlFile, added: ReadonlyMap<string, string>): string {
+  const group = isMap(document.contents) ? document.contents : new YAMLMap();
+  document.contents = group;
+  // Turns {} into lines.
+  group.flow = false;
+  for (const [key, value] of added) group.items.push(document.createPair(key, value));
   return writeDocument(document, text);
 }
 

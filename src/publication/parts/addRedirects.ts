@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { comparedUrl } from '../../news/site/redirects.ts';
+import { firstMistake, type Mistake } from '../../yaml/mistake.ts';
+import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { checkFile } from '../../yaml/checkFile.ts';
+import { changeFile, withKeys } from './changeFile.ts';
+import { redirectsFile } from './redirects.ts';
+
+/** New URLs by former ones. */
+export type RedirectLines = ReadonlyMap<string, string>;
+
+/**
+ * Adds lines to a publication's `redirects.yaml`, and returns those that it added. Leaves out lines that the file can't
+ * have: a former URL that has one already, one that isn't a path, and one that would lead readers in a circle.
+ */
+export async function addRedirects(
+  folder: string,
+  lines: RedirectLines,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<RedirectLines | Mistake> {
+  const file = path.join(folder, redirectsFile.name);
+  if (isDryRun) {
+    const current = await readRedirects(file);
+    return 'message' in current ? current : usableLines(lines, current);
+  }
+  return changeFile<RedirectLines | Mistake>(file, async () => {
+    const current = await readRedirects(file);
+    if ('message' in current) return { result: current };
+    const added = usableLines(lines, current);
+    return added.size === 0 ? { result: added } : { result: added, text: withKeys(current, added) };
+  });
+}
+
+async function readRedirects(file: string): Promise<YamlFile | Mistake> {
+  const read = await readYamlFile(file);
+  const yaml = read.kind === 'missing' ? parseYaml(file, '') : read;
+  if (yaml.kind === 'broken') return firstMistake(yaml);
+  const checked = checkFile(yaml, redirectsFile);
+  return checked.kind === 'broken' ? firstMistake(checked) : yaml;
+}
+
+function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {
+  const targets = new Map(
+    Object.entries(value ?? {}).map(([from, to]) => [comparedUrl(from), String(to)] as const),
+  );
+  const added = new Map<string, string>();
+  for (const [from, to] of lines) {
+    if (redirectsFile.findings({ [from]: to }).length > 0) continue;
+    const key = comparedUrl(from);
+    if (targets.has(key) || leadsTo(key, to, targets)) continue;
+    targets.set(key, to);
+    added.set(from, to);
+  }
+  return added;
+}
+
+/** Whether a reader who is sent to `to` comes to `former`. The file has no circles yet, so the way has an end. */
+function leadsTo(former: string, to: string, targets: RedirectLines): boolean {
+  for (let at: string | undefined = to; at?.startsWith('/') === true; at = targets.get(comparedUrl(at)))
+    if (comparedUrl(at) === former) return true;
+  return false;
+}
