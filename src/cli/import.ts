@@ -1,40 +1,89 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { importPosts, type ImportReport } from '../commands/importing/importPosts.ts';
+import { importPosts, type ImportReport, type StoppedImport } from '../commands/importing/importPosts.ts';
 import { counted } from '../news/words/counted.ts';
 import { flag, refuse, showProgress, type Command } from './command.ts';
 
 export const importCommand: Command = {
-  usage: '<file> --to <folder> [--dry-run]',
+  usage: '<file> --to <folder> [--pictures] [--site <url>] [--dry-run]',
   summary: 'Imports the posts of a Ghost export (JSON) or a WordPress export (XML) into a publication.',
+  details: () =>
+    [
+      '  --to <folder>   the publication',
+      '  --pictures      fetches the pictures from the old site',
+      '  --site <url>    where the old site is: for Ghost, whose export does not say, or if it has moved',
+      '  --dry-run       reports what would be written, and writes nothing',
+      '',
+    ].join('\n'),
   async run(settings, args) {
-    const options = { to: { type: 'string' }, 'dry-run': flag } as const;
+    const options = {
+      to: { type: 'string' },
+      site: { type: 'string' },
+      pictures: flag,
+      'dry-run': flag,
+    } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [file, ...others] = positionals;
-    const { to } = values;
+    const { to, site } = values;
     if (file === undefined || others.length > 0 || to === undefined)
       return refuse(
         'Name the export, and the publication that its posts go to.\nRemedy: townwire import ghost.json --to springfield',
       );
+    const address = site === undefined ? null : siteAddress(site);
+    if (address === undefined)
+      return refuse(
+        `--site must be the URL of the old site, but is "${site}".\nRemedy: write it as in --site https://old.example`,
+      );
     // A publication by its name, or by the path of its folder.
     const named = path.join(settings.publicationsFolder, to);
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
-    const progress = showProgress();
     const isDryRun = values['dry-run'];
-    const outcome = await importPosts({ file, folder, isDryRun, now: Date.now(), onProgress: progress.show });
-    progress.end();
-    if (outcome.kind === 'unreadable')
-      return refuse(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.`, 1);
-    process.stdout.write(
-      `${describe(outcome, { folder: path.relative('', folder) || '.', isDryRun }).join('\n')}\n`,
-    );
-    return 0;
+    const progress = showProgress();
+    const stop = new AbortController();
+    // The post being written is finished. A second signal ends the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    try {
+      const outcome = await importPosts({
+        file,
+        folder,
+        isDryRun,
+        fetchesPictures: values.pictures,
+        address,
+        allowLoopback: settings.allowLoopback,
+        now: Date.now(),
+        onProgress: progress.show,
+        signal: stop.signal,
+      });
+      progress.end();
+      if (outcome.kind === 'unreadable')
+        return refuse(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.`, 1);
+      if (outcome.kind === 'stopped') return refuse(describeStop(outcome), 1);
+      const shown = { folder: path.relative('', folder) || '.', isDryRun };
+      process.stdout.write(`${describe(outcome, shown).join('\n')}\n`);
+      return 0;
+    } finally {
+      progress.end();
+    }
   },
 };
 
+/** Returns the URL without a path's final slash; undefined if it is none. A host alone is enough. */
+function siteAddress(written: string): string | undefined {
+  const url = URL.parse(/^https?:\/\//iu.test(written) ? written : `https://${written}`);
+  return url === null || url.search !== '' || url.hash !== '' ? undefined : url.href.replace(/\/+$/u, '');
+}
+
+function describeStop({ done, posts, reason }: StoppedImport): string {
+  return [
+    `The import stopped after ${done} of ${counted(posts, 'post')}. ${reason}`,
+    'Remedy: run the same command again. It goes on where it stopped.',
+  ].join('\n');
+}
+
 function describe(
-  { program, written, drafts, already, leftOut, redirects, pictures }: ImportReport,
+  { program, written, drafts, already, leftOut, redirects, fetched, missing }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
@@ -44,14 +93,18 @@ function describe(
     lines.push(`\nExisting files, left unchanged (${already.length}):`, ...already.map(indent));
   if (redirects.size > 0)
     lines.push(
-      `\nOld addresses that lead to the new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,
+      `\nOld URLs that ${isDryRun ? 'would lead' : 'lead'} to new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,
+      ...(isDryRun ? Array.from(redirects, ([from, target]) => indent(`${from}  ${target}`)) : []),
     );
-  if (pictures.size > 0) {
+  const pictures = path.join(folder, 'pictures');
+  if (fetched.length > 0) lines.push(`\nFetched ${counted(fetched.length, 'picture')} into ${pictures}.`);
+  if (missing.length > 0) {
     lines.push(
-      `\nThe posts name ${counted(pictures.size, 'picture')}. Save each under its new name in ${path.join(folder, 'pictures')}:`,
-      ...Array.from(pictures, ([address, name]) => indent(`${name}  ${address}`)),
-      ...(program === 'Ghost' ? ['__GHOST_URL__ stands for the address of your old site.'] : []),
+      `\nPictures that are not in ${pictures} (${missing.length}). Add --pictures to fetch them, or save each under its name:`,
+      ...missing.map(({ url, name, reason }) => indent([name, url, reason ?? ''].join('  ').trimEnd())),
     );
+    if (missing.some(({ url }) => url.startsWith('__GHOST_URL__')))
+      lines.push('__GHOST_URL__ stands for the URL of your old site. To fetch them, add --site with it.');
   }
   if (leftOut.length > 0)
     lines.push(`\nNot imported, or changed (${leftOut.length}):`, ...leftOut.map(indent));

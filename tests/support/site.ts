@@ -92,12 +92,16 @@ const openTimeoutMs = 60_000;
 
 /**
  * Runs a command for publishers (`hide`, `feeds` …) and returns its exit code and output. With `isRead: false`
- * its standard output is closed, as by `| head`.
+ * its standard output is closed, as by `| head`. When `interruption` resolves, it gets the signal of Ctrl-C.
  */
 export async function townwire(
   args: readonly string[],
   settings: SiteSettings,
-  { isRead = true, timeoutMs = commandTimeoutMs }: { isRead?: boolean; timeoutMs?: number } = {},
+  {
+    isRead = true,
+    timeoutMs = commandTimeoutMs,
+    interruption,
+  }: { isRead?: boolean; timeoutMs?: number; interruption?: Promise<unknown> } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
@@ -108,6 +112,7 @@ export async function townwire(
     child.once('close', resolve);
   });
   if (!isRead) child.stdout.destroy();
+  void interruption?.then(() => child.kill('SIGINT'));
   const found = isRead ? text(child.stdout) : '';
   const [code, ...outputs] = await Promise.all([ended, found, text(child.stderr)]);
   return { code, output: outputs.join('') };

@@ -17,15 +17,19 @@ interface HtmlNode {
 /** Changes of URLs in the text. Each function gets a URL and returns the new one. */
 export interface UrlChanges {
   link: (url: string) => string;
-  picture: (url: string) => string;
+  /** Returns null for a picture without a URL of its own (`data:`). */
+  picture: (url: string) => string | null;
+  /** Whether a link leads only to a larger copy of the picture inside it. */
+  isEnlargement: (url: string) => boolean;
 }
 
 /**
- * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link, and is listed in
- * `lost`. Returns null for HTML that is nested too deeply to be converted.
+ * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link if it has a URL.
+ * `lost` completes sentences that begin with the post's title. Returns null for HTML that is nested too deeply to be
+ * converted.
  */
 export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; lost: string[] } | null {
-  const lost: string[] = [];
+  const lost = new Set<string>();
   const converter = unified()
     .use(rehypeParse, { fragment: true })
     .use(() => (tree) => prepare(tree, urls, lost))
@@ -34,7 +38,7 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
   try {
     const markdown = String(converter.processSync(html)).trim();
-    return { markdown, lost };
+    return { markdown, lost: [...lost] };
   } catch (error) {
     // Elements are nested thousands deep, which no editor does.
     if (error instanceof RangeError) return null;
@@ -43,49 +47,141 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
 }
 
 /** Changes URLs and replaces what Markdown doesn't have. Uses no recursion, because the depth may be hostile. */
-function prepare(tree: HtmlNode, { link, picture }: UrlChanges, lost: string[]): void {
+function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const { tagName, properties = {} } = node;
-    const source = properties['src'];
-    if (tagName === 'a' && typeof properties['href'] === 'string')
-      properties['href'] = link(properties['href']);
-    if (tagName === 'img' && typeof source === 'string') properties['src'] = picture(source);
-    if (tagName !== undefined && framed.has(tagName)) {
-      lost.push(typeof source === 'string' ? `a frame of ${source}` : `a part in <${tagName}>`);
-      becomeLink(node, typeof source === 'string' ? source : null);
-    }
     // Editors leave comments, such as WordPress's names of blocks.
-    const children = (node.children ?? []).filter(({ type }) => type !== 'comment');
-    if (node.children !== undefined) node.children = children;
-    // WordPress shows a video whose URL is a paragraph of its own.
-    const [only, ...others] = children.filter(
-      ({ value = '', type }) => type !== 'text' || value.trim() !== '',
-    );
-    if (others.length === 0 && !verbatim.has(tagName ?? '') && isUrl(only))
-      becomeLink(node, only?.value?.trim() ?? null, tagName);
-    else for (const child of children) open.push(child);
+    if (node.children !== undefined) node.children = node.children.filter(({ type }) => type !== 'comment');
+    if (replaceElement(node, urls, lost)) continue;
+    if (node.tagName === 'a') prepareLink(node, urls);
+    open.push(...(node.children ?? []).toReversed());
   }
 }
 
-const framed = new Set(['iframe', 'embed', 'object', 'form']);
+/** Replaces an element that Markdown doesn't have. Returns whether it is finished, with everything in it. */
+function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): boolean {
+  const { tagName = '' } = node;
+  const source = sourceOf(node);
+  const only = onlyChild(node);
+  // WordPress shows a video whose URL is a paragraph of its own.
+  if (!verbatim.has(tagName) && isUrl(only))
+    becomeLink(node, urls.link(only?.value?.trim() ?? ''), tagName || 'p');
+  else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) becomeBookmark(node, urls);
+  else if (tagName === 'img') preparePicture(node, urls, lost);
+  else if ((tagName === 'video' || tagName === 'audio') && source !== null)
+    becomeLink(node, urls.link(source));
+  else if (framed.has(tagName) && source !== null) {
+    const url = source.startsWith('//') ? `https:${source}` : source;
+    lost.add(`had a frame of ${url}, which is a link now`);
+    becomeLink(node, url);
+  } else if (framed.has(tagName) || silent.has(tagName)) {
+    lost.add(`had a <${tagName}>${source === null ? '' : ` of ${source}`}, which was left out`);
+    becomeEmpty(node);
+  } else {
+    // A caption would look like a sentence of the text.
+    if (tagName === 'figcaption')
+      node.children = [{ type: 'element', tagName: 'em', properties: {}, children: node.children ?? [] }];
+    return false;
+  }
+  return true;
+}
+
+/** Ghost's bookmark has the title, the description and a picture of another page; here it is a link with the title. */
+function becomeBookmark(node: HtmlNode, { link }: UrlChanges): void {
+  const title = textOf(descendant(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
+  const url = link(String(node.properties?.['href']));
+  becomeLink(node, url, 'p', title || url);
+}
+
+function prepareLink(node: HtmlNode, { link, isEnlargement }: UrlChanges): void {
+  const href = node.properties?.['href'];
+  if (typeof href !== 'string') return;
+  const isPicture = onlyChild(node)?.tagName === 'img' && isEnlargement(href);
+  if (isPicture) node.tagName = 'span';
+  node.properties = isPicture ? {} : { ...node.properties, href: link(href) };
+}
+
+/** Scripts that load pictures late put the picture's URL beside an empty picture. */
+function preparePicture(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>): void {
+  const { properties = {} } = node;
+  const sources = ['src', 'dataSrc', 'dataLazySrc', 'dataOrigSrc'].map((name) => properties[name]);
+  const source = sources.find((each) => typeof each === 'string' && !each.startsWith('data:'));
+  const url = typeof source === 'string' ? picture(source) : null;
+  if (url === null) {
+    lost.add('had a picture inside its HTML, which was left out');
+    becomeEmpty(node);
+  } else node.properties = { ...properties, src: url };
+}
+
+function sourceOf({ properties = {}, children = [] }: HtmlNode): string | null {
+  const nested = children.find(({ tagName }) => tagName === 'source')?.properties;
+  const source = properties['src'] ?? properties['data'] ?? nested?.['src'];
+  return typeof source === 'string' && source !== '' ? source : null;
+}
+
+const framed = new Set(['iframe', 'embed', 'object', 'form', 'video', 'audio']);
+
+/** Elements that the converter would drop without a word, or whose text makes no sense without them. */
+const silent = new Set([
+  'script',
+  'svg',
+  'canvas',
+  'math',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'template',
+  'map',
+]);
 
 /** Elements whose text is no link, or is one already. */
 const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
+
+function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
+  const [only, ...others] = children.filter(({ value = '', type }) => type !== 'text' || value.trim() !== '');
+  return others.length === 0 ? only : undefined;
+}
 
 function isUrl(node: HtmlNode | undefined): boolean {
   return node?.type === 'text' && /^\s*https?:\/\/\S+\s*$/u.test(node.value ?? '');
 }
 
-function becomeLink(node: HtmlNode, source: string | null, tagName = 'p'): void {
-  const url = source?.startsWith('//') ? `https:${source}` : source;
+function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
+  const classes = properties['className'];
+  return Array.isArray(classes) && classes.includes(name);
+}
+
+function becomeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void {
+  becomeEmpty(node, tagName);
+  // A URL of a script or of data is no link.
+  if (/^(?!https?:)[a-z][\w+.-]*:/iu.test(url)) return;
+  const label: HtmlNode = { type: 'text', value: text };
+  node.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }];
+}
+
+function becomeEmpty(node: HtmlNode, tagName = 'span'): void {
   node.tagName = tagName;
   node.properties = {};
-  const label: HtmlNode = { type: 'text', value: url ?? '' };
-  const isLink = url !== null && /^https?:/u.test(url);
-  node.children = isLink
-    ? [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }]
-    : [];
+  node.children = [];
+}
+
+function descendant(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
+  const open = [top];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isFound(node)) return node;
+    open.push(...(node.children ?? []).toReversed());
+  }
+  return undefined;
+}
+
+function textOf(top: HtmlNode): string {
+  const texts: string[] = [];
+  descendant(top, ({ type, value = '' }) => {
+    if (type === 'text') texts.push(value);
+    return false;
+  });
+  return texts.join('');
 }
 
 /** Returns the text of HTML on one line. `onlyParagraphs`: without captions, quotes and URLs. */

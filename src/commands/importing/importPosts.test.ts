@@ -1,212 +1,209 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { parsePostFile } from '../../blog/postFile.ts';
-import { emptyFolder, exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { importPosts, type ImportReport } from './importPosts.ts';
+import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { readPublication } from '../../publication/readPublication.ts';
+import { exportFile, ghostExport, ghostPost, imported, runImport } from './importing.testing.ts';
 
 afterEach(removeExampleFolders);
 
-const exportsFolder = fileURLToPath(new URL('../../../tests/fixtures/imports', import.meta.url));
-const now = Date.parse('2026-11-22T18:00:00Z');
-
-test('import-1: posts of Ghost come with text, date, authors, tags and the names of their pictures', async () => {
-  const folder = await exampleFolder();
-  const report = await imported('ghost.json', folder);
-  expect(report).toMatchObject({ program: 'Ghost', drafts: 2, already: [] });
-  expect(await readdir(path.join(folder, 'blog'))).toEqual([
-    'a-ferry-comes-back.md',
-    'not-finished.md',
-    'who-keeps-the-levee.md',
+/** The files that an import writes, by name. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(path.join(folder, 'blog')).catch(() => []);
+  const files = ['redirects.yaml', ...names.map((name) => `blog/${name}`)];
+  const read = files.map(async (name) => [
+    name,
+    await readFile(path.join(folder, name), 'utf8').catch(() => null),
   ]);
-  expect(await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8')).toBe(`---
-id: ghost-64a1
-slug: who-keeps-the-levee
-metaTitle: "The levee: who keeps it & how"
-metaDescription: Three people, one wall of earth.
-date: 2023-05-01 22:30
-picture: levee.jpg
-pictureText: The levee in the evening
-tags:
-  - River
-  - Spring
-author: Ada Rivers and Ben Ferry
----
+  return Object.fromEntries(await Promise.all(read));
+}
 
-Three people walk the **levee** every week. See [the ferry](/blog/a-ferry-comes-back) and [a map](https://maps.example/levee).
-
-## In the spring
-
-- They look for holes.
-- They count geese.
-
-![The gate, open](levee-gate.jpg)
-
-The gate in May.
-
-<https://videos.example/embed/a1B2-c3_D4e>
-`);
-  expect([...report.pictures]).toEqual([
-    ['__GHOST_URL__/content/images/2023/05/Levee%20Gate.JPG', 'levee-gate.jpg'],
-    ['__GHOST_URL__/content/images/2023/05/levee.jpg', 'levee.jpg'],
-  ]);
-  expect(report.leftOut).toEqual([
-    expect.stringContaining('“A ferry comes back” was for members only'),
-    expect.stringContaining('A row that is damaged'),
-    expect.stringContaining('1 page of Ghost'),
-    expect.stringContaining('https://videos.example/embed/a1B2-c3_D4e'),
-  ]);
-});
-
-test('import-2: posts of WordPress come with the paragraphs that its editors leave out', async () => {
-  const folder = await exampleFolder();
-  const report = await imported('wordpress.xml', folder);
-  expect(report).toMatchObject({
-    program: 'WordPress',
-    drafts: 1,
-    written: ['the-bridge.md', 'el-puente-n.md', 'a-draft.md'],
+test('import-3: old URLs of posts, tags, categories, authors and feeds redirect, after the lines of the file', async () => {
+  const folder = await exampleFolder({
+    'redirects.yaml': '# Ours\n/2019/05/the-bridge/: /blog/bridge # Moved\n/tag/bridge: /faq\n',
   });
-  const [bridge, puente, draft] = await Promise.all(
-    report.written.map((name) => readFile(path.join(folder, 'blog', name), 'utf8')),
+  const { redirects } = await imported('wordpress.xml', folder);
+  const long = 'a-very-long-slug-'.repeat(18).slice(0, -1);
+  const cut = 'a-very-long-slug-'.repeat(5) + 'a-very-long';
+  expect(Object.fromEntries(redirects)).toEqual({
+    '/?p=41': '/blog/the-bridge',
+    '/2019/06/puente/': '/blog/el-puente-n',
+    '/?p=42': '/blog/el-puente-n',
+    '/?p=44': '/blog/the-market',
+    [`/${long}/`]: `/blog/${cut}`,
+    '/?p=46': `/blog/${cut}`,
+    '/harbor/': '/blog/harbor',
+    '/?p=47': '/blog/harbor',
+    '/?p=48': '/blog/the-bridge-2',
+    '/a%C3%B1o/': '/blog/ano',
+    '/?p=49': '/blog/ano',
+    '/?p=50': '/blog/ano-2',
+    '/category/town/': '/blog/tags/town-river',
+    '/category/town/harbor/': '/blog/tags/harbor',
+    '/category/harbor/': '/blog/tags/harbor',
+    '/author/ada/': '/blog/authors/ada-rivers',
+    '/author/ben/': '/blog/authors/ben',
+    '/author/cleo/': '/blog/authors/ada-rivers-and-cleo-ferry',
+    '/tag/a%c3%b1os/': '/blog/tags/anos',
+    '/feed/': '/feed.xml',
+  });
+  const text = await readFile(path.join(folder, 'redirects.yaml'), 'utf8');
+  expect(text).toMatch(
+    /^# Ours\n\/2019\/05\/the-bridge\/: \/blog\/bridge # Moved\n\/tag\/bridge: \/faq\n\/\?p=41: /u,
   );
-  expect(bridge).toContain('metaTitle: The bridge & the bakery\n');
-  expect(bridge).toContain('date: 2019-05-01 08:30\npicture: bridge-opening.jpg\ncategory: Town & River\n');
-  expect(bridge).toMatch(
-    /author: Ada Rivers\n---\n\nThe bridge opens on Monday\.\\\nThe bakery does too\.\n\n/u,
-  );
-  expect(bridge).toContain('[the second part](/blog/el-puente-n)');
-  expect(bridge).toContain('![The bridge](bridge-300x200.jpg) The bridge in May\n\n```\none\n\ntwo\n```\n');
-  // An entity of the file's own is not expanded.
-  expect(bridge).not.toContain('boom');
-  expect(puente).toMatch(/metaDescription: Lo que sigue\.\n.*author: ben\n---\n\nEl \*puente\* abre\.\n$/su);
-  expect(draft).toMatch(/date: 2026-11-22 12:00\n.*draft: true\n/su);
-  expect(report.leftOut).toEqual([
-    expect.stringContaining('1 page of WordPress'),
-    '“The bridge & the bakery” had a [gallery], which was left out.',
-  ]);
+  expect(await readPublication(folder, { sample: true })).toMatchObject({ kind: 'publication' });
 });
 
-test('import-2: a URL that is a whole paragraph becomes a link, and a description has running text only', async () => {
-  const html = `<p>The pier was built in 1847. <a href="https://a.example/b">https://a.example/b</a></p>
-<figure><img src="https://a.example/pier.jpg" alt="The pier"><figcaption>Photo: Ada</figcaption></figure>
-<figure><div>
-https://videos.example/watch?v=dQw4w9WgXcQ
-</div></figure><blockquote><p>It will see us out.</p><cite>Mick</cite></blockquote><div>💡</div>
-<p>https://videos.example/two_of_them</p><pre>https://a.example/code</pre><p>It still stands.</p>`;
+test.each([
+  [['/blog/one/', '/blog/two/'], {}],
+  [['/blog/two/', '/blog/one/'], {}],
+  [['/old/', '/old'], { '/old/': '/blog/one' }],
+  [['//x/y', '/z'], { '/x/y': '/blog/one', '/z': '/blog/two' }],
+])('import-3: of posts at %s, only URLs without a page redirect', async (links, expected) => {
+  const items = links.map(
+    (link, index) => `<item><title>T</title><link>https://old.example${link}</link>
+<content:encoded><![CDATA[<p>Text.</p>]]></content:encoded><wp:post_id>${index}</wp:post_id>
+<wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:post_name>${['one', 'two'][index]}</wp:post_name>
+<wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
+  );
+  const rss = `<rss xmlns:wp="x"><channel><link>https://old.example</link>${items.join('')}</channel></rss>`;
+  const folder = await exampleFolder({ 'redirects.yaml': '{}\n' });
+  const { redirects } = await imported(await exportFile(rss), folder);
+  const lines = [...redirects].filter(([from]) => !/^\/(?:\?p=|feed)/u.test(from));
+  expect(Object.fromEntries(lines)).toEqual(expected);
+  expect(await readPublication(folder, { sample: true })).toMatchObject({ kind: 'publication' });
+});
+
+test('import-3: of a site in a folder, its numbers do not redirect, and its lists do', async () => {
+  const rss = `<rss xmlns:wp="x"><channel><link>https://old.example/news</link><wp:base_blog_url>https://old.example/news/</wp:base_blog_url>
+<item><title>T</title><link>https://old.example/news/one/</link><content:encoded><![CDATA[<p><a href="/news/one/">Me</a></p>]]></content:encoded>
+<wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:post_name>one</wp:post_name>
+<category domain="post_tag" nicename="river">River</category><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
   const folder = await exampleFolder();
-  const file = path.join(await emptyFolder(), 'ghost.json');
-  await writeFile(file, JSON.stringify({ data: { posts: [post('1', html)] } }));
-  const report = await imported(file, folder);
-  const text = await readFile(path.join(folder, 'blog', report.written[0] ?? ''), 'utf8');
-  expect(text).toContain('metaDescription: The pier was built in 1847. It still stands.\n');
-  expect(text).toContain('\n<https://videos.example/watch?v=dQw4w9WgXcQ>\n');
-  expect(text).toContain('\n<https://videos.example/two_of_them>\n');
-  expect(text).toContain('```\nhttps://a.example/code\n```');
+  expect([...(await imported(await exportFile(rss), folder)).redirects.keys()]).toEqual([
+    '/news/one/',
+    '/news/tag/river/',
+    '/news/feed/',
+  ]);
+  const text = await readFile(path.join(folder, 'blog/one.md'), 'utf8');
+  expect(text).toMatch(/^---\nid: wordpress-old-example-news-7\n.*\[Me\]\(\/blog\/one\)/su);
+});
+
+test('import-4: a dry run reports what an import does, and writes nothing', async () => {
+  const folder = await exampleFolder();
+  const dry = await imported('wordpress.xml', folder, { isDryRun: true });
+  expect(await readdir(folder)).not.toContain('blog');
+  expect(dry.written).toHaveLength(11);
+  expect(await imported('wordpress.xml', folder)).toEqual(dry);
+  expect(await imported('wordpress.xml', folder, { isDryRun: true })).toEqual(
+    await imported('wordpress.xml', folder),
+  );
+});
+
+test('import-4: a second import changes nothing, and knows posts under another name by their ids', async () => {
+  const folder = await exampleFolder();
+  const first = await imported('wordpress.xml', folder);
+  const bridge = await readFile(path.join(folder, 'blog/the-bridge.md'), 'utf8');
+  await rm(path.join(folder, 'blog/the-bridge.md'));
+  await writeFile(path.join(folder, 'blog/bridge.md'), bridge.replace('slug: the-bridge', 'slug: bridge'));
+  const before = await filesOf(folder);
+  const again = await imported('wordpress.xml', folder);
+  expect(again).toMatchObject({ written: [], redirects: new Map() });
+  expect(again.already).toEqual(first.written.map((name) => (name === 'the-bridge.md' ? 'bridge.md' : name)));
+  expect(await filesOf(folder)).toEqual(before);
+});
+
+test("import-4: a publisher's own post keeps its name, and a file with mistakes stays as it is", async () => {
+  const folder = await exampleFolder();
+  await imported('ghost.json', folder);
+  const own = (await readFile(path.join(folder, 'blog/who-pays.md'), 'utf8')).replace(
+    /^id: .*$/mu,
+    'id: ours',
+  );
+  await writeFile(path.join(folder, 'blog/who-pays.md'), own);
+  await writeFile(path.join(folder, 'blog/who-keeps-the-levee.md'), '---\nid: ghost-64a1');
+  const report = await imported('ghost.json', folder);
+  expect(report.written).toEqual(['who-pays-2.md']);
+  expect(report.leftOut).toContain(
+    '“The levee: who keeps it & how” may be blog/who-keeps-the-levee.md, which has mistakes. Correct it, then import again.',
+  );
+  expect(await readFile(path.join(folder, 'blog/who-pays.md'), 'utf8')).toBe(own);
+  expect(await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8')).toBe(
+    '---\nid: ghost-64a1',
+  );
+});
+
+test('import-4: an interrupted import leaves whole files, and the next one goes on to the same result', async () => {
+  const whole = await exampleFolder();
+  await imported('wordpress.xml', whole);
+  const folder = await exampleFolder();
+  for (const stopAt of [1, 4, 10]) {
+    const stop = new AbortController();
+    const outcome = await runImport('wordpress.xml', folder, {
+      signal: stop.signal,
+      onProgress: (line) => line.startsWith(`Writing posts: ${stopAt} `) && stop.abort(),
+    });
+    expect(outcome).toEqual({ kind: 'stopped', done: stopAt, posts: 11, reason: 'It was interrupted.' });
+    const names = await readdir(path.join(folder, 'blog'));
+    expect(names).toHaveLength(stopAt);
+  }
+  const { written, already, redirects } = await imported('wordpress.xml', folder);
+  expect([written.length, already.length, redirects.size]).toEqual([1, 10, 22]);
+  expect(await filesOf(folder)).toEqual(await filesOf(whole));
+});
+
+test('import-4: an import that cannot write says where it stopped', async () => {
+  const folder = await exampleFolder({ blog: 'not a folder' });
+  expect(await runImport('wordpress.xml', folder)).toEqual({
+    kind: 'stopped',
+    done: 0,
+    posts: 11,
+    reason: expect.stringMatching(/^A file could not be written \(E(?:EXIST|NOTDIR)\)\.$/u),
+  });
+});
+
+test('import-4: posts of two sites with one number have different ids, names and pictures', async () => {
+  const picture = '<p>Text.</p><img src="__GHOST_URL__/content/images/foto.jpg">';
+  const folder = await exampleFolder();
+  const sites = ['One', 'Two'].map((title, index) =>
+    ghostExport([ghostPost('1', picture, { uuid: `0a1b2c3d-000${index}`, slug: 'same' })], {
+      settings: [{ key: 'title', value: title }],
+    }),
+  );
+  const reports = [];
+  for (const site of sites) reports.push(await imported(await exportFile(site), folder));
+  expect(reports.map(({ written }) => written)).toEqual([['same.md'], ['same-2.md']]);
+  expect(new Set(reports.flatMap(({ missing }) => missing.map(({ name }) => name))).size).toBe(2);
+  const files = await filesOf(folder);
+  expect(files['blog/same.md']).toContain('id: ghost-0a1b2c3d-0000\n');
+  expect(files['blog/same-2.md']).toContain('id: ghost-0a1b2c3d-0001\n');
+});
+
+test('import-4: a picture has a name of its own, also if another of that name is there', async () => {
+  const folder = await exampleFolder({ 'pictures/foto.jpg': 'Ours.' });
+  const { missing } = await imported('wordpress.xml', folder);
+  expect(missing.map(({ name }) => name)).toEqual([
+    'foto-40f3db85.jpg',
+    'foto-63dba2a7.jpg',
+    'bridge-opening-67f4b3e1.jpg',
+  ]);
+  await writeFile(path.join(folder, 'pictures/foto-40f3db85.jpg'), 'Saved.');
+  expect((await imported('wordpress.xml', folder)).missing).toHaveLength(2);
 });
 
 test('import-5: a missing publication is reported, with the one that was probably meant', async () => {
   const folder = await exampleFolder();
-  const order = { file: path.join(exportsFolder, 'ghost.json'), isDryRun: true, now, onProgress: () => {} };
-  expect(await importPosts({ ...order, folder: folder.slice(0, -1) })).toMatchObject({
+  expect(await runImport('ghost.json', folder.slice(0, -1))).toMatchObject({
     message: expect.stringMatching(/^There is no publication .* in /u),
     remedy: `Did you mean ${path.basename(folder)}?`,
   });
 });
 
-test('import-3: old URLs redirect to the posts, in redirects.yaml, after its own lines', async () => {
-  const folder = await exampleFolder({ 'redirects.yaml': '# Ours\n/2019/05/the-bridge/: /blog/bridge' });
-  const { redirects } = await imported('wordpress.xml', folder);
-  expect([...redirects]).toEqual([['/2019/06/puente/', '/blog/el-puente-n']]);
-  expect(await readFile(path.join(folder, 'redirects.yaml'), 'utf8')).toBe(
-    '# Ours\n/2019/05/the-bridge/: /blog/bridge\n/2019/06/puente/: /blog/el-puente-n\n',
+test('import-5: posts with one name get different names, and an odd one a name of its own', async () => {
+  const posts = ['same', 'same', '../../up', '%e6%b1%9f'].map((slug, index) =>
+    ghostPost(`64a1b2c3d4e5f60718293a0${index}`, '<p>Text.</p>', { slug, title: '江' }),
   );
-});
-
-test('import-4: an existing file is not changed, and a dry run writes nothing', async () => {
   const folder = await exampleFolder();
-  const dry = await imported('wordpress.xml', folder, { isDryRun: true });
-  expect(dry.written).toHaveLength(3);
-  expect(await readdir(folder)).not.toContain('blog');
-  await imported('wordpress.xml', folder);
-  const mine = path.join(folder, 'blog/the-bridge.md');
-  await writeFile(mine, 'Mine.');
-  const again = await imported('wordpress.xml', folder);
-  expect(again).toMatchObject({ written: [], already: ['the-bridge.md', 'el-puente-n.md', 'a-draft.md'] });
-  expect(await readFile(mine, 'utf8')).toBe('Mine.');
+  const report = await imported(await exportFile(ghostExport(posts)), folder);
+  expect(report.written).toEqual(['same.md', 'same-2.md', 'up.md', 'ghost-64a1b2c3d4e5f60718293a03.md']);
 });
-
-test('import-5: posts without text, with one name, too long or nested too deeply get different names and are reported', async () => {
-  const posts = [
-    post('1', '<p>One.</p>'),
-    post('2', '<p>Two.</p>'),
-    post('3', ''),
-    post('4', '<div>'.repeat(20_000)),
-    post('5', '<p>Long.</p>'.repeat(40_000)),
-    post('6', '', { plaintext: 'One <b>.\n\nTwo.', slug: '../../up' }),
-    post(
-      '7',
-      '<p onclick="x()">Seven <a href="javascript:x()">x</a><img src="data:image/png;base64,AAAA"></p>',
-      { slug: 'seven' },
-    ),
-  ];
-  const folder = await exampleFolder();
-  const file = path.join(await emptyFolder(), 'ghost.json');
-  await writeFile(file, JSON.stringify({ data: { posts } }));
-  const report = await imported(file, folder);
-  expect(report.written).toEqual(['same.md', 'same-2.md', 'same-3.md', 'up.md', 'seven.md']);
-  expect(report.leftOut).toEqual([
-    '“Post 6” has its text without formatting.',
-    '“Post 3” has no text, so it is a draft.',
-    '“Post 4” could not be turned into a post, because its HTML is nested too deeply.',
-    '“Post 5” is longer than 400000 characters.',
-  ]);
-  const seven = await readFile(path.join(folder, 'blog/seven.md'), 'utf8');
-  expect(seven).not.toContain('onclick');
-  expect(parsePostFile('up.md', await readFile(path.join(folder, 'blog/up.md'), 'utf8'))).toMatchObject({
-    kind: 'postFile',
-    markdown: '\nOne \\<b>.\n\nTwo.\n',
-  });
-});
-
-test.each([
-  ['a ZIP archive', 'PK\u0003\u0004', /Unpack it/u],
-  ['other JSON', '{"posts":[]}', /not an export of Ghost/u],
-  ['damaged JSON', '{"db":[', /not an export of Ghost/u],
-  ['a feed', '<rss version="2.0"><channel></channel></rss>', /not an export of WordPress/u],
-  ['text', 'Dear editor,', /neither an export of Ghost/u],
-])('import-5: %s is refused with a remedy, and nothing is written', async (_, content, expected) => {
-  const folder = await exampleFolder();
-  const file = path.join(await emptyFolder(), 'export');
-  await writeFile(file, content);
-  const outcome = await importPosts({ file, folder, isDryRun: false, now, onProgress: () => undefined });
-  expect(outcome).toMatchObject({ kind: 'unreadable' });
-  expect(outcome.kind === 'unreadable' && `${outcome.message} ${outcome.remedy}`).toMatch(expected);
-  expect(await readdir(folder)).not.toContain('blog');
-});
-
-function post(id: string, html: string, more: object = {}): object {
-  return {
-    id,
-    title: `Post ${id}`,
-    slug: 'same',
-    status: 'published',
-    html,
-    published_at: 1_700_000_000_000,
-    ...more,
-  };
-}
-
-async function imported(file: string, folder: string, { isDryRun = false } = {}): Promise<ImportReport> {
-  const progress: string[] = [];
-  const outcome = await importPosts({
-    file: path.resolve(exportsFolder, file),
-    folder,
-    isDryRun,
-    now,
-    onProgress: (line) => progress.push(line),
-  });
-  if (outcome.kind === 'unreadable') throw new Error(outcome.message);
-  expect(progress.at(-1)).toMatch(/^Writing posts: (\d+) of \1$/u);
-  return outcome;
-}

@@ -1,20 +1,25 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { parsePostFile } from '../../blog/postFile.ts';
+import type { Publication } from '../../news/publication.ts';
+import { counted } from '../../news/words/counted.ts';
 import { nearest } from '../../news/words/nearest.ts';
+import { userAgent } from '../../newsroom/ingest.ts';
 import { findPublications } from '../../publication/listPublications.ts';
+import { addRedirects } from '../../publication/parts/addRedirects.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { writeNewFileAtomic, writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
+import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
+import { openOutbound } from '../../wire/outbound.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
-import { readYamlFile } from '../../yaml/parseYaml.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
-import { keysAt } from '../../yaml/valueAt.ts';
-import { limits, unreadable, type ReadExport, type UnreadableExport } from './importedPost.ts';
-import { nameImports, postText } from './postText.ts';
-import { readGhostExport } from './readGhostExport.ts';
-import { readWordPressExport } from './readWordPressExport.ts';
+import { fetchPictures } from './fetchPictures.ts';
+import { movedListUrls, movedUrls, movedUrlLines } from './movedUrls.ts';
+import { nameImports, readExistingPosts, type ExistingPosts } from './importNames.ts';
+import { leftOutSentence, limits, unreadable } from './importedPost.ts';
+import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
+import { openOldSite } from './oldSite.ts';
+import { postText, type ImportContext, type PostText } from './postText.ts';
+import { readExport } from './readExport.ts';
 
 export interface ImportReport {
   kind: 'imported';
@@ -22,14 +27,26 @@ export interface ImportReport {
   /** The names of the new files in `blog`. */
   written: string[];
   drafts: number;
-  /** The names of existing files, which stay as they are. */
+  /** The names of existing files of these posts, which stay as they are. */
   already: string[];
-  /** What was not imported, in full sentences. */
+  /** What was not imported, or changed, in full sentences. */
   leftOut: string[];
-  /** New URLs by old paths, which were added to `redirects.yaml`. */
+  /** New URLs by old ones, which were added to `redirects.yaml`. */
   redirects: ReadonlyMap<string, string>;
-  /** The names that posts use for pictures, by the URLs they had. */
-  pictures: ReadonlyMap<string, string>;
+  /** The names of fetched pictures. */
+  fetched: string[];
+  /** Pictures that are not in the folder `pictures`. */
+  missing: { url: string; name: string; reason?: string }[];
+}
+
+/** The import ended before it was finished. Every file is whole, and another import goes on. */
+export interface StoppedImport {
+  kind: 'stopped';
+  /** How many posts are in the publication. */
+  done: number;
+  posts: number;
+  /** One sentence. */
+  reason: string;
 }
 
 interface ImportOrder {
@@ -39,61 +56,204 @@ interface ImportOrder {
   folder: string;
   /** Only reports what would be written. */
   isDryRun: boolean;
+  /** Whether it fetches the pictures from the old site. */
+  fetchesPictures: boolean;
+  /** Where the old site is, without a final slash, if the export doesn't say or if it has moved. */
+  address: string | null;
+  /** Whether the old site may be on this machine, for tests. */
+  allowLoopback: boolean;
   /** Epoch milliseconds. */
   now: number;
   onProgress: (line: string) => void;
+  signal: AbortSignal;
 }
 
 /** Writes the posts of an export as files of a publication. Never replaces a file. */
-export async function importPosts({
-  file,
-  folder,
-  isDryRun,
-  now,
-  onProgress,
-}: ImportOrder): Promise<ImportReport | UnreadableExport> {
+export async function importPosts(
+  order: ImportOrder,
+): Promise<ImportReport | StoppedImport | UnreadableExport> {
+  const { file, folder, fetchesPictures, address, onProgress } = order;
   if (await isMissing(folder)) return noPublication(folder);
-  const publication = await readPublication(folder, { sample: false });
-  if (publication.kind === 'broken') {
-    const [first] = publication.mistakes;
+  const found = await readPublication(folder, { sample: false });
+  if (found.kind === 'broken') {
+    const [first] = found.mistakes;
     const mistake = first === undefined ? '' : `\n${formatMistake(first)}`;
     return unreadable(`The publication in ${folder} has mistakes.${mistake}`, 'Correct it first.');
   }
   const read = await readExport(file, onProgress);
   if (read.kind === 'unreadable') return read;
-  const names = nameImports(read);
-  const { timeZone } = publication.publication;
-  const report = { written: [] as string[], already: [] as string[], leftOut: [...read.leftOut] };
-  const redirects = new Map<string, string>();
-  const pictures = new Map<string, string>();
-  let drafts = 0;
-  for (const [index, post] of read.posts.entries()) {
-    onProgress(`Writing posts: ${index + 1} of ${read.posts.length}`);
-    if (post.html.length > limits.postCharactersMax) {
-      report.leftOut.push(`“${post.title}” is longer than ${limits.postCharactersMax} characters.`);
-      continue;
-    }
-    const named = new Set(names.pictures.keys());
-    const name = `${names.slugs.get(post.id)}.md`;
-    const target = path.join(folder, 'blog', name);
-    const made = postText(post, { names, origins: read.origins, timeZone, now });
-    const parsed = made === null ? null : parsePostFile(target, made.text);
-    if (made === null || parsed?.kind !== 'postFile') {
-      report.leftOut.push(`“${post.title}” could not be turned into a post${whyNot(parsed)}.`);
-      continue;
-    }
-    if (!(await writeNew(target, made.text, isDryRun))) {
-      report.already.push(name);
-      continue;
-    }
-    for (const [url, picture] of names.pictures) if (!named.has(url)) pictures.set(url, picture);
-    report.written.push(name);
-    report.leftOut.push(...made.left);
-    if (made.isDraft) drafts += 1;
-    else if (post.formerPath !== null) redirects.set(post.formerPath, `/blog/${names.slugs.get(post.id)}`);
+  if (fetchesPictures && read.program === 'Ghost' && address === null)
+    return unreadable(
+      "Ghost's export doesn't say where the pictures are.",
+      'Add the URL of your old site: --site https://old.example',
+    );
+  const existing = await readExistingPosts(path.join(folder, 'blog'));
+  const run = new ImportRun(order, { read, existing, publication: found.publication });
+  try {
+    return await run.finish();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    return run.stopped(
+      code === 'ENOSPC' ? 'The disk is full: free some space.' : `A file could not be written (${code}).`,
+    );
   }
-  if (!isDryRun) await addRedirects(path.join(folder, 'redirects.yaml'), redirects);
-  return { kind: 'imported', program: read.program, ...report, drafts, redirects, pictures };
+}
+
+/** One import of a file that could be read. */
+class ImportRun {
+  readonly #order: ImportOrder;
+  readonly #read: ReadExport;
+  readonly #existing: ExistingPosts;
+  readonly #publication: Publication;
+  readonly #context: ImportContext;
+  readonly #lists: ReadonlyMap<string, string>;
+  readonly #written: string[] = [];
+  readonly #already: string[] = [];
+  readonly #leftOut: string[];
+  readonly #published: { slug: string; formerUrls: readonly string[] }[] = [];
+  /** Names by URL. */
+  readonly #pictures = new Map<string, string>();
+  readonly #files = new Set<string>();
+  /** How many posts have a byline of several authors. */
+  readonly #bylines = new Map<string, number>();
+  #drafts = 0;
+
+  constructor(
+    order: ImportOrder,
+    { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
+  ) {
+    const { mainLanguage, timeZone } = publication;
+    const slugs = nameImports(read.posts, existing);
+    this.#order = order;
+    this.#read = read;
+    this.#existing = existing;
+    this.#publication = publication;
+    this.#leftOut = [...read.leftOut];
+    this.#lists = movedListUrls(read, mainLanguage);
+    this.#context = {
+      slugs,
+      oldSite: openOldSite(read, order.address),
+      siteName: read.siteName,
+      moved: movedUrls(read.posts, { slugs, lists: this.#lists }),
+      timeZone,
+      language: mainLanguage,
+      now: order.now,
+    };
+  }
+
+  async finish(): Promise<ImportReport | StoppedImport> {
+    const { folder, isDryRun, onProgress, signal } = this.#order;
+    const { posts, program } = this.#read;
+    for (const [index, post] of posts.entries()) {
+      if (signal.aborted) return this.stopped('It was interrupted.');
+      onProgress(`Writing posts: ${index + 1} of ${posts.length}`);
+      await this.#importPost(post);
+    }
+    const lines = movedUrlLines(this.#published, this.#lists);
+    const redirects = await addRedirects(folder, lines, { isDryRun });
+    if ('message' in redirects) return this.stopped(formatMistake(redirects));
+    const { fetched, missing } = await this.#fetchMissing();
+    if (signal.aborted) return this.stopped('It was interrupted.');
+    const leftOut = [...this.#leftOut, ...this.#summary()];
+    const [written, already, drafts] = [this.#written, this.#already, this.#drafts];
+    return { kind: 'imported', program, written, drafts, already, leftOut, redirects, fetched, missing };
+  }
+
+  stopped(reason: string): StoppedImport {
+    const done = this.#written.length + this.#already.length;
+    return { kind: 'stopped', done, posts: this.#read.posts.length, reason };
+  }
+
+  async #importPost(post: ImportedPost): Promise<void> {
+    const { folder, isDryRun } = this.#order;
+    const { id, title, html } = post;
+    const slug = this.#context.slugs.get(id) ?? '';
+    const known = this.#existing.byId.get(id);
+    const name = known?.file ?? `${slug}.md`;
+    if (known === undefined && this.#existing.unreadable.has(name)) {
+      this.#leftOut.push(
+        `“${title}” may be blog/${name}, which has mistakes. Correct it, then import again.`,
+      );
+      return;
+    }
+    if (html.length > limits.postCharactersMax) {
+      this.#leftOut.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
+      return;
+    }
+    const made = postText(post, this.#context);
+    const parsed = made === null ? null : parsePostFile(name, made.text);
+    if (made === null || parsed?.kind !== 'postFile') {
+      this.#leftOut.push(`“${title}” could not be turned into a post${whyNot(parsed)}.`);
+      return;
+    }
+    const file = path.join(folder, 'blog', name);
+    const isNew =
+      known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
+    if (isNew) this.#addWritten(name, post, made);
+    else this.#already.push(name);
+    const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
+    if (!isDraft) this.#published.push({ slug, formerUrls: post.formerUrls });
+    this.#addFiles(made, known?.text ?? made.text);
+  }
+
+  #addWritten(name: string, { authors }: ImportedPost, { author, isDraft, left }: PostText): void {
+    this.#written.push(name);
+    this.#leftOut.push(...left);
+    if (isDraft) this.#drafts += 1;
+    if (author !== null && new Set(authors).size > 1)
+      this.#bylines.set(author, (this.#bylines.get(author) ?? 0) + 1);
+  }
+
+  /** Remembers the files of a post. Of one that was there already, only the pictures that its file still names. */
+  #addFiles({ pictures, files }: PostText, text: string): void {
+    for (const url of [...files, ...pictures.keys()]) this.#files.add(url);
+    for (const [url, picture] of pictures) if (text.includes(picture)) this.#pictures.set(url, picture);
+  }
+
+  async #fetchMissing(): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
+    const { folder, isDryRun, fetchesPictures, allowLoopback, onProgress, signal } = this.#order;
+    const saved = new Set(await namesIn(path.join(folder, 'pictures')));
+    const wanted = new Map(
+      Array.from(this.#pictures).flatMap(([url, name]) =>
+        saved.has(name) ? [] : [[this.#context.oldSite.publicUrl(url), name] as const],
+      ),
+    );
+    if (!fetchesPictures || isDryRun)
+      return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
+    const outbound = openOutbound({ allowLoopback });
+    try {
+      return await fetchPictures(wanted, {
+        folder: path.join(folder, 'pictures'),
+        outbound,
+        userAgent: userAgent([this.#publication]),
+        onProgress,
+        signal,
+      });
+    } finally {
+      await outbound.close();
+    }
+  }
+
+  #summary(): string[] {
+    const { fileUrl } = this.#context.oldSite;
+    const unused = [...this.#read.library].filter((url) => !this.#files.has(fileUrl(url))).length;
+    return [
+      ...leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' }),
+      ...Array.from(
+        this.#bylines,
+        ([byline, posts]) =>
+          `“${byline}” is one byline in ${counted(posts, 'post')}, because a post has one author.`,
+      ),
+    ];
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
 }
 
 async function isMissing(file: string): Promise<boolean> {
@@ -114,69 +274,7 @@ async function noPublication(folder: string): Promise<UnreadableExport> {
   );
 }
 
-async function readExport(
-  file: string,
-  onProgress: (line: string) => void,
-): Promise<ReadExport | UnreadableExport> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    return unreadable(
-      `The file ${file} cannot be read (${found.code}).`,
-      'Name the file that Ghost or WordPress exported.',
-    );
-  }
-  if (!found.isFile())
-    return unreadable(`${file} is not a file.`, 'Name the file that Ghost or WordPress exported.');
-  if (found.size > limits.fileBytesMax) {
-    return unreadable(
-      `The file has ${Math.round(found.size / 1024 / 1024)} MB; the limit is ${limits.fileBytesMax / 1024 / 1024} MB.`,
-      'Export a part of the posts at a time, for example one year.',
-    );
-  }
-  const start = (await firstBytes(file)).trimStart();
-  if (start.startsWith('PK'))
-    return unreadable('The file is a ZIP archive.', 'Unpack it, and import the file in it.');
-  if (start.startsWith('{')) {
-    onProgress('Reading the export');
-    return readGhostExport(await readFile(file, 'utf8'));
-  }
-  if (start.startsWith('<')) {
-    const pieces = createReadStream(file, { encoding: 'utf8' });
-    return readWordPressExport(pieces, (posts) => onProgress(`Reading the export: ${posts} entries`));
-  }
-  return unreadable(
-    'The file is neither an export of Ghost (JSON) nor one of WordPress (XML).',
-    'Export it again: in Ghost under Settings, Advanced, Import/Export; in WordPress under Tools, Export.',
-  );
-}
-
-async function firstBytes(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256), 0, 256, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/u, '');
-  } finally {
-    await handle.close();
-  }
-}
-
 function whyNot(parsed: ReturnType<typeof parsePostFile> | null): string {
   if (parsed === null) return ', because its HTML is nested too deeply';
   return parsed.kind === 'broken' ? `: ${parsed.mistakes[0]?.message.replace(/\.$/u, '')}` : '';
-}
-
-/** Returns false if the file exists already. */
-async function writeNew(file: string, text: string, isDryRun: boolean): Promise<boolean> {
-  return isDryRun ? isMissing(file) : writeNewFileAtomic(file, text);
-}
-
-/** Adds redirects to the end of the file, without those whose old path it has already. */
-async function addRedirects(file: string, redirects: Map<string, string>): Promise<void> {
-  const before = await readYamlFile(file);
-  const known = new Set(before.kind === 'yaml' ? keysAt(before.value, []).map(String) : []);
-  for (const from of known) redirects.delete(from);
-  if (redirects.size === 0) return;
-  const lines = stringify(redirects, { lineWidth: 0 });
-  const text = before.kind === 'missing' ? '' : await readFile(file, 'utf8');
-  await writeFileAtomic(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${lines}`);
 }

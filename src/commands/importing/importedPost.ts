@@ -2,7 +2,7 @@ import { counted } from '../../news/words/counted.ts';
 
 /** A post in another program's export, before it becomes a file. */
 export interface ImportedPost {
-  /** The id there, with the program's name: it never changes, so a second import finds the post again. */
+  /** The id there, with the program and the old site: it never changes, so a second import finds the post again. */
   id: string;
   title: string;
   slug: string;
@@ -15,10 +15,18 @@ export interface ImportedPost {
   authors: string[];
   tags: string[];
   category: string | null;
-  /** The URL of the picture above the post, and what it shows. */
-  picture: { url: string; text: string } | null;
-  /** The path of its old URL; null if that can't be known. */
-  formerPath: string | null;
+  /** The picture above the post: its URL, what it shows, and what was written below it. */
+  picture: { url: string; text: string; caption: string } | null;
+  /** The URLs on the old site, without the host: `/2019/05/the-bridge/`, `/?p=41`. */
+  formerUrls: string[];
+}
+
+/** A page of the old site that lists the posts with one tag or by one author. */
+export interface FormerTopic {
+  /** The URL on the old site, without the host: `/tag/river/`. */
+  url: string;
+  kind: 'tag' | 'author';
+  name: string;
 }
 
 /** The content of an export. */
@@ -28,7 +36,14 @@ export interface ReadExport {
   program: 'Ghost' | 'WordPress';
   /** The beginnings of the old site's URLs. */
   origins: string[];
+  /** The old site's name if its URLs don't have its host; otherwise empty. */
+  siteName: string;
   posts: ImportedPost[];
+  topics: FormerTopic[];
+  /** URLs of feeds on the old site, without the host. */
+  feeds: string[];
+  /** The URLs of the files in the old site's media library, if the export lists them. */
+  library: ReadonlySet<string>;
   /** What isn't a post, or couldn't be read, in full sentences. */
   leftOut: string[];
 }
@@ -47,9 +62,23 @@ export function unreadable(message: string, remedy: string): UnreadableExport {
   return { kind: 'unreadable', message, remedy };
 }
 
-/** A sentence about the pages of an export, which aren't imported; none if there are no pages. */
-export function leftPages(count: number, program: ReadExport['program']): string[] {
-  if (count === 0) return [];
-  const [verb, them] = count === 1 ? ['was', 'it'] : ['were', 'them'];
-  return [`${counted(count, 'page')} of ${program} ${verb} left out; write ${them} as pages/<name>.md.`];
+/** Says that some items of an export aren't imported, and why or what to do; nothing if there are none. */
+export function leftOutSentence(
+  count: number,
+  { one, of = '', rest = '' }: { one: string; of?: string; rest?: string },
+): string[] {
+  return count === 0 ? [] : [`${counted(count, one)}${of} ${count === 1 ? 'was' : 'were'} left out${rest}.`];
+}
+
+/** Says that the pages of an export aren't imported; nothing if there are no pages. */
+export function leftPages(count: number): string[] {
+  return leftOutSentence(count, {
+    one: 'page',
+    rest: `; write ${count === 1 ? 'it' : 'them'} as pages/<name>.md`,
+  });
+}
+
+/** Says that an export has more posts than can be imported; nothing if it hasn't. */
+export function leftBeyondLimit(count: number): string[] {
+  return leftOutSentence(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
 }

@@ -1,110 +1,148 @@
-import path from 'node:path';
 import { stringify } from 'yaml';
-import { pictureFileName } from '../../news/pictures/picture.ts';
-import { decoded } from '../../news/words/decoded.ts';
+import type { Language } from '../../news/languages.ts';
 import { slugOf } from '../../yaml/field.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
-import type { ImportedPost, ReadExport } from './importedPost.ts';
+import { pictureNameFor } from './importNames.ts';
+import type { ImportedPost } from './importedPost.ts';
+import { isFilePath, isPictureLink, movedUrl, type MovedUrls, type OldSite } from './oldSite.ts';
 
-/** The names that imported posts and pictures get in a publication's folder. */
-interface ImportNames {
+/** What the texts of all posts of an import depend on. */
+export interface ImportContext {
   /** The slug of each post, by its id. */
   slugs: ReadonlyMap<string, string>;
-  /** Names of pictures by their old URLs, filled as posts are converted. */
-  pictures: Map<string, string>;
-  /** New URLs by old paths, for links between posts. */
-  moved: ReadonlyMap<string, string>;
+  oldSite: OldSite;
+  /** The old site's name, for the names of its pictures. */
+  siteName: string;
+  moved: MovedUrls;
+  timeZone: string;
+  /** The publication's language, in which authors are joined. */
+  language: Language;
+  /** The date of a draft that has none, in epoch milliseconds. */
+  now: number;
 }
 
-/** Gives every post a unique slug: the old one, without characters that a slug can't have. */
-export function nameImports({ posts }: ReadExport): ImportNames {
-  const slugs = new Map<string, string>();
-  const taken = new Set<string>();
-  const moved = new Map<string, string>();
-  for (const { id, slug, title, formerPath } of posts) {
-    const wanted = slugOf(decoded(slug)) || slugOf(title) || slugOf(id);
-    let chosen = wanted;
-    for (let number = 2; taken.has(chosen); number += 1) chosen = `${wanted}-${number}`;
-    taken.add(chosen);
-    slugs.set(id, chosen);
-    if (formerPath !== null) moved.set(formerPath, `/blog/${chosen}`);
-  }
-  return { slugs, pictures: new Map(), moved };
+/** A post as a file of the publication. */
+export interface PostText {
+  text: string;
+  isDraft: boolean;
+  tags: string[];
+  /** The author, or several as one byline; null if the export names nobody. */
+  author: string | null;
+  /** What the post lost, in full sentences. */
+  left: string[];
+  /** The names of its pictures by the URLs of their files. */
+  pictures: ReadonlyMap<string, string>;
+  /** The URLs of the other files that it links to. */
+  files: ReadonlySet<string>;
 }
 
-/**
- * Writes the text of a post's file. `left` says in sentences what it lost. Null if its HTML can't be converted.
- * @param options.now the date of a draft that has none, in epoch milliseconds
- */
-export function postText(
-  post: ImportedPost,
-  {
-    names,
-    origins,
-    timeZone,
-    now,
-  }: { names: ImportNames; origins: readonly string[]; timeZone: string; now: number },
-): { text: string; left: string[]; isDraft: boolean } | null {
-  const converted = htmlToMarkdown(post.html, urlChangesOf({ names, origins }));
+/** Writes the text of a post's file. Null if its HTML can't be converted. */
+export function postText(post: ImportedPost, context: ImportContext): PostText | null {
+  const title = plainTextOf(post.title) || 'Untitled';
+  const urls = openUrls(context);
+  const converted = htmlToMarkdown(post.html, urls.changes);
   if (converted === null) return null;
   const { markdown } = converted;
-  const title = plainTextOf(post.title) || 'Untitled';
-  const isEmpty = markdown === '';
-  const left = converted.lost.map((lost) => `“${title}” had ${lost}; a link, if any, replaces it.`);
-  if (isEmpty && !post.isDraft) left.push(`“${title}” has no text, so it is a draft.`);
-  if (markdown.length > markdownCharactersMax)
-    left.push(`“${title}” has more than ${markdownCharactersMax} characters; split it into two posts.`);
-  const isDraft = post.isDraft || isEmpty;
-  const picture = post.picture === null ? null : pictureFor(post.picture.url, names);
+  const picture = post.picture === null ? null : urls.pictureOf(post.picture.url);
+  const { isDraft, reasons } = draftReasons(post, markdown);
+  const left = [...reasons, ...converted.lost, ...urls.lost()].map((each) => `“${title}” ${each}.`);
   const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
-  const author = new Intl.ListFormat('en').format(post.authors.map((name) => name.trim()).filter(Boolean));
-  const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? now).toZonedDateTimeISO(timeZone);
+  const author = bylineOf(post.authors, context.language);
+  const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? context.now);
+  const dated = at.toZonedDateTimeISO(context.timeZone);
+  const caption = plainTextOf(post.picture?.caption ?? '');
   const front = {
     id: slugOf(post.id),
-    slug: names.slugs.get(post.id),
+    slug: context.slugs.get(post.id),
     metaTitle: title,
     metaDescription: descriptionOf(post) || title,
-    date: `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+    date: `${dated.toPlainDate().toString()} ${dated.toPlainTime().toString({ smallestUnit: 'minute' })}`,
     ...(picture !== null && {
       picture,
       ...(post.picture?.text !== '' && { pictureText: post.picture?.text }),
+      ...(caption !== '' && { credit: caption }),
     }),
     ...(post.category !== null && { category: plainTextOf(post.category) }),
     ...(tags.length > 0 && { tags }),
-    ...(author !== '' && { author }),
+    ...(author !== null && { author }),
     ...(isDraft && { draft: true }),
   };
-  return { text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`, left, isDraft };
+  return {
+    text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`,
+    isDraft,
+    tags,
+    author,
+    left,
+    pictures: urls.pictures,
+    files: urls.files,
+  };
+}
+
+/** Joins the names of a post's authors, because a post has one. Null if there are none. */
+export function bylineOf(authors: readonly string[], language: Language): string | null {
+  const names = authors.map((name) => name.trim()).filter(Boolean);
+  return new Intl.ListFormat(language).format(new Set(names)) || null;
 }
 
 /** The limit on a post's text in the thread that renders it. */
 const markdownCharactersMax = 60_000;
 
-function urlChangesOf({ names, origins }: { names: ImportNames; origins: readonly string[] }): UrlChanges {
-  return {
-    link(url) {
-      const origin = origins.find((each) => url.startsWith(`${each}/`));
-      const local = origin === undefined ? url : url.slice(origin.length);
-      const [pathname = ''] = local.split(/[?#]/u, 1);
-      return names.moved.get(pathname) ?? names.moved.get(`${pathname}/`) ?? url;
-    },
-    picture: (url) => pictureFor(url, names) ?? url,
-  };
+/** Finds whether a post must be a draft, and what a publisher should know about its text and date. */
+function draftReasons(post: ImportedPost, markdown: string): { isDraft: boolean; reasons: string[] } {
+  const reasons: string[] = [];
+  const isUndated = post.publishedAt === null;
+  if (!post.isDraft && markdown === '') reasons.push('has no text, so it is a draft');
+  else if (!post.isDraft && isUndated) reasons.push('has no date, so it is a draft');
+  const isDraft = post.isDraft || reasons.length > 0;
+  if (markdown.length > markdownCharactersMax)
+    reasons.push(`has more than ${markdownCharactersMax} characters; split it into two posts`);
+  return { isDraft, reasons };
 }
 
-/** Returns the name of a picture in the folder `pictures`; null if its format can't be shown. */
-function pictureFor(url: string, { pictures }: ImportNames): string | null {
-  const known = pictures.get(url);
-  if (known !== undefined) return known;
-  const [pathname = ''] = url.split(/[?#]/u, 1);
-  const { name, ext } = path.posix.parse(decoded(pathname));
-  if (!pictureFileName.test(ext) || url.startsWith('data:')) return null;
-  const base = slugOf(name) || 'picture';
-  const taken = new Set(pictures.values());
-  let chosen = base + ext.toLowerCase();
-  for (let number = 2; taken.has(chosen); number += 1) chosen = `${base}-${number}${ext.toLowerCase()}`;
-  pictures.set(url, chosen);
-  return chosen;
+/** Changes the URLs of one post, and collects the files that it names. */
+function openUrls({ oldSite, siteName, moved }: ImportContext) {
+  const pictures = new Map<string, string>();
+  const files = new Set<string>();
+  const lost = new Set<string>();
+
+  /** Returns the name of a picture in the folder `pictures`; null if its format can't be shown. */
+  function pictureOf(url: string): string | null {
+    const file = oldSite.fileUrl(url);
+    const name = pictureNameFor(file, siteName);
+    if (name !== null) pictures.set(file, name);
+    else if (!url.startsWith('data:')) lost.add(`shows ${keep(url)}, a picture that stays there`);
+    return name;
+  }
+
+  /** Remembers a file that stays where it is, and returns its URL. */
+  function keep(url: string): string {
+    files.add(oldSite.fileUrl(url));
+    return oldSite.publicUrl(url);
+  }
+
+  const changes: UrlChanges = {
+    link(url) {
+      const local = oldSite.localUrl(url);
+      if (local === null) return url;
+      const target = movedUrl(local, moved);
+      if (target !== undefined) return target;
+      if (!isFilePath(local)) return withoutPlaceholder(url, local);
+      const kept = keep(url);
+      lost.add(`links to ${kept}, a file that stays there`);
+      return withoutPlaceholder(kept, local);
+    },
+    picture(url) {
+      if (url.startsWith('data:')) return null;
+      return pictureOf(url) ?? withoutPlaceholder(oldSite.publicUrl(url), oldSite.localUrl(url));
+    },
+    isEnlargement: isPictureLink,
+  };
+  return { changes, pictureOf, pictures, files, lost: () => [...lost] };
+}
+
+/** Ghost's export has a placeholder for the host, which no browser can follow. */
+function withoutPlaceholder(url: string, local: string | null): string {
+  return local !== null && url.startsWith('__') ? local : url;
 }
 
 /** Returns the description in the export, or the beginning of the text: at most 200 characters of whole words. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { parseJson } from '../../news/words/parseJson.ts';
-import { leftPages, limits, unreadable } from './importedPost.ts';
-import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
+import { leftBeyondLimit, leftPages, limits, unreadable } from './importedPost.ts';
+import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
 /** Reads the JSON file that Ghost exports (Settings, Advanced, Import/Export). */
 export function readGhostExport(text: string): ReadExport | UnreadableExport {
-  const parsed = ghostFile.safeParse(parseJson(text));
+  const json = parseJson(text);
+  if (json === undefined && endsTooEarly(text))
+    return unreadable('The file ends too early.', 'Download it again.');
+  const parsed = ghostFile.safeParse(json);
   if (!parsed.success)
     return unreadable(
       'The file is JSON, but not an export of Ghost: it has no posts where Ghost puts them.',
@@ -16,14 +19,43 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
   const left: string[] = [];
   const posts: ImportedPost[] = [];
   let pages = 0;
+  let beyondLimit = 0;
   for (const each of data.posts) {
     const post = ghostPost.safeParse(each);
     if (!post.success) left.push(`A post could not be read: ${describe(each)}.`);
     else if (post.data.type === 'page' || post.data.page === true) pages += 1;
-    else if (posts.length < limits.postsMax) posts.push(toPost(post.data, indexed, left));
+    else if (posts.length === limits.postsMax) beyondLimit += 1;
+    else posts.push(toPost(post.data, indexed, left));
   }
-  left.push(...leftPages(pages, 'Ghost'));
-  return { kind: 'export', program: 'Ghost', origins: ['__GHOST_URL__'], posts, leftOut: left };
+  left.push(...leftPages(pages), ...leftBeyondLimit(beyondLimit));
+  return {
+    kind: 'export',
+    program: 'Ghost',
+    origins: [urlPlaceholder],
+    siteName: data.settings.find(({ key }) => key === 'title')?.value ?? '',
+    posts,
+    topics: [...topicsOf('tag', data.tags), ...topicsOf('author', data.users)],
+    feeds: ['/feed/'],
+    library: new Set(),
+    leftOut: left,
+  };
+}
+
+/** Stands for the URL of the old site, which Ghost doesn't export. */
+const urlPlaceholder = '__GHOST_URL__';
+
+/** Whether JSON lacks its end, as a download does that broke off: a text, list or group is still open. */
+function endsTooEarly(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (isText && character === '\\') index += 1;
+    else if (character === '"') isText = !isText;
+    else if (!isText && (character === '{' || character === '[')) depth += 1;
+    else if (!isText && (character === '}' || character === ']')) depth -= 1;
+  }
+  return isText || depth > 0;
 }
 
 /** Ids were numbers before Ghost 1.0. */
@@ -38,13 +70,26 @@ const rows = <Row extends z.ZodType>(row: Row) =>
     );
 
 const order = z.number().default(0).catch(0);
+const named = z.object({ id, name: z.string(), slug: z.string().default('') });
 const tables = z.object({
   posts: z.array(z.unknown()),
-  tags: rows(z.object({ id, name: z.string() })),
-  users: rows(z.object({ id, name: z.string() })),
+  tags: rows(named),
+  users: rows(named),
   posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
   posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
-  posts_meta: rows(z.object({ post_id: id, meta_description: text, feature_image_alt: text })),
+  posts_meta: rows(
+    z.object({
+      post_id: id,
+      meta_description: text,
+      feature_image_alt: text,
+      feature_image_caption: text,
+      email_only: z
+        .union([z.boolean(), z.number()])
+        .nullish()
+        .transform((value) => value === true || value === 1),
+    }),
+  ),
+  settings: rows(z.object({ key: z.string(), value: z.string() })),
 });
 const ghostFile = z.union([
   z
@@ -55,6 +100,7 @@ const ghostFile = z.union([
 
 const ghostPost = z.object({
   id,
+  uuid: text,
   title: z.string(),
   slug: z.string().default(''),
   html: text,
@@ -75,18 +121,21 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
   const meta = data.meta.get(post.id)?.[0];
   const authors = inOrder(data.authorsOf.get(post.id)).map(({ author_id: of }) => of);
   const isForMembers = !['public', null, undefined].includes(post.visibility);
+  const isEmail = post.status === 'sent' || meta?.email_only === true;
   if (isForMembers) left.push(`“${post.title}” was for members only, so it is a draft.`);
+  else if (isEmail) left.push(`“${post.title}” was sent by email only, so it is a draft.`);
   const html = post.html ?? '';
   if (html === '' && (post.plaintext ?? '') !== '')
     left.push(`“${post.title}” has its text without formatting.`);
+  // A scheduled post has its date in the future, and appears then.
+  const isDraft = isForMembers || isEmail || !['published', 'scheduled'].includes(post.status);
   return {
-    id: `ghost-${post.id}`,
+    id: `ghost-${idOf(post)}`,
     title: post.title,
     slug: post.slug,
     html: html === '' ? paragraphsOf(post.plaintext ?? '') : html,
-    publishedAt: momentOf(post.published_at) ?? momentOf(post.created_at),
-    // A scheduled post has its date in the future, and appears then.
-    isDraft: isForMembers || !['published', 'scheduled', 'sent'].includes(post.status),
+    publishedAt: momentOf(post.published_at) ?? (isDraft ? momentOf(post.created_at) : null),
+    isDraft,
     description: post.custom_excerpt ?? meta?.meta_description ?? post.meta_description ?? '',
     authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
       (of) => data.users.get(of) ?? [],
@@ -99,9 +148,24 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
     picture:
       (post.feature_image ?? '') === ''
         ? null
-        : { url: post.feature_image ?? '', text: meta?.feature_image_alt ?? '' },
-    formerPath: post.slug === '' ? null : `/${post.slug}/`,
+        : {
+            url: post.feature_image ?? '',
+            text: meta?.feature_image_alt ?? '',
+            caption: meta?.feature_image_caption ?? '',
+          },
+    formerUrls: post.slug === '' ? [] : [`/${post.slug}/`],
   };
+}
+
+/** Numbers, which are ids of Ghost before 1.0, are the same on every site; its UUIDs aren't. */
+function idOf(post: Pick<z.output<typeof ghostPost>, 'id' | 'uuid'>): string {
+  return /^\d{1,9}$/u.test(post.id) ? (post.uuid ?? post.id) : post.id;
+}
+
+function topicsOf(kind: FormerTopic['kind'], found: readonly z.output<typeof named>[]): FormerTopic[] {
+  return found
+    .filter(({ slug }) => slug !== '')
+    .map(({ name, slug }) => ({ url: `/${kind}/${slug}/`, kind, name }));
 }
 
 type Tables = ReturnType<typeof indexTables>;

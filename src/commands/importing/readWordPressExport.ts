@@ -1,195 +1,188 @@
 import type { Readable } from 'node:stream';
-import { Parser } from 'htmlparser2';
+import { counted } from '../../news/words/counted.ts';
+import { slugOf } from '../../yaml/field.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
-import { leftPages, limits, unreadable } from './importedPost.ts';
-import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
+import { leftBeyondLimit, leftOutSentence, leftPages, limits, unreadable } from './importedPost.ts';
+import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
+import { wordPressHtml, type Attachment } from './wordPressHtml.ts';
+import { readWordPressFile, textOf, type WordPressFile, type WordPressItem } from './wordPressFile.ts';
 
-/**
- * Reads the XML file that WordPress exports (Tools, Export; WXR), piece by piece, so that a large file needs no more
- * memory than its posts. Entities that the file declares itself are not expanded.
- */
+/** Reads the XML file that WordPress exports (Tools, Export). */
 export async function readWordPressExport(
   pieces: Readable,
   onProgress: (posts: number) => void,
 ): Promise<ReadExport | UnreadableExport> {
-  const found: Found = { items: [], authors: new Map(), origins: new Set(), isWordPress: false };
-  const parser = openParser(found, onProgress);
-  for await (const piece of pieces) parser.write(String(piece));
-  parser.end();
+  const found = await readWordPressFile(pieces, onProgress);
   if (!found.isWordPress)
     return unreadable(
       'The file is XML, but not an export of WordPress.',
       'Export it again in WordPress, under Tools, Export, “All content”.',
     );
+  const posts = found.items.filter(isOf('post')).length;
+  if (!found.isWhole)
+    return unreadable(`The file ends too early, after ${counted(posts, 'post')}.`, 'Download it again.');
   return toExport(found);
 }
 
-/** One entry of the file: the text of its elements, and its terms. */
-interface Item {
-  texts: Map<string, string>;
-  tags: string[];
-  categories: string[];
-  thumbnail: string | null;
-  isTooLong: boolean;
-}
-
-interface Found {
-  items: Item[];
-  /** Names by login. */
-  authors: Map<string, string>;
-  origins: Set<string>;
-  isWordPress: boolean;
-}
-
-function openParser(found: Found, onProgress: (posts: number) => void): Parser {
-  let item: Item | undefined;
-  let author: { login: string; name: string } | undefined;
-  let meta = { key: '', value: '' };
-  let domain = '';
-  let text = '';
-  return new Parser(
-    {
-      onopentag(name, attributes) {
-        text = '';
-        if (name === 'rss' && 'xmlns:wp' in attributes) found.isWordPress = true;
-        if (name === 'item')
-          item = { texts: new Map(), tags: [], categories: [], thumbnail: null, isTooLong: false };
-        if (name === 'wp:author') author = { login: '', name: '' };
-        if (name === 'wp:postmeta') meta = { key: '', value: '' };
-        if (name === 'category') domain = attributes['domain'] ?? '';
-      },
-      ontext(piece) {
-        if (text.length + piece.length <= limits.postCharactersMax) text += piece;
-        else if (item !== undefined) item.isTooLong = true;
-      },
-      onclosetag(name) {
-        if (name === 'item' && item !== undefined) {
-          if (found.items.length < limits.postsMax) found.items.push(item);
-          onProgress(found.items.length);
-          item = undefined;
-        } else if (name === 'wp:author' && author !== undefined) {
-          found.authors.set(author.login, author.name);
-          author = undefined;
-        } else if (author !== undefined) {
-          if (name === 'wp:author_login') author.login = text.trim();
-          if (name === 'wp:author_display_name') author.name = text.trim();
-        } else if (item === undefined) {
-          if (['link', 'wp:base_site_url', 'wp:base_blog_url'].includes(name) && URL.canParse(text.trim()))
-            found.origins.add(new URL(text.trim()).origin);
-        } else if (name === 'category') {
-          (domain === 'post_tag' ? item.tags : domain === 'category' ? item.categories : []).push(
-            text.trim(),
-          );
-        } else if (name === 'wp:meta_key') meta.key = text.trim();
-        else if (name === 'wp:meta_value') meta.value = text.trim();
-        else if (name === 'wp:postmeta') {
-          if (meta.key === '_thumbnail_id') item.thumbnail = meta.value;
-        } else if (elements.has(name)) item.texts.set(name, text);
-        text = '';
-      },
-    },
-    { xmlMode: true },
-  );
-}
-
-const elements = new Set(
-  (
-    'title link dc:creator content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt ' +
-    'wp:post_name wp:status wp:post_type wp:post_password wp:attachment_url'
-  ).split(' '),
-);
-
-function textOf(item: Item, name: string): string {
-  return item.texts.get(name)?.trim() ?? '';
-}
-
-function isOf(type: string): (item: Item) => boolean {
+function isOf(type: string): (item: WordPressItem) => boolean {
   return (item) => textOf(item, 'wp:post_type') === type;
 }
 
-function toExport({ items, authors, origins }: Found): ReadExport {
-  const pictures = new Map(
-    items
-      .filter(isOf('attachment'))
-      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
+function toExport(found: WordPressFile): ReadExport {
+  const { items, authors, urls } = found;
+  const library = new Map(
+    items.filter(isOf('attachment')).map((item) => [textOf(item, 'wp:post_id'), fileOf(item)]),
   );
-  const left = leftPages(items.filter(isOf('page')).length, 'WordPress');
+  const byParent = Map.groupBy(library.values(), ({ parent }) => parent);
+  const blogUrl = new URL(urls.at(-1) ?? 'https://wordpress.invalid/');
+  const folder = blogUrl.pathname.replace(/\/+$/u, '');
+  const left: string[] = [];
+  const unwrapped = { names: new Set<string>(), posts: 0 };
+  const topics = new Map<string, FormerTopic>();
   const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
     const title = plainTextOf(textOf(item, 'title'));
     const status = textOf(item, 'wp:status');
-    if (status === 'trash' || status === 'auto-draft' || status === 'inherit') return [];
+    if (isDiscarded(status)) return [];
     if (item.isTooLong) {
       left.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
       return [];
     }
     const isClosed = status === 'private' || textOf(item, 'wp:post_password') !== '';
     if (isClosed) left.push(`“${title}” was private or had a password, so it is a draft.`);
-    const login = textOf(item, 'dc:creator');
-    const picture = pictures.get(item.thumbnail ?? '') ?? '';
-    const link = textOf(item, 'link');
     const id = textOf(item, 'wp:post_id');
+    const content = wordPressHtml(item.texts.get('content:encoded') ?? '', {
+      byId: library,
+      own: byParent.get(id) ?? [],
+    });
+    if (content.lost.length > 0)
+      left.push(
+        `“${title}” had ${list.format(content.lost)}, which ${content.lost.length === 1 ? 'was' : 'were'} left out.`,
+      );
+    for (const name of content.unwrapped) unwrapped.names.add(name);
+    if (content.unwrapped.length > 0) unwrapped.posts += 1;
+    for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
+    const picture = library.get(item.metas.get('_thumbnail_id') ?? '');
+    const categories = namesOf(item, 'category');
     return [
       {
-        id: `wordpress-${id}`,
+        id: slugOf(`wordpress-${urls.length === 0 ? '' : blogUrl.host + folder}-${id}`),
         title,
         slug: textOf(item, 'wp:post_name'),
-        html: withoutShortcodes(withParagraphs(item.texts.get('content:encoded') ?? ''), (name) =>
-          left.push(`“${title}” had a [${name}], which was left out.`),
-        ),
+        html: content.html,
         publishedAt: momentOf(textOf(item, 'wp:post_date_gmt')) ?? momentOf(textOf(item, 'wp:post_date')),
         isDraft: isClosed || !['publish', 'future'].includes(status),
         description: textOf(item, 'excerpt:encoded'),
-        authors: login === '' ? [] : [authors.get(login) || login],
-        tags: item.tags,
-        category: item.categories.find((name) => name !== 'Uncategorized') ?? null,
-        picture: picture === '' ? null : { url: picture, text: '' },
-        formerPath: formerPathOf(link),
+        authors: loginsOf(item).map((login) => authors.get(login) || login),
+        // Categories have no pages here, so each is also a tag.
+        tags: [...categories, ...namesOf(item, 'post_tag')],
+        category: categories[0] ?? null,
+        picture: picture ?? null,
+        formerUrls: [...formerUrlOf(textOf(item, 'link')), ...(folder === '' ? [`/?p=${id}`] : [])],
       },
     ];
   });
-  return { kind: 'export', program: 'WordPress', origins: [...origins], posts, leftOut: left };
+  const count = (type: (item: WordPressItem) => boolean) => items.filter(type).length;
+  left.push(
+    ...leftPages(count(isOf('page'))),
+    ...leftOutSentence(found.comments, { one: 'comment' }),
+    ...leftOutSentence(count(isTrash), { one: 'post', of: ' in the trash' }),
+    ...leftBeyondLimit(found.beyondLimit),
+    ...otherTypes(items),
+    ...(unwrapped.posts === 0
+      ? []
+      : [
+          `${list.format(unwrapped.names)} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
+        ]),
+  );
+  return {
+    kind: 'export',
+    program: 'WordPress',
+    origins: [...new Set(urls.map((url) => new URL(url).origin))],
+    siteName: '',
+    posts,
+    topics: [...topics.values()],
+    feeds: [`${folder}/feed/`],
+    library: new Set([...library.values()].map(({ url }) => url)),
+    leftOut: left,
+  };
 }
 
-/** Returns null for a draft, whose URL is like `/?p=12`: nothing links to it. */
-function formerPathOf(link: string): string | null {
-  if (!URL.canParse(link)) return null;
+const list = new Intl.ListFormat('en');
+
+function isDiscarded(status: string): boolean {
+  return status === 'trash' || status === 'auto-draft' || status === 'inherit';
+}
+
+function fileOf(item: WordPressItem): Attachment {
+  return {
+    url: textOf(item, 'wp:attachment_url'),
+    text: item.metas.get('_wp_attachment_image_alt') ?? '',
+    caption: textOf(item, 'excerpt:encoded'),
+    title: plainTextOf(textOf(item, 'title')),
+    parent: textOf(item, 'wp:post_parent'),
+  };
+}
+
+function isTrash(item: WordPressItem): boolean {
+  return isOf('post')(item) && textOf(item, 'wp:status') === 'trash';
+}
+
+/** Entries of plugins, such as events. WordPress's own besides posts and pages are parts of its design. */
+function otherTypes(items: readonly WordPressItem[]): string[] {
+  const types = Map.groupBy(items, (item) => textOf(item, 'wp:post_type'));
+  return Array.from(types, ([type, { length }]) =>
+    /^(?:|post|page|attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/u.test(
+      type,
+    )
+      ? []
+      : leftOutSentence(length, { one: 'item', of: ` of the kind “${type}”` }),
+  ).flat();
+}
+
+function namesOf(item: WordPressItem, domain: string): string[] {
+  return item.terms
+    .filter(
+      (term) => term.domain === domain && term.slug !== 'uncategorized' && term.name !== 'Uncategorized',
+    )
+    .map(({ name }) => name);
+}
+
+/** The logins of a post's authors: those of Co-Authors Plus, else the one of WordPress. */
+function loginsOf(item: WordPressItem): string[] {
+  const authors = namesOf(item, 'author');
+  const creator = textOf(item, 'dc:creator');
+  return authors.length > 0 ? authors : creator === '' ? [] : [creator];
+}
+
+/** The lists of posts that a post was on. A category in another one has its path below that, and a short one. */
+function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): FormerTopic[] {
+  const terms = item.terms.flatMap(({ domain, slug, name }): FormerTopic[] => {
+    if (slug === '') return [];
+    if (domain === 'post_tag') return [{ url: `/tag/${slug}/`, kind: 'tag', name }];
+    if (domain !== 'category') return [];
+    const steps = [slug];
+    for (let at = parents.get(slug); at && !steps.includes(at); at = parents.get(at)) steps.unshift(at);
+    return [...new Set([steps.join('/'), slug])].map((within) => ({
+      url: `/category/${within}/`,
+      kind: 'tag',
+      name,
+    }));
+  });
+  const authorPages = loginsOf(item).map((login): FormerTopic => {
+    return { url: `/author/${slugOf(login)}/`, kind: 'author', name: authors.get(login) || login };
+  });
+  return [...terms, ...authorPages];
+}
+
+/** Returns no URL for a draft, whose URL is like `/?p=12`. */
+function formerUrlOf(link: string): string[] {
+  if (!URL.canParse(link)) return [];
   const { pathname, search } = new URL(link);
-  return pathname === '/' || search !== '' ? null : pathname;
+  return pathname === '/' || search !== '' ? [] : [pathname];
 }
 
 /** Reads a UTC time such as `2019-05-01 08:30:00`. A draft's time is all zeros. */
 function momentOf(text: string): number | null {
   const at = Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(at) || at <= 0 ? null : at;
-}
-
-/** Makes paragraphs of lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */
-function withParagraphs(content: string): string {
-  if (/<p[\s>]|<!-- wp:/u.test(content)) return content;
-  const blocks: string[] = [];
-  const masked = content.replaceAll(
-    /<pre[\s>].*?<\/pre>/gsu,
-    (block) => `\n\n\uE000${blocks.push(block) - 1}\uE000\n\n`,
-  );
-  const parts = masked.split(/\r?\n[ \t]*\r?\n/u).map((part) => {
-    const text = part.trim();
-    const block = /^\uE000(\d+)\uE000$/u.exec(text);
-    if (block !== null) return blocks[Number(block[1])] ?? '';
-    return text === '' || blockTag.test(text) ? text : `<p>${text.replaceAll(/\r?\n/gu, '<br>')}</p>`;
-  });
-  return parts.join('\n');
-}
-
-const blockTag = /^<(?:h[1-6]|ul|ol|blockquote|table|figure|div|hr|iframe|section)[\s>/]/iu;
-
-/** Removes WordPress's shortcodes, and calls `onLost` for those whose content is lost. */
-function withoutShortcodes(html: string, onLost: (name: string) => void): string {
-  return html.replaceAll(
-    /\[\/?(caption|embed|gallery|playlist|audio|video|contact-form(?:-7)?|youtube|vimeo)(?:\s[^\]]*)?\]/giu,
-    (code: string, name: string) => {
-      const isContentKept = /^(?:caption|embed)$/iu.test(name);
-      if (!isContentKept && !code.startsWith('[/')) onLost(name.toLowerCase());
-      return '';
-    },
-  );
 }

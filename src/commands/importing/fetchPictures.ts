@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
+import { fetchPicture } from '../../wire/fetchPicture.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+
+/** A picture that could not be fetched. */
+interface MissingPicture {
+  url: string;
+  name: string;
+  reason: string;
+}
+
+interface FetchOptions {
+  /** The publication's folder `pictures`. */
+  folder: string;
+  outbound: Outbound;
+  userAgent: string;
+  onProgress: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches pictures, one at a time, and saves them under their names; an existing file stays. `pictures` has the names
+ * by URL. A host that fails several times in a row is not asked again.
+ */
+export async function fetchPictures(
+  pictures: ReadonlyMap<string, string>,
+  { folder, outbound, userAgent, onProgress, signal }: FetchOptions,
+): Promise<{ fetched: string[]; missing: MissingPicture[] }> {
+  const fetched: string[] = [];
+  const missing: MissingPicture[] = [];
+  const failuresInARow = new Map<string, number>();
+  for (const [index, [url, name]] of [...pictures].entries()) {
+    if (signal.aborted) break;
+    onProgress(`Fetching pictures: ${index + 1} of ${pictures.size}`);
+    const host = URL.parse(url)?.host ?? '';
+    const failures = failuresInARow.get(host) ?? 0;
+    if (failures >= failuresMax) {
+      missing.push({
+        url,
+        name,
+        reason: `${host} was not asked again, because it failed ${failures} times.`,
+      });
+      continue;
+    }
+    const picture = await fetchPicture(url, { outbound, userAgent, bytesMax });
+    // A host that is down or wants a pause gives no other picture either.
+    failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
+    if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
+    else if (!isPicture(picture.bytes)) missing.push({ url, name, reason: 'The response is not a picture.' });
+    else {
+      await writeNewFileAtomic(path.join(folder, name), picture.bytes);
+      fetched.push(name);
+    }
+  }
+  return { fetched, missing };
+}
+
+/** Whether a file begins as JPEG, PNG, GIF or WebP do. A missing picture is often a page with status 200. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return /^(?:\u00FF\u00D8\u00FF|\u0089PNG|GIF8|RIFF[^]{4}WEBP)/u.test(start);
+}
+
+/** The limit on own pictures. */
+const bytesMax = 30 * 1024 * 1024;
+const failuresMax = 3;

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parsePostFile, type PostFile } from '../../blog/postFile.ts';
+import { pictureFileName } from '../../news/pictures/picture.ts';
+import { decoded } from '../../news/words/decoded.ts';
+import { slugOf } from '../../yaml/field.ts';
+import { isAbsent, readTextFile } from '../../yaml/readTextFile.ts';
+import type { ImportedPost } from './importedPost.ts';
+
+/** A post that is in the publication already. */
+interface ExistingPost {
+  /** The name of its file in `blog`. */
+  file: string;
+  text: string;
+  slug: string;
+  front: PostFile['front'];
+}
+
+/** The posts in a publication's folder `blog`. */
+export interface ExistingPosts {
+  byId: ReadonlyMap<string, ExistingPost>;
+  /** Slugs that a further post can't have. */
+  slugs: ReadonlySet<string>;
+  /** The names of files that can't be read: nobody knows which post is in one. */
+  unreadable: ReadonlySet<string>;
+}
+
+/** Reads the posts of a publication, to recognize those of an earlier import. Translations share a post's id. */
+export async function readExistingPosts(folder: string): Promise<ExistingPosts> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  const byId = new Map<string, ExistingPost>();
+  const slugs = new Set<string>();
+  const unreadable = new Set<string>();
+  for (const file of names.filter((name) => /^[^.]+\.md$/u.test(name))) {
+    const name = path.basename(file, '.md');
+    slugs.add(name);
+    const read = await readTextFile(path.join(folder, file));
+    const parsed = read.kind === 'text' ? parsePostFile(file, read.text) : null;
+    if (read.kind !== 'text' || parsed?.kind !== 'postFile') {
+      unreadable.add(file);
+      continue;
+    }
+    const { front } = parsed;
+    const slug = front.slug ?? name;
+    for (const each of [slug, ...(front.formerSlugs ?? [])]) slugs.add(each);
+    byId.set(front.id, { file, text: read.text, slug, front });
+  }
+  return { byId, slugs, unreadable };
+}
+
+/** Gives every post a unique slug: its present one if it is in the publication, else one like that of the old site. */
+export function nameImports(
+  posts: readonly ImportedPost[],
+  existing: ExistingPosts,
+): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set(existing.slugs);
+  const unreadable = new Set(existing.unreadable);
+  for (const { id, slug, title } of posts) {
+    const wanted = shortened(slugOf(decoded(slug)) || slugOf(title) || id);
+    // A file with mistakes may be this very post, so the post gets no second file.
+    const isBlocked = unreadable.delete(`${wanted}.md`);
+    const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
+    taken.add(chosen);
+    slugs.set(id, chosen);
+  }
+  return slugs;
+}
+
+function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let chosen = wanted;
+  for (let number = 2; taken.has(chosen); number += 1) chosen = `${wanted}-${number}`;
+  return chosen;
+}
+
+/**
+ * Returns the name of an old site's picture in the folder `pictures`; null if its format can't be shown. The name has
+ * a part of a hash of the URL, so that it is the same in every import and never another picture's.
+ */
+export function pictureNameFor(url: string, siteName: string): string | null {
+  const [pathname = ''] = url.split(/[?#]/u, 1);
+  const { name, ext } = path.posix.parse(decoded(pathname));
+  if (!pictureFileName.test(ext) || url.startsWith('data:')) return null;
+  const hash = createHash('sha256').update(`${siteName} ${url}`).digest('hex').slice(0, hashDigits);
+  return `${shortened(slugOf(name) || 'picture')}-${hash}${ext.toLowerCase()}`;
+}
+
+const hashDigits = 8;
+
+/** Cuts a slug that is too long after a word. */
+function shortened(slug: string): string {
+  if (slug.length <= slugCharactersMax) return slug;
+  const cut = slug.slice(0, slugCharactersMax + 1);
+  return cut.replace(/-[^-]*$/u, '').slice(0, slugCharactersMax);
+}
+
+/** File systems allow names of 255 bytes. */
+const slugCharactersMax = 100;

@@ -1,0 +1,70 @@
+import type { Language } from '../../news/languages.ts';
+import { postPath } from '../../news/post.ts';
+import { comparedUrl } from '../../news/site/redirects.ts';
+import { postsByTopic } from '../../news/topics/postTopics.ts';
+import { plainTextOf } from './htmlToMarkdown.ts';
+import type { FormerTopic, ImportedPost, ReadExport } from './importedPost.ts';
+import type { MovedUrls } from './oldSite.ts';
+import { bylineOf } from './postText.ts';
+
+/** New URLs by the old site's, for the lists of posts with one tag or by one author, and for feeds. */
+export function movedListUrls(
+  { posts, topics, feeds }: Pick<ReadExport, 'posts' | 'topics' | 'feeds'>,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const published = posts.filter(({ isDraft, publishedAt }) => !isDraft && publishedAt !== null);
+  const labels = published.map(({ tags, authors }) => ({
+    tags: tags.map((tag) => plainTextOf(tag)),
+    author: bylineOf(authors, language),
+  }));
+  const pages = postsByTopic(labels);
+  /** The path of a page that some post makes, or undefined. */
+  const pageOf = (label: { tags: string[]; author: string | null }) =>
+    postsByTopic([label])
+      .keys()
+      .find((path) => pages.has(path));
+  const authorPage = (name: string) => {
+    const joint = published.find(({ authors }) => authors.includes(name))?.authors ?? [];
+    return pageOf({ tags: [], author: name }) ?? pageOf({ tags: [], author: bylineOf(joint, language) });
+  };
+  const target = ({ kind, name }: FormerTopic) =>
+    kind === 'author' ? authorPage(name) : pageOf({ tags: [plainTextOf(name)], author: null });
+  return new Map([
+    ...topics.flatMap((topic): [string, string][] => {
+      const to = target(topic);
+      return to === undefined ? [] : [[topic.url, to]];
+    }),
+    ...feeds.map((url) => [url, '/feed.xml'] as const),
+  ]);
+}
+
+/** New URLs by old ones, for links in posts: to posts, also those that aren't published, and to lists. */
+export function movedUrls(
+  posts: readonly ImportedPost[],
+  { slugs, lists }: { slugs: ReadonlyMap<string, string>; lists: ReadonlyMap<string, string> },
+): MovedUrls {
+  const ofPosts = posts.flatMap(({ id, formerUrls }) =>
+    formerUrls.map((url) => [url, postPath(slugs.get(id) ?? '')] as const),
+  );
+  return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
+}
+
+/** Makes a map in which the first entry of a key counts. */
+function firstOf(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  for (const [key, value] of entries) map.getOrInsert(key, value);
+  return map;
+}
+
+/** Makes lines for `redirects.yaml`. Leaves out URLs at which a post is now. */
+export function movedUrlLines(
+  published: readonly { slug: string; formerUrls: readonly string[] }[],
+  lists: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const pages = new Set(published.map(({ slug }) => comparedUrl(postPath(slug))));
+  const lines = published.flatMap(({ slug, formerUrls }) =>
+    // WordPress ignores further slashes at the beginning.
+    formerUrls.map((url) => [url.replace(/^\/+/u, '/'), postPath(slug)] as const),
+  );
+  return firstOf([...lines, ...lists].filter(([from]) => !pages.has(comparedUrl(from))));
+}

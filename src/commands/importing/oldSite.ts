@@ -1,0 +1,84 @@
+import { pictureFileName } from '../../news/pictures/picture.ts';
+import { comparedUrl } from '../../news/site/redirects.ts';
+import type { ReadExport } from './importedPost.ts';
+
+/** Tells what the URLs in an export's posts mean. */
+export interface OldSite {
+  /** Returns a URL of the old site without its host; null for other sites. */
+  localUrl: (url: string) => string | null;
+  /** Returns the one URL of a file, without a query. Of a picture in several sizes it is the original's. */
+  fileUrl: (url: string) => string;
+  /** Returns where a file can be fetched, as far as that is known. */
+  publicUrl: (url: string) => string;
+}
+
+/** Opens the old site of an export. `address`: where it is, if the export doesn't say or if it has moved. */
+export function openOldSite(
+  { origins, library }: Pick<ReadExport, 'origins' | 'library'>,
+  address: string | null,
+): OldSite {
+  const all = address === null ? origins : [...origins, address];
+  const hosts = new Set(all.map(hostOf).filter((host) => host !== ''));
+  const [origin = ''] = origins;
+
+  function localUrl(url: string): string | null {
+    if (/^\/(?!\/)/u.test(url)) return url;
+    const found = all.find((each) => url.startsWith(`${each}/`));
+    if (found !== undefined) return url.slice(found.length);
+    const parsed = URL.parse(absoluteUrl(url));
+    return parsed === null || !hosts.has(hostOf(parsed.href)) ? null : parsed.pathname + parsed.search;
+  }
+
+  function withOneHost(url: string): string {
+    const local = localUrl(url);
+    return local === null ? absoluteUrl(url) : origin + withoutQuery(local);
+  }
+
+  const originals = new Set(Array.from(library, withOneHost));
+
+  return {
+    localUrl,
+    publicUrl(url) {
+      const local = address === null ? null : localUrl(url);
+      return local === null ? absoluteUrl(url) : `${address}${local}`;
+    },
+    fileUrl(url) {
+      const written = withOneHost(url);
+      // WordPress and Ghost name the smaller copies of a picture after the original.
+      const original = written
+        .replace(/-\d+x\d+(?=\.\w+$)/u, '')
+        .replace(/(?<=^[^?]*\/content\/images)\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?/u, '');
+      return originals.has(original) || original.includes('/content/images/') ? original : written;
+    },
+  };
+}
+
+/** Whether a link around a picture shows only a larger copy of it: the file, or WordPress's page of the picture. */
+export function isPictureLink(url: string): boolean {
+  return pictureFileName.test(withoutQuery(url)) || /[?&]attachment_id=\d|\/attachment\//u.test(url);
+}
+
+/** Whether a path is that of a file, and not of a page. */
+export function isFilePath(path: string): boolean {
+  return /\.(?!html?$|php$)[a-z][a-z\d]{1,4}$/iu.test(withoutQuery(path));
+}
+
+/** New URLs by the old ones as `comparedUrl` writes them. */
+export type MovedUrls = ReadonlyMap<string, string>;
+
+/** Returns where a URL of the old site, without its host, is now. */
+export function movedUrl(local: string, moved: MovedUrls): string | undefined {
+  return moved.get(comparedUrl(local));
+}
+
+function absoluteUrl(url: string): string {
+  return url.startsWith('//') ? `https:${url}` : url;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/u, '');
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host.replace(/^www\./u, '') ?? '';
+}

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+import { limits } from './importedPost.ts';
+
+/**
+ * Reads the XML file that WordPress exports (WXR), piece by piece, so that a large file needs no more memory than its
+ * posts. Entities that the file declares itself are not expanded.
+ */
+export async function readWordPressFile(
+  pieces: Readable,
+  onProgress: (posts: number) => void,
+): Promise<WordPressFile> {
+  const found: WordPressFile = {
+    items: [],
+    beyondLimit: 0,
+    comments: 0,
+    authors: new Map(),
+    parents: new Map(),
+    urls: [],
+    isWordPress: false,
+    isWhole: false,
+  };
+  const parser = openParser(found, onProgress);
+  for await (const piece of pieces) parser.write(String(piece));
+  parser.end();
+  return found;
+}
+
+/** One entry of the file: the text of its elements, its terms, and the meta fields that are read. */
+export interface WordPressItem {
+  texts: Map<string, string>;
+  terms: Term[];
+  metas: Map<string, string>;
+  isTooLong: boolean;
+}
+
+/** A category, a tag, or with plugins an author. */
+interface Term {
+  domain: string;
+  slug: string;
+  name: string;
+}
+
+/** What a file has. */
+export interface WordPressFile {
+  items: WordPressItem[];
+  beyondLimit: number;
+  comments: number;
+  /** Names by login. */
+  authors: Map<string, string>;
+  /** The slug of the category that a category is in, by its own. */
+  parents: Map<string, string>;
+  /** The site's own URLs, the blog's last. */
+  urls: string[];
+  isWordPress: boolean;
+  /** Whether its last element is closed. */
+  isWhole: boolean;
+}
+
+function openParser(found: WordPressFile, onProgress: (posts: number) => void): Parser {
+  let item: WordPressItem | undefined;
+  /** Texts of an author, category or meta field, by element. */
+  let group = new Map<string, string>();
+  let term = { domain: '', slug: '' };
+  let element = '';
+  let text = '';
+
+  function closeGroup(name: string, [keyElement, valueElement]: [string, string]): void {
+    const [key, value] = [group.get(keyElement) ?? '', group.get(valueElement) ?? ''];
+    if (name === 'wp:author') found.authors.set(key, value);
+    else if (name === 'wp:category') found.parents.set(key, value);
+    else if (metaKeys.has(key)) item?.metas.set(key, value);
+  }
+
+  return new Parser(
+    {
+      onopentag(name, attributes) {
+        text = '';
+        element = name;
+        if (name === 'rss' && 'xmlns:wp' in attributes) found.isWordPress = true;
+        if (name === 'item') item = { texts: new Map(), terms: [], metas: new Map(), isTooLong: false };
+        if (groups.has(name)) group = new Map();
+        if (name === 'wp:comment') found.comments += 1;
+        if (name === 'category')
+          term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' };
+      },
+      ontext(piece) {
+        if (text.length + piece.length <= limits.postCharactersMax) text += piece;
+        else if (item !== undefined && element === 'content:encoded') item.isTooLong = true;
+      },
+      onclosetag(name, isImplied) {
+        // At the end of a file that is cut off, the parser closes what is open.
+        if (name === 'rss' && !isImplied) found.isWhole = true;
+        const elementsOf = groups.get(name);
+        if (elementsOf !== undefined) closeGroup(name, elementsOf);
+        else if (name === 'item' && item !== undefined) {
+          if (found.items.length === limits.postsMax) found.beyondLimit += 1;
+          else if (!isImplied) found.items.push(item);
+          onProgress(found.items.length);
+          item = undefined;
+        } else if (item === undefined && siteUrls.has(name) && URL.canParse(text.trim()))
+          found.urls.push(text.trim());
+        else if (item !== undefined && name === 'category') item.terms.push({ ...term, name: text.trim() });
+        else if (item !== undefined && elements.has(name)) item.texts.set(name, text);
+        else group.set(name, text.trim());
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+}
+
+/** The elements of authors, categories and meta fields that have their key and their value. */
+const groups = new Map<string, [string, string]>([
+  ['wp:author', ['wp:author_login', 'wp:author_display_name']],
+  ['wp:category', ['wp:category_nicename', 'wp:category_parent']],
+  ['wp:postmeta', ['wp:meta_key', 'wp:meta_value']],
+]);
+const metaKeys = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
+const siteUrls = new Set(['link', 'wp:base_site_url', 'wp:base_blog_url']);
+
+const elements = new Set(
+  (
+    'title link dc:creator content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt ' +
+    'wp:post_name wp:status wp:post_type wp:post_parent wp:post_password wp:attachment_url'
+  ).split(' '),
+);
+
+/** The text of one of an item's elements. */
+export function textOf(item: WordPressItem, name: string): string {
+  return item.texts.get(name)?.trim() ?? '';
+}

@@ -1,0 +1,190 @@
+import { escapeAttribute, escapeText } from 'entities';
+import { pictureFileName } from '../../news/pictures/picture.ts';
+
+/** A file of WordPress's media library. */
+export interface Attachment {
+  url: string;
+  /** What a picture shows. */
+  text: string;
+  /** What is written below a picture. */
+  caption: string;
+  title: string;
+  /** The id of the post that it was uploaded to. */
+  parent: string;
+}
+
+/** The HTML of a post's content, and the parts that HTML doesn't have. */
+interface PostHtml {
+  html: string;
+  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `the block latest-posts`. */
+  lost: string[];
+  /** Shortcodes around text that stays, such as `[vc_row]`. */
+  unwrapped: string[];
+}
+
+/** Makes HTML of what WordPress's editors store: text without paragraphs, comments for blocks, and shortcodes. */
+export function wordPressHtml(content: string, library: MediaLibrary): PostHtml {
+  const lost = new Set<string>();
+  const unwrapped = new Set<string>();
+  const captioned = content.replaceAll(captionCode, (_, attributes: string, inner: string) =>
+    captionHtml(attributes, inner),
+  );
+  const html = replaceShortcodes(captioned, { library, lost, unwrapped });
+  for (const [, name = ''] of content.matchAll(emptyBlock)) lost.add(`the block ${name}`);
+  return { html: withParagraphs(html), lost: [...lost], unwrapped: [...unwrapped] };
+}
+
+export interface MediaLibrary {
+  byId: ReadonlyMap<string, Attachment>;
+  /** Files that were uploaded to the post. */
+  own: readonly Attachment[];
+}
+
+/** A block without HTML of its own, which WordPress fills when it shows the page. */
+const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: \{[^\n]*?\})? \/-->/gu;
+
+const captionCode = /\[(?:wp_)?caption((?:\s[^\]]*)?)\](.*?)\[\/(?:wp_)?caption\]/gsu;
+
+/** Makes a figure of a picture and the text after it, on one line, so that it is no part of a paragraph. */
+function captionHtml(attributes: string, inner: string): string {
+  const [picture = ''] = /^\s*(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/u.exec(inner) ?? [];
+  const caption =
+    inner.slice(picture.length).trim() || escapeText(attributesOf(attributes).get('caption') ?? '');
+  return block(
+    `<figure>${picture}<figcaption>${caption}</figcaption></figure>`.replaceAll(/\s*\n\s*/gu, ' '),
+  );
+}
+
+interface Replacing {
+  library: MediaLibrary;
+  lost: Set<string>;
+  unwrapped: Set<string>;
+}
+
+/** Matches `[name attributes]`, `[/name]`, and the double brackets by which an author shows a shortcode as text. */
+const shortcode = /(\[?)\[(\/?)([A-Za-z][\w-]*)((?:[\s=/](?:"[^"]{0,2000}"|[^\]"]){0,2000})?)\](\]?)/gu;
+
+/** Replaces shortcodes that show something that HTML has, and removes the others. */
+function replaceShortcodes(content: string, { library, lost, unwrapped }: Replacing): string {
+  const closed = new Set(Array.from(content.matchAll(/\[\/([a-z][\w-]*)\]/gu), ([, name = '']) => name));
+  // Their content is code, which nobody should read.
+  const readable = content.replaceAll(/\[(vc_raw_html|vc_raw_js)\].*?\[\/\1\]/gsu, (_, name: string) => {
+    lost.add(`[${name}]`);
+    return '';
+  });
+  return readable.replaceAll(shortcode, (code: string, ...groups: unknown[]) => {
+    const [opening, slash, name, attributes, closing] = groups as [string, string, string, string, string];
+    if (opening !== '' && closing !== '') return code.slice(1, -1);
+    const isCode =
+      media.has(name) ||
+      closed.has(name) ||
+      name.includes('_') ||
+      /\s[\w-]+=/u.test(attributes) ||
+      isAlone(readable, { start: Number(groups[5]), code });
+    if (!isCode) return code;
+    // WordPress shows a video whose URL is a paragraph of its own.
+    const html =
+      name === 'embed'
+        ? '\n\n'
+        : slash === ''
+          ? shown({ name, attributes: attributesOf(attributes), library, lost })
+          : '';
+    if (closed.has(name) && !media.has(name)) unwrapped.add(`[${name}]`);
+    else if (slash === '' && html === '')
+      lost.add(media.has(name) ? code.slice(0, codeCharactersMax) : `[${name}]`);
+    return opening + html + closing;
+  });
+}
+
+/** Whether nothing else is in the paragraph, as with `[newsletter]`, but not with `[sic]` in a sentence. */
+function isAlone(content: string, { start, code }: { start: number; code: string }): boolean {
+  const before = content.slice(Math.max(0, start - aroundCharacters), start);
+  const after = content.slice(start + code.length, start + code.length + aroundCharacters);
+  return (
+    /^\[[a-z]/u.test(code) &&
+    /(?:^|\n|<p>|-->)[ \t]*$/u.test(before) &&
+    /^[ \t]*(?:$|\r?\n|<\/p>|<!--)/u.test(after)
+  );
+}
+
+const aroundCharacters = 100;
+
+/** The part of a lost shortcode that says which video or sound it was. */
+const codeCharactersMax = 80;
+
+const media = new Set(['gallery', 'playlist', 'embed', 'audio', 'video', 'youtube', 'vimeo']);
+
+/** Returns HTML for what a shortcode shows; empty if that isn't known. */
+function shown({
+  name,
+  attributes,
+  library,
+  lost,
+}: Pick<Replacing, 'library' | 'lost'> & { name: string; attributes: Map<string, string> }): string {
+  if (name === 'gallery' || name === 'playlist') {
+    const written = attributes.get('ids') ?? attributes.get('include') ?? '';
+    const ids = written.split(/[\s,]+/u).filter(Boolean);
+    const found = ids.length === 0 ? library.own : ids.flatMap((id) => library.byId.get(id) ?? []);
+    const missing = ids.filter((id) => !library.byId.has(id));
+    if (missing.length > 0)
+      lost.add(`files in a [${name}] that the export doesn't have (${missing.join(', ')})`);
+    return found.map(name === 'gallery' ? pictureHtml : linkHtml).join('');
+  }
+  const ofLibrary = library.byId.get(attributes.get('image') ?? '');
+  if (ofLibrary !== undefined) return pictureHtml(ofLibrary);
+  const source = [...attributes.values()].find((value) => /^https?:\/\/\S+$/u.test(value));
+  if (source === undefined) return '';
+  const [address = ''] = source.split(/[?#]/u, 1);
+  if (pictureFileName.test(address))
+    return block(
+      `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(attributes.get('alt') ?? '')}">`,
+    );
+  return media.has(name) ? block(`<p>${escapeText(source)}</p>`) : '';
+}
+
+function pictureHtml({ url, text, caption }: Attachment): string {
+  if (!pictureFileName.test(url)) return linkHtml({ url, title: text });
+  const picture = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(text)}">`;
+  return block(`<figure>${picture}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`);
+}
+
+function linkHtml({ url, title }: Pick<Attachment, 'url' | 'title'>): string {
+  return block(`<p><a href="${escapeAttribute(url)}">${escapeText(title || url)}</a></p>`);
+}
+
+/** HTML on lines of its own. */
+function block(html: string): string {
+  return `\n\n${html}\n\n`;
+}
+
+/** Reads `ids="1,2"`, also with curly quotes and without any, and URLs without a name. */
+function attributesOf(written: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, straight, curly, bare, value] of written.matchAll(
+    /(?:([\w-]+)=(?:["']([^"']*)["']|[“”″]([^“”″]*)[“”″]|([^\s"'\]]+)))|(https?:\/\/[^\s"'\]]+)/gu,
+  ))
+    found.set(name ?? `${found.size}`, straight ?? curly ?? bare ?? value ?? '');
+  return found;
+}
+
+/** Makes paragraphs of lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */
+function withParagraphs(content: string): string {
+  if (content.includes('<!-- wp:')) return content;
+  const blocks: string[] = [];
+  const masked = content.replaceAll(
+    /<pre[\s>].*?<\/pre>/gsu,
+    (pre) => `\n\n\uE000${blocks.push(pre) - 1}\uE000\n\n`,
+  );
+  const parts = masked.split(/\r?\n[ \t]*\r?\n/u).map((part) => {
+    const text = part.trim();
+    const pre = /^\uE000(\d+)\uE000$/u.exec(text);
+    if (pre !== null) return blocks[Number(pre[1])] ?? '';
+    return text === '' || blockTag.test(text) ? text : `<p>${text.replaceAll(/\r?\n/gu, '<br>')}</p>`;
+  });
+  return parts.join('\n');
+}
+
+const blockTag = new RegExp(
+  `^</?(?:${'p h[1-6] ul ol li dl dt dd blockquote table thead tbody tfoot tr td th caption figure figcaption div hr iframe section article aside header footer form address details summary video audio script style center'.replaceAll(' ', '|')})[\\s>/]`,
+  'iu',
+);

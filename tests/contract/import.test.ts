@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { copyPublication } from '../support/publicationFolder.ts';
+import { openSite, townwire } from '../support/site.ts';
+
+const fixtures = fileURLToPath(new URL('../fixtures/imports', import.meta.url));
+const picture = fileURLToPath(
+  new URL('../../publications/kansas-city/pictures/spotlight.jpg', import.meta.url),
+);
+
+/** Copies the publication, whose feeds nobody answers. */
+async function openFolder() {
+  const { publications, remove } = await copyPublication({ otherwise: 'http://127.0.0.1:9/none' });
+  onTestFinished(remove);
+  const folder = path.join(publications, 'kansas-city');
+  const settings = { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: path.join(publications, '.data') };
+  return { folder, settings };
+}
+
+/** Opens an old site, where every path is a picture, and returns its URL. */
+async function openOldSite(): Promise<string> {
+  const bytes = await readFile(picture);
+  const server = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const longSlug = 'a-very-long-slug-'.repeat(18).slice(0, -1);
+const longGhostSlug = 'another-very-long-slug-'.repeat(13).slice(0, -1);
+
+/** Where each old URL of the two exports leads. */
+const moved: Readonly<Record<string, string>> = {
+  '/2019/05/the-bridge/': '/blog/the-bridge',
+  '/2019/05/the-bridge?utm_source=x': '/blog/the-bridge',
+  '/?p=41': '/blog/the-bridge',
+  '/?utm_source=feed&p=41': '/blog/the-bridge',
+  '/2019/06/puente/': '/blog/el-puente-n',
+  '/?p=42': '/blog/el-puente-n',
+  '/blog/the-market/': '/blog/the-market',
+  '/?p=44': '/blog/the-market',
+  [`/${longSlug}/`]:
+    '/blog/a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long',
+  '/?p=46':
+    '/blog/a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long-slug-a-very-long',
+  '/harbor/': '/blog/harbor',
+  '/?p=47': '/blog/harbor',
+  '/?p=48': '/blog/the-bridge-2',
+  '/a%C3%B1o/': '/blog/ano',
+  '/a%c3%b1o': '/blog/ano',
+  '/?p=49': '/blog/ano',
+  '/?p=50': '/blog/ano-2',
+  '/category/town/': '/blog/tags/town-river',
+  '/category/town/harbor/': '/blog/tags/harbor',
+  '/category/harbor': '/blog/tags/harbor',
+  '/tag/bridge/': '/blog/tags/bridge',
+  '/tag/a%c3%b1os/': '/blog/tags/anos',
+  '/author/ada/': '/blog/authors/ada-rivers',
+  '/author/ben/': '/blog/authors/ben',
+  '/author/cleo/': '/blog/authors/ada-rivers-and-cleo-ferry',
+  '/feed': '/feed.xml',
+  '/feed/': '/feed.xml',
+  '/who-keeps-the-levee/': '/blog/who-keeps-the-levee',
+  '/who-pays/': '/blog/who-pays',
+  [`/${longGhostSlug}/`]:
+    '/blog/another-very-long-slug-another-very-long-slug-another-very-long-slug-another-very-long-slug-another',
+  '/tag/river/': '/blog/tags/river',
+  '/tag/spring/': '/blog/tags/spring',
+};
+
+test('import-3: after both exports are imported, every old URL leads to a page, and every picture is shown', async () => {
+  const { folder, settings } = await openFolder();
+  const oldSite = await openOldSite();
+  for (const name of ['wordpress.xml', 'ghost.json']) {
+    const args = [
+      'import',
+      path.join(fixtures, name),
+      '--to',
+      'kansas-city',
+      '--pictures',
+      '--site',
+      oldSite,
+    ];
+    const { code, output } = await townwire(args, settings);
+    expect([code, output]).toEqual([0, expect.stringMatching(/Fetched [34] pictures/u)]);
+    expect(output).not.toContain('Pictures that are not in');
+  }
+  const { output: checked } = await townwire(['check'], settings);
+  expect(checked).not.toContain('redirects.yaml');
+  const [mistakes = ''] = checked.split('Not ready yet', 1);
+  // Nothing but what the exports don't have.
+  expect(mistakes.match(/^\/.*$/gmu)?.filter((line) => !line.endsWith('has no alternative text.'))).toEqual(
+    [],
+  );
+
+  const site = await openSite('start', settings);
+  onTestFinished(async () => {
+    await site.stop();
+  });
+  const found: Record<string, string> = {};
+  for (const old of Object.keys(moved)) {
+    const response = await fetch(site.origin + old, { redirect: 'manual' });
+    found[old] = response.status === 308 ? (response.headers.get('location') ?? '') : `${response.status}`;
+  }
+  expect(found).toEqual(moved);
+  for (const target of new Set(Object.values(moved)))
+    expect([target, (await fetch(site.origin + target)).status]).toEqual([target, 200]);
+  const draft = await fetch(`${site.origin}/?p=45`, { redirect: 'manual' });
+  expect(draft.status).toBe(200);
+  const bridge = await (await fetch(`${site.origin}/blog/the-bridge`)).text();
+  expect(bridge.match(/<img[^>]*src="\/pictures\//gu)?.length).toBeGreaterThanOrEqual(4);
+  await writeFile(path.join(folder, 'redirects.yaml'), '');
+  await eventually('the lines are gone', async () =>
+    (await fetch(`${site.origin}/?p=41`)).url.endsWith('/?p=41'),
+  );
+});
+
+test('import-5: an export that is cut off ends the command with 1, and nothing is written', async () => {
+  const { folder, settings } = await openFolder();
+  const before = await readdir(path.join(folder, 'blog'));
+  const whole = await readFile(path.join(fixtures, 'wordpress.xml'), 'utf8');
+  const file = path.join(folder, '..', 'cut.xml');
+  await writeFile(file, whole.slice(0, whole.indexOf('The market')));
+  expect(await townwire(['import', file, '--to', 'kansas-city'], settings)).toEqual({
+    code: 1,
+    output: 'The file ends too early, after 3 posts.\nRemedy: Download it again.\nNothing was written.\n',
+  });
+  expect(await readdir(path.join(folder, 'blog'))).toEqual(before);
+});
+
+test('import-4: after Ctrl-C no file is cut off, and the same command goes on', async () => {
+  const { folder, settings } = await openFolder();
+  const posts = Array.from({ length: postsMax }, (_, index) => ({
+    id: `64a1b2c3d4e5f607${index}`,
+    title: `Post ${index}`,
+    slug: `post-${index}`,
+    status: 'published',
+    html: `<p>Text ${index}.</p>`,
+    published_at: 1_700_000_000_000,
+  }));
+  const file = path.join(folder, '..', 'ghost.json');
+  await writeFile(file, JSON.stringify({ data: { posts } }));
+  const args = ['import', file, '--to', 'kansas-city'];
+  const imported = async () =>
+    (await readdir(path.join(folder, 'blog'))).filter((name) => /post-\d+\.md$|^\./u.test(name));
+  const interruption = eventually('some posts are written', async () => (await imported()).length > 5);
+  const first = await townwire(args, settings, { interruption });
+  const written = await imported();
+  expect(written.length).toBeLessThan(postsMax);
+  expect(first).toEqual({
+    code: 1,
+    output: `The import stopped after ${written.length} of ${postsMax} posts. It was interrupted.\nRemedy: run the same command again. It goes on where it stopped.\n`,
+  });
+  for (const name of written)
+    expect(await readFile(path.join(folder, 'blog', name), 'utf8')).toMatch(/Text \d+\.\n$/u);
+
+  expect((await townwire(args, settings)).code).toBe(0);
+  expect(await imported()).toHaveLength(postsMax);
+  const redirects = await readFile(path.join(folder, 'redirects.yaml'), 'utf8');
+  expect(redirects.match(/^\/post-\d+\/: /gmu)).toHaveLength(postsMax);
+});
+
+/** Enough that the command can't finish before it is interrupted. */
+const postsMax = 600;
