@@ -68,7 +68,7 @@ test.each([
     internet({ [home]: responseOf(home, { body: page.replace('voice', 'other') }) }),
     'Host',
   ],
-  ['Townwire is away', internet({ [home]: responseOf(home, { status: 502 }) }), 'has its port'],
+  ['Townwire is away', internet({ [home]: responseOf(home, { status: 502 }) }), 'uses its port'],
 ])('doctor-5: a host is a fault when %s', async (_, outbound, remedy) => {
   const fault = (await checkOnline(outbound)).find(({ level }) => level === 'fault');
   expect(fault?.remedy).toContain(remedy);

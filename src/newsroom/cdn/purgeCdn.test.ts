@@ -133,6 +133,6 @@ test('takedown-7: changes during a purge are purged together after it', async ()
   expect(purges).toHaveLength(2);
   expect(log.lines.map(({ msg }) => msg)).toEqual([
     'Cloudflare has purged its copies',
-    expect.stringMatching(/TOWNWIRE_CLOUDFLARE_TOKEN.* Copies expire within a minute all the same\.$/u),
+    expect.stringMatching(/TOWNWIRE_CLOUDFLARE_TOKEN.* Copies expire within a minute anyway\.$/u),
   ]);
 });
