@@ -64,6 +64,7 @@ test.each([true, false])(
   async (javaScript) => {
     const { page } = await openPage(sample.origin, {
       javaScript,
+      width: 390,
       expectedProblems: [/\/pictures\/missing\//u],
     });
     const drawing = page.waitForResponse(/\/drawings\/[\da-f]{8}\.svg$/u);
@@ -78,6 +79,7 @@ test.each([true, false])(
       .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.src).pathname.split('/')[1]))
       .toBe(javaScript ? 'drawings' : 'pictures');
     expect(await picture.boundingBox()).toEqual(box);
+    expect(box?.width).toBeLessThan(390);
   },
 );
 
