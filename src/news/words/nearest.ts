@@ -22,6 +22,8 @@ export function nearest(written: string, candidates: readonly string[]): string 
 function mistakesBetween(one: string, other: string): number {
   const steps = distance(one, other);
   const isSwap =
-    steps === 2 && one.length === other.length && [...one].toSorted().join() === [...other].toSorted().join();
+    steps === 2 &&
+    one.length === other.length &&
+    Array.from(one).toSorted().join() === Array.from(other).toSorted().join();
   return isSwap ? 1 : steps;
 }
