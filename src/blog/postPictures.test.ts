@@ -120,7 +120,7 @@ test.each([
     'Save it as a JPEG, PNG or WebP file.',
   ],
   [
-    'one without words',
+    'one without alternative text',
     postText('kaw', {}, '![](gate.jpg)'),
     '7:1 The picture "gate.jpg" has no alternative text.',
     "Say between the brackets what it shows, for readers who can't see it: ![The gate at Levee Street](gate.jpg).",
