@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { environment } from './tests/runner/environment.ts';
 import { LongestFirst } from './tests/runner/longestFirst.ts';
 import { memoryFolder } from './tests/runner/memoryFolder.ts';
 import { testFiles } from './tests/runner/testFiles.ts';
@@ -13,14 +14,20 @@ const unit = {
   ...(folder !== null && { env: { TMPDIR: folder } }),
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  maxWorkers: environment.isDrill ? 1 : 3,
+  ...(environment.isBuilt && {
+    execArgv: [`--import=${new URL('tests/support/builtWorkers.ts', import.meta.url).href}`],
+  }),
   sequence: { groupOrder: 1 },
 };
 
-/** Contract tests and journeys open whole sites; while some of them wait, others run. */
+/** Contract tests and journeys open whole sites and wait for them a third of the time; meanwhile others run. */
 const wholeSite = {
   expect: expectOptions,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // Drills measure, so they run one at a time.
+  maxWorkers: environment.isDrill ? 1 : 4,
   isolate: false,
   sequence: { groupOrder: 2 },
 };

@@ -27,10 +27,14 @@ async function runAll(words: readonly string[]): Promise<Tally> {
       'Neither a path nor a title has these words.',
     );
   }
-  const missing = await installMissingPrograms();
+  console.log(isWhole ? 'Building and checking types, lint and format …' : 'Building …');
+  // Downloads mostly wait, so they take place beside the build and the checks.
+  const [missing, checked] = await Promise.all([
+    installMissingPrograms(),
+    runAndTally(isWhole ? [build, ...toolChecks] : [build]),
+  ]);
   if (missing !== null) console.log(`${missing}\nUntil then, tests that need them fail or are skipped.`);
-  console.log(isWhole ? 'Building, then checking types, lint and format …' : 'Building …');
-  const tallies = [await runAndTally([build]), isWhole ? await runAndTally(toolChecks) : nothing];
+  const tallies = [checked];
   const reports = mkdtempSync(path.join(tmpdir(), 'townwire-tests-'));
   for (const selection of isWhole ? [{ files: Object.values(testFiles).flat(), titles: null }] : selections) {
     tallies.push(await runVitest(selection, path.join(reports, 'report.json')));
@@ -53,14 +57,13 @@ async function runVitest({ files, titles }: TestSelection, report: string): Prom
     ...tool(
       'vitest',
       'run',
-      // Drills measure, so they run one at a time.
-      `--maxWorkers=${environment.isDrill ? 1 : 3}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...(titles === null ? [] : ['--testNamePattern', titles, '--passWithNoTests']),
       ...files,
     ),
+    variables: { TOWNWIRE_BUILT: '1' },
     limitMs: testLimitMs,
     isShown: true,
   });
@@ -74,8 +77,6 @@ function tallyOne(title: string, isPassed: boolean, message: string): Tally {
   const failures = isPassed ? [] : [{ title, file: null, message }];
   return { passed: isPassed ? 1 : 0, failures, skipped: [] };
 }
-
-const nothing: Tally = { passed: 0, failures: [], skipped: [] };
 
 const build: Check = {
   name: 'production build',

@@ -9,8 +9,13 @@ const unitFiles = find([
   'tests/{clients,dictionaries,house,runner,support}/**/*.test.ts',
 ]);
 
-/** Tests that change globals need a process of their own; the others share one, which takes a third of the time. */
-const isolatedFiles = unitFiles.filter((file) => /\bvi\.(?!fn\b)|\bprocess\.on\(/u.test(readTestFile(file)));
+/**
+ * Tests that replace modules, timers or globals need a process of their own; the others share one, which takes a third
+ * of the time. Mocks and spies of single functions are restored by their tests.
+ */
+const isolatedFiles = unitFiles.filter((file) =>
+  /\bvi\.(?!(?:fn|spyOn|waitFor)\b)|\bprocess\.on\(/u.test(readTestFile(file)),
+);
 
 /** The test files of each project of vitest.config.ts, by its name. */
 export const testFiles = {

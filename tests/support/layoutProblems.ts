@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A width of the window, in CSS pixels, and a size of text at which every page must be readable. */
@@ -16,8 +17,12 @@ export async function readAs(
   { width, text, isPainted = true }: Reading,
 ): Promise<void> {
   const standard = text === 'doubled by the browser' ? 32 : 16;
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await page.setViewportSize({ width, height: 900 });
+  if (standardSizes.get(browser) !== standard) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    standardSizes.set(browser, standard);
+  }
+  const size = { width, height: 900 };
+  if (!isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
   await page.evaluate(
     ([fontSize, rules]) => {
       document.documentElement.style.fontSize = fontSize;
@@ -31,6 +36,9 @@ export async function readAs(
     ] as const,
   );
 }
+
+/** The size of the browser's text that each session has set. */
+const standardSizes = new WeakMap<CDPSession, number>();
 
 const unpainted = 'html { visibility: hidden !important }';
 
