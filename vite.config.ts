@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
           input: {
             townwire: 'src/cli/townwire.ts',
             'desk.worker': 'src/newsroom/desk.worker.ts',
-            'archive.worker': 'src/archive/archive.worker.ts',
+            'archive.worker': 'src/archive/sqlite/archive.worker.ts',
             'copy.worker': 'src/archive/sqlite/copy.worker.ts',
             'markdown.worker': 'src/cli/markdown.worker.ts',
             'drawings.worker': 'src/media/cards/drawings.worker.ts',

@@ -29,10 +29,10 @@ export interface ArchiveReader {
    */
   respell(request: RespellRequest): Promise<string | null>;
   /**
-   * Whether another process may have changed the archive since the last call; true at the first one. It reads one
-   * number, so it may be called every second.
+   * The feeds that other processes may have filed, and this one too, since the call that returned `mark`; null for any
+   * feed, as at the first call. It reads little, so it may be called every second.
    */
-  hasChangedElsewhere(): Promise<boolean>;
+  changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** The rows of these pictures of other hosts. Pictures that no page ever wanted have none. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
   /** The pictures whose files have one of these hashes. Equal pictures of two URLs share their files. */
@@ -105,7 +105,7 @@ export const archiveCalls: Readonly<
   since: 'reads',
   search: 'reads',
   respell: 'reads',
-  hasChangedElsewhere: 'reads',
+  changesSince: 'reads',
   pictures: 'reads',
   picturesByHash: 'reads',
   oldestPictures: 'reads',
@@ -216,7 +216,8 @@ export interface FilingReport {
 /**
  * Why an archive failed. `full`: no disk space; reading still works. `busy`: another process held the file too long, or
  * too many searches wait. `late`: a search took too long. `inaccessible`: a disk or permission problem. `damaged`: not
- * an archive, or corrupt. `newer`: written by a later version of Townwire. `older`: not upgraded yet, and opened only
+ * an archive, or corrupt. `unreachable`: the database server doesn't respond.
+ * `newer`: written by a later version of Townwire. `older`: not upgraded yet, and opened only
  * for reading. `stopped`: closed, or its thread ended.
  */
 export type ArchiveFailureKind =
@@ -225,6 +226,7 @@ export type ArchiveFailureKind =
   | 'late'
   | 'inaccessible'
   | 'damaged'
+  | 'unreachable'
   | 'newer'
   | 'older'
   | 'stopped';
@@ -238,6 +240,11 @@ export class ArchiveFailure extends Error {
     super(message, options);
     this.kind = kind;
   }
+}
+
+/** Whether an error means that the database server doesn't respond now. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ArchiveFailure && error.kind === 'unreachable';
 }
 
 /** Rejection of a call after `close`. */

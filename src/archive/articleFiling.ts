@@ -7,21 +7,24 @@ import { prunedArticles } from './articlePruning.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { futureArticles } from './futureArticles.ts';
 import { knownArticles, storyKeys, withoutRepeats } from './knownArticles.ts';
-import { stateColumns } from './schema.ts';
+import { languageOf, stateColumns } from './schema.ts';
 import type { ArchiveSchema, ArticlesTable, PrunedArticle, StoredArticle } from './schema.ts';
+import type { IndexedArticle, WordIndex } from './search/wordIndex.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
 export function articleFiling(
   db: Kysely<ArchiveSchema>,
-  newArticlesADayMax: number,
+  { index, newArticlesADayMax }: { index: WordIndex; newArticlesADayMax: number },
 ): Pick<ArchiveWriter, 'file'> {
   const steps = filingSteps(db);
   return {
     file: (filings) =>
       db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
+        const written: IndexedArticle[] = [];
         for (const filing of filings)
-          reports.push(await fileDocument({ transaction, newArticlesADayMax, ...steps }, filing));
+          reports.push(await fileDocument({ transaction, newArticlesADayMax, written, ...steps }, filing));
+        await index.add(transaction, written);
         return reports;
       }),
   };
@@ -39,11 +42,13 @@ function filingSteps(db: Kysely<ArchiveSchema>) {
 interface FilingContext extends ReturnType<typeof filingSteps> {
   transaction: Transaction<ArchiveSchema>;
   newArticlesADayMax: number;
+  /** Gets the articles that are new or rewritten. */
+  written: IndexedArticle[];
 }
 
 /** If the day's limit omits items, stores the state without validators or fingerprint, so that a poll brings them. */
 async function fileDocument(context: FilingContext, filing: Filing): Promise<FilingReport> {
-  const { transaction, queries, findKnown, takePruned, newArticlesADayMax } = context;
+  const { transaction, queries, findKnown, takePruned, newArticlesADayMax, written } = context;
   const { receivedAt } = filing;
   const [feed] = await queries.saveState(transaction, storable(filing.state));
   if (feed === undefined) throw new Error('The database did not return the row it wrote.');
@@ -53,12 +58,16 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
 
   const { items, repeats } = withoutRepeats(filing.items.map(storable));
   const isFirst = feed.addedOn === null;
+  const own = { feedId: feed.id, language: languageOf(feed.language) };
   const { known, unknown } = await findKnown({ transaction, feedId: feed.id, items, isFirst });
   for (const [item, article] of known) {
     const change = changeOf({ article, item, receivedAt });
     if (change === undefined) report.unchanged += 1;
     else {
       await queries.changeArticle(transaction, { ...change, id: article.id });
+      const { title, description } = change;
+      if (title !== article.title || description !== article.description)
+        written.push({ ...own, id: article.id, title, description });
       report.changed += 1;
     }
   }
@@ -74,7 +83,10 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
     newArticle({ item, feedId: feed.id, receivedAt, pruned: pruned.get(item) }),
   );
   // The last article first: with equal times the one added last is newest, so undated articles keep their order.
-  const addedRows = await queries.addArticles(transaction, { articles: newArticles.toReversed() });
+  const lastFirst = newArticles.toReversed();
+  const addedRows = await queries.addArticles(transaction, { articles: lastFirst });
+  for (const [index, { title, description }] of lastFirst.entries())
+    written.push({ ...own, id: addedRows[index]?.id ?? 0, title, description });
   report.added = added.length;
   const present = presentList([...known.values(), ...addedRows]);
   if (added.length > 0 || present !== feed.present) {
@@ -93,7 +105,7 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
 
 function filingQueries(db: Kysely<ArchiveSchema>) {
   return {
-    saveState: compileQuery((input: Placeholders<FeedState>) =>
+    saveState: compileQuery(db, (input: Placeholders<FeedState>) =>
       db
         .insertInto('feeds')
         .values({ ...input.all(stateColumns), addedOn: null })
@@ -104,30 +116,31 @@ function filingQueries(db: Kysely<ArchiveSchema>) {
               Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
             ),
         )
-        .returning(['id', 'addedOn', 'addedCount', 'present']),
+        .returning(['id', 'addedOn', 'addedCount', 'present', 'language']),
     ),
     saveDocument: compileQuery(
+      db,
       (input: Placeholders<{ feedId: number; addedOn: number; addedCount: number; present: string }>) =>
         db
           .updateTable('feeds')
           .set(input.all(['addedOn', 'addedCount', 'present']))
           .where('id', '=', input.one('feedId')),
     ),
-    forgetDocument: compileQuery((input: Placeholders<{ feedId: number }>) =>
+    forgetDocument: compileQuery(db, (input: Placeholders<{ feedId: number }>) =>
       db
         .updateTable('feeds')
         .set({ etag: null, lastModified: null, fingerprint: null })
         .where('id', '=', input.one('feedId')),
     ),
-    changeArticle: compileQuery((input: Placeholders<ArticleChange & { id: number }>) =>
+    changeArticle: compileQuery(db, (input: Placeholders<ArticleChange & { id: number }>) =>
       db.updateTable('articles').set(input.all(changeColumns)).where('id', '=', input.one('id')),
     ),
     /** Adds the articles in their order. */
-    addArticles: compileQuery((input: Placeholders<{ articles: NewArticle[] }>) =>
+    addArticles: compileQuery(db, (input: Placeholders<{ articles: NewArticle[] }>) =>
       db
         .insertInto('articles')
         .columns(newColumns)
-        .expression(input.rows('articles', newColumns))
+        .expression(input.rows('articles', { table: 'articles', fields: newColumns }))
         .returning('id'),
     ),
   };

@@ -3,6 +3,7 @@ import { identityKey } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
 import type { ArchiveWriter, PruneRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
+import { isPostgres } from './isPostgres.ts';
 import { storyKeys } from './knownArticles.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 
@@ -21,6 +22,8 @@ async function prune(
     .selectFrom('feeds')
     .select(['id', 'present'])
     .where('feed', '=', feed)
+    // Another process may be filing or pruning the feed.
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
   // Until a document is filed, it is unknown which articles are still in the feed.
   if (state === undefined || state.present === null) return 0;
@@ -94,19 +97,21 @@ interface PrunedLookup {
 
 function prunedQueries(db: Kysely<ArchiveSchema>) {
   return {
-    byKeys: compileQuery((input: Placeholders<{ feedId: number; guidKeys: number[]; linkKeys: number[] }>) =>
-      db
-        .selectFrom('prunedArticles')
-        .selectAll()
-        .where('feedId', '=', input.one('feedId'))
-        .where((build) =>
-          build.or([
-            build('guidKey', 'in', input.list('guidKeys')),
-            build('linkKey', 'in', input.list('linkKeys')),
-          ]),
-        ),
+    byKeys: compileQuery(
+      db,
+      (input: Placeholders<{ feedId: number; guidKeys: number[]; linkKeys: number[] }>) =>
+        db
+          .selectFrom('prunedArticles')
+          .selectAll()
+          .where('feedId', '=', input.one('feedId'))
+          .where((build) =>
+            build.or([
+              build('guidKey', 'in', input.numbers('guidKeys')),
+              build('linkKey', 'in', input.numbers('linkKeys')),
+            ]),
+          ),
     ),
-    forget: compileQuery((input: Placeholders<{ feedId: number; guidKey: number }>) =>
+    forget: compileQuery(db, (input: Placeholders<{ feedId: number; guidKey: number }>) =>
       db
         .deleteFrom('prunedArticles')
         .where('feedId', '=', input.one('feedId'))

@@ -8,21 +8,21 @@ import type { ArchiveSchema, StoredArticle } from './schema.ts';
 
 /** The part of an archive that reads articles. */
 export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'newest' | 'linked' | 'since'> {
-  const newestOf = compileQuery((input: Placeholders<{ feed: string; count: number }>) =>
+  const newestOf = compileQuery(db, (input: Placeholders<{ feed: string; count: number }>) =>
     selectArticles(db)
       .where('feeds.feed', '=', input.one('feed'))
       .orderBy('articles.sortTime', 'desc')
       .orderBy('articles.id', 'desc')
       .limit(input.one('count')),
   );
-  const linkedOf = compileQuery((input: Placeholders<{ feeds: string[]; keys: number[] }>) =>
+  const linkedOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; keys: number[] }>) =>
     selectArticles(db)
-      .where('feeds.feed', 'in', input.list('feeds'))
-      .where('articles.linkKey', 'in', input.list('keys')),
+      .where('feeds.feed', 'in', input.texts('feeds'))
+      .where('articles.linkKey', 'in', input.numbers('keys')),
   );
-  const sinceOf = compileQuery((input: Placeholders<{ feeds: string[]; time: number; count: number }>) =>
+  const sinceOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; time: number; count: number }>) =>
     selectArticles(db)
-      .where('feeds.feed', 'in', input.list('feeds'))
+      .where('feeds.feed', 'in', input.texts('feeds'))
       .where('articles.sortTime', '>=', input.one('time'))
       .orderBy('articles.sortTime', 'desc')
       .limit(input.one('count')),
@@ -48,27 +48,26 @@ export function articleReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'n
 
 /** Selects articles with their feeds, as `toFiledArticle` needs them. */
 export function selectArticles(db: Kysely<ArchiveSchema>) {
-  return db
-    .selectFrom('articles')
-    .innerJoin('feeds', 'feeds.id', 'articles.feedId')
-    .select([
-      'articles.id',
-      'articles.guid',
-      'articles.title',
-      'articles.description',
-      'articles.link',
-      'articles.sortTime',
-      'articles.recent',
-      'articles.author',
-      'articles.image',
-      'articles.credit',
-      'articles.words as wordCount',
-      'articles.firstSeen',
-      'articles.formerLinks',
-      'feeds.feed',
-      'feeds.title as channel',
-    ]);
+  return db.selectFrom('articles').innerJoin('feeds', 'feeds.id', 'articles.feedId').select(articleColumns);
 }
+
+export const articleColumns = [
+  'articles.id',
+  'articles.guid',
+  'articles.title',
+  'articles.description',
+  'articles.link',
+  'articles.sortTime',
+  'articles.recent',
+  'articles.author',
+  'articles.image',
+  'articles.credit',
+  'articles.words as wordCount',
+  'articles.firstSeen',
+  'articles.formerLinks',
+  'feeds.feed',
+  'feeds.title as channel',
+] as const;
 
 export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
 

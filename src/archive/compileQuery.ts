@@ -1,19 +1,23 @@
 import { sql, type Compilable, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from './isPostgres.ts';
 import type { ArchiveSchema } from './schema.ts';
 
 /**
  * Compiles a query once and binds new values for each run, because building and compiling cost several times what
  * running does. A value that differs between runs is a placeholder, which says what to take from the run's input.
+ * `db` has the engine; a run may be in one of its transactions.
  */
 export function compileQuery<Input, Row>(
+  db: Kysely<ArchiveSchema>,
   build: (placeholders: Placeholders<Input>) => Compilable<Row>,
-): (db: Kysely<ArchiveSchema>, input: Input) => Promise<Row[]> {
-  const compiled = build(placeholdersFor<Input>()).compile();
-  return async (db, input) => {
+): (within: Kysely<ArchiveSchema>, input: Input) => Promise<Row[]> {
+  const placeholders = isPostgres(db) ? postgresPlaceholders : sqlitePlaceholders;
+  const compiled = build(placeholders as unknown as Placeholders<Input>).compile();
+  return async (within, input) => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.read(input as never) : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    const { rows } = await within.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }
@@ -23,14 +27,21 @@ export interface Placeholders<Input> {
   one<Name extends keyof Input>(name: Name): Input[Name];
   /** The fields called `names`, as a record. */
   all<Name extends keyof Input>(names: readonly Name[]): Pick<Input, Name>;
-  /** The entries of the list called `name`, for `in`. Sent as JSON, so that one query fits a list of any length. */
-  list<Name extends keyof Input>(name: Name): RawBuilder<EntryOf<Input[Name]>>;
-  /** The entries of the list called `name` as rows with these fields, in order, for an insert. */
+  /** The entries of the list called `name`, for `in`. Sent as one value, so that a query fits a list of any length. */
+  texts(name: ListOf<Input, string>): RawBuilder<string>;
+  /** The same of whole numbers. */
+  numbers(name: ListOf<Input, number>): RawBuilder<number>;
+  /** The entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
-    fields: readonly Field[],
+    { table, fields }: { table: keyof ArchiveSchema; fields: readonly Field[] },
   ): RawBuilder<Pick<EntryOf<Input[Name]>, Field>>;
 }
+
+/** The names of the lists of such entries. */
+type ListOf<Input, Entry> = {
+  [Name in keyof Input]: Input[Name] extends readonly Entry[] ? Name : never;
+}[keyof Input];
 
 type EntryOf<List> = List extends readonly (infer Entry)[] ? Entry : never;
 
@@ -43,17 +54,44 @@ class Placeholder {
   }
 }
 
-function placeholdersFor<Input>(): Placeholders<Input> {
-  const placeholders = {
-    one: (name: keyof Input) => new Placeholder((input: Input) => input[name]),
-    all: (names: readonly (keyof Input)[]) =>
-      Object.fromEntries(names.map((name) => [name, placeholders.one(name)])),
-    json: (name: keyof Input) => new Placeholder((input: Input) => JSON.stringify(input[name])),
-    list: (name: keyof Input) => sql`(select value from json_each(${placeholders.json(name)}))`,
-    rows(name: keyof Input, fields: readonly string[]) {
-      const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)}`));
-      return sql`select ${columns} from json_each(${placeholders.json(name)}) order by key`;
-    },
-  };
-  return placeholders as unknown as Placeholders<Input>;
+/** What the placeholders of an engine are. The inputs of its queries differ, so names are checked by `Placeholders`. */
+type AnyInput = Record<string, unknown>;
+
+function one(name: string): Placeholder {
+  return new Placeholder((input: AnyInput) => input[name]);
 }
+
+function json(name: string): Placeholder {
+  return new Placeholder((input: AnyInput) => JSON.stringify(input[name]));
+}
+
+const anyPlaceholders = {
+  one,
+  all: (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, one(name)])),
+};
+
+const sqlitePlaceholders = {
+  ...anyPlaceholders,
+  texts: entriesOfJson,
+  numbers: entriesOfJson,
+  rows(name: string, { fields }: { fields: readonly string[] }) {
+    const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)}`));
+    return sql`select ${columns} from json_each(${json(name)}) order by key`;
+  },
+};
+
+function entriesOfJson(name: string): RawBuilder<unknown> {
+  return sql`(select value from json_each(${json(name)}))`;
+}
+
+/** PostgreSQL knows the types of the columns of a table, but not of a parameter. */
+const postgresPlaceholders = {
+  ...anyPlaceholders,
+  texts: (name: string) => sql`(select unnest(${one(name)}::text[]))`,
+  numbers: (name: string) => sql`(select unnest(${one(name)}::bigint[]))`,
+  rows(name: string, { table, fields }: { table: string; fields: readonly string[] }) {
+    const columns = sql.join(fields.map((field) => sql.ref(field)));
+    const rows = sql`json_populate_recordset(null::${sql.table(table)}, ${json(name)})`;
+    return sql`select ${columns} from ${rows} with ordinality order by "ordinality"`;
+  },
+};

@@ -3,13 +3,15 @@ import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
 import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
+import { isPostgres } from './isPostgres.ts';
 import { stateColumns } from './schema.ts';
 import type { ArchiveSchema } from './schema.ts';
+import type { WordIndex } from './search/wordIndex.ts';
 
 /** The part of an archive that reads the state of feeds. */
 export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'states'> {
-  const statesOf = compileQuery((input: Placeholders<{ feeds: string[] }>) =>
-    db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.list('feeds')),
+  const statesOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
+    db.selectFrom('feeds').select(stateColumns).where('feed', 'in', input.texts('feeds')),
   );
   return {
     async states(feeds) {
@@ -23,7 +25,7 @@ export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
 /** The part of an archive that stores the state of feeds. */
 export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
-  { states }: Pick<ArchiveReader, 'states'>,
+  { states, index }: Pick<ArchiveReader, 'states'> & { index: WordIndex },
 ): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases'> {
   return {
     async addFeeds(given) {
@@ -33,7 +35,7 @@ export function feedStateWriter(
       if (unknown.length > 0) await insertFeeds(db, unknown);
       return states(feeds);
     },
-    setLanguages: (languages) => setLanguages(db, languages),
+    setLanguages: (languages) => setLanguages(db, { languages, index }),
     lease: (request) => lease(db, request),
     async renewLeases({ feeds, leaseUntil }) {
       await db
@@ -49,7 +51,7 @@ export function feedStateWriter(
 /** Changing a language reindexes the stories of the feed. */
 async function setLanguages(
   db: Kysely<ArchiveSchema>,
-  languages: ReadonlyMap<string, Language>,
+  { languages, index }: { languages: ReadonlyMap<string, Language>; index: WordIndex },
 ): Promise<void> {
   const feeds = await db.selectFrom('feeds').select(['id', 'feed', 'language']).execute();
   for (const { id, feed, language: before } of feeds) {
@@ -57,12 +59,7 @@ async function setLanguages(
     if (language === undefined || language === (before ?? 'en')) continue;
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('feeds').set({ language }).where('id', '=', id).execute();
-      // Writing a title, even the same one, makes a trigger index the article again.
-      await transaction
-        .updateTable('articles')
-        .set((column) => ({ title: column.ref('title') }))
-        .where('feedId', '=', id)
-        .execute();
+      await index.addFeed(transaction, { feedId: id, language });
     });
   }
 }
@@ -74,7 +71,8 @@ function inOrder(feeds: string[], states: FeedState[]): FeedState[] {
 
 async function insertFeeds(db: Kysely<ArchiveSchema>, states: FeedState[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const state of states) {
+    // In one order, so that two processes with the same new feeds don't wait for each other.
+    for (const state of states.toSorted((one, other) => (one.feed < other.feed ? -1 : 1))) {
       await transaction
         .insertInto('feeds')
         .values({ ...state, addedOn: null })
@@ -95,6 +93,7 @@ function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedSt
       .where(isFree(request))
       .orderBy('nextPollAt')
       .orderBy('id')
+      .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
       .execute();
     const taken = due.filter(({ feed }) => wanted === null || wanted.has(feed)).slice(0, count);
     if (taken.length === 0) return [];

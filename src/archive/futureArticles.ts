@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema } from './schema.ts';
 
@@ -7,7 +7,7 @@ import type { ArchiveSchema } from './schema.ts';
  * returns how many. Otherwise an undated one would stay on top until that day. They keep their order.
  */
 export function futureArticles(db: Kysely<ArchiveSchema>) {
-  const isAnyAhead = compileQuery((input: Placeholders<{ feedId: number; after: number }>) =>
+  const isAnyAhead = compileQuery(db, (input: Placeholders<{ feedId: number; after: number }>) =>
     db
       .selectFrom('articles')
       .select('id')
@@ -21,7 +21,15 @@ export function futureArticles(db: Kysely<ArchiveSchema>) {
     if (ahead === undefined || (await isClockBehind(transaction, after))) return 0;
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
-      .set({ sortTime: sql`min("sortTime", ${receivedAt})`, firstSeen: receivedAt })
+      .set((build) => ({
+        sortTime: build
+          .case()
+          .when('sortTime', '>', receivedAt)
+          .then(receivedAt)
+          .else(build.ref('sortTime'))
+          .end(),
+        firstSeen: receivedAt,
+      }))
       .where('feedId', '=', feedId)
       .where('firstSeen', '>', after)
       .executeTakeFirst();

@@ -124,15 +124,15 @@ async function articlesByGuid({ transaction, queries, feedId }: GuidLookup, guid
 
 function identityQueries(db: Kysely<ArchiveSchema>) {
   return {
-    byGuid: compileQuery((input: Placeholders<{ feedId: number; guids: string[] }>) =>
+    byGuid: compileQuery(db, (input: Placeholders<{ feedId: number; guids: string[] }>) =>
       db
         .selectFrom('articles')
         .selectAll()
         .where('feedId', '=', input.one('feedId'))
-        .where('guid', 'in', input.list('guids')),
+        .where('guid', 'in', input.texts('guids')),
     ),
     /** An article between two guids. */
-    sharedGuid: compileQuery((input: Placeholders<{ feedId: number; from: string; to: string }>) =>
+    sharedGuid: compileQuery(db, (input: Placeholders<{ feedId: number; from: string; to: string }>) =>
       db
         .selectFrom('articles')
         .select('id')
@@ -141,26 +141,27 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
         .where('guid', '<', input.one('to'))
         .limit(1),
     ),
-    byId: compileQuery((input: Placeholders<{ ids: number[] }>) =>
-      db.selectFrom('articles').selectAll().where('id', 'in', input.list('ids')),
+    byId: compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
+      db.selectFrom('articles').selectAll().where('id', 'in', input.numbers('ids')),
     ),
     /** How many articles the feed has with each link, and the id of one of them. */
-    linkCounts: compileQuery((input: Placeholders<{ feedId: number; linkKeys: number[] }>) =>
+    linkCounts: compileQuery(db, (input: Placeholders<{ feedId: number; linkKeys: number[] }>) =>
       db
         .selectFrom('articles')
         .select(({ fn }) => ['linkKey', fn.min('id').as('id'), fn.countAll<number>().as('articles')])
         .where('feedId', '=', input.one('feedId'))
-        .where('linkKey', 'in', input.list('linkKeys'))
+        .where('linkKey', 'in', input.numbers('linkKeys'))
         .groupBy('linkKey'),
     ),
     byLinkAndTitle: compileQuery(
+      db,
       (input: Placeholders<{ feedId: number; linkKeys: number[]; titleKeys: number[] }>) =>
         db
           .selectFrom('articles')
           .select(['id', 'linkKey', 'titleKey'])
           .where('feedId', '=', input.one('feedId'))
-          .where('linkKey', 'in', input.list('linkKeys'))
-          .where('titleKey', 'in', input.list('titleKeys'))
+          .where('linkKey', 'in', input.numbers('linkKeys'))
+          .where('titleKey', 'in', input.numbers('titleKeys'))
           .orderBy('id'),
     ),
   };

@@ -7,7 +7,7 @@ import { noResult, type Runner, type RunnerMessage, type StartRunner } from '../
 import { threadRunner } from '../runtime/threadRunner.ts';
 import { ArchiveFailure } from './archive.ts';
 import type { ArchiveWriter, SearchHits } from './archive.ts';
-import { openArchive } from './openArchive.ts';
+import { openFolderArchive } from './openArchive.ts';
 import {
   countsIn,
   fileInto,
@@ -148,7 +148,7 @@ test('when the archive’s thread ends, current and later calls reject and the a
 
 test('when the search thread does not start the search rejects, and the next one tries again', async () => {
   const refusals = [undefined, new ArchiveFailure('inaccessible', 'No permission.')];
-  const archive = await openArchive(
+  const archive = await openFolderArchive(
     { folder: '' },
     () => (listeners) => fakeThread({}, { refusal: refusals.shift() })(listeners),
   );
@@ -163,7 +163,7 @@ test('128 searches that never end reject as late, and the next one works', async
     `data:text/javascript,${encodeURIComponent(`${serve} await serveCalls(() => ({ search() { for (;;); } }));`)}`,
   );
   const runners = [threadRunner(entry), fakeThread({})];
-  const archive = await openArchive({ folder: '', searchDeadlineMs: 500 }, (settings) =>
+  const archive = await openFolderArchive({ folder: '', searchDeadlineMs: 500 }, (settings) =>
     'newArticlesADayMax' in settings
       ? fakeThread({})
       : (listeners) => (runners.shift() ?? fakeThread({}))(listeners),
@@ -194,7 +194,7 @@ test('the log gets one line each time the disk fills up, and one when there is s
     if (outcome === 'full' || outcome === 'busy') throw new ArchiveFailure(outcome, `It is ${outcome}.`);
     return [];
   };
-  const archive = await openArchive(
+  const archive = await openFolderArchive(
     {
       folder: '',
       log: {
@@ -225,7 +225,7 @@ interface ThreadRecord {
 /** An archive of fake threads, the writer first, whose search thread may be idle for a second. */
 async function openFakeArchive(methods: FakeMethods = {}) {
   const threads: ThreadRecord[] = [];
-  const archive = await openArchive({ folder: '', searchIdleMs: 1000 }, () => (listeners) => {
+  const archive = await openFolderArchive({ folder: '', searchIdleMs: 1000 }, () => (listeners) => {
     const record = { closed: 0 };
     threads.push(record);
     return fakeThread(methods, { record })(listeners);
@@ -268,8 +268,8 @@ function fakeThread(
 }
 
 /** The tests' machine may be busy, so a search may take a minute. */
-async function openRealArchive(settings: Parameters<typeof openArchive>[0]): Promise<ArchiveWriter> {
-  const archive = await openArchive({ searchDeadlineMs: 60_000, ...settings });
+async function openRealArchive(settings: Parameters<typeof openFolderArchive>[0]): Promise<ArchiveWriter> {
+  const archive = await openFolderArchive({ searchDeadlineMs: 60_000, ...settings });
   onTestFinished(() => archive.close());
   return archive;
 }

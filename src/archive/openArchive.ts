@@ -1,13 +1,15 @@
 import { openCallQueue, type CallOutcome } from '../runtime/callQueue.ts';
 import type { StartRunner } from '../runtime/runner.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
-import { archiveFrom, closedFailure, type ArchiveReader, type ArchiveWriter } from './archive.ts';
+import { archiveFrom, callByName, closedFailure, type ArchiveReader, type ArchiveWriter } from './archive.ts';
 import { archiveResult } from './archiveResult.ts';
-import type { ArchiveThreadSettings } from './archive.worker.ts';
+import type { ArchiveThreadSettings } from './sqlite/archive.worker.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
 interface OpenArchiveSettings {
   folder: string;
+  /** The PostgreSQL database that has the archive instead of the folder. */
+  databaseUrl?: string | null;
   /** How many new articles a feed may add on one day (UTC), not counting its first document. */
   newArticlesADayMax?: number;
   /** Deadline of one search, in milliseconds. Starting the search thread may take six times as long. */
@@ -19,11 +21,46 @@ interface OpenArchiveSettings {
 }
 
 /** An archive whose failures are remembered. */
-interface OpenArchive extends ArchiveWriter {
+export interface OpenArchive extends ArchiveWriter {
   /** What fails now, in full sentences; empty when everything works. */
   problems(): string[];
   /** Resolves when the archive's thread ends without `close`. From then on every call rejects. */
   lost: Promise<void>;
+  /** Whether the archive could be read since it was opened; always, if it is in a folder. */
+  wasReached: () => boolean;
+}
+
+/**
+ * Opens the archive, in a database if the settings name one. If that doesn't respond, calls reject, and it is tried
+ * again every second.
+ * @throws {ArchiveFailure} when its file or database is damaged, inaccessible or of a later version.
+ */
+export function openArchive(settings: OpenArchiveSettings): Promise<OpenArchive> {
+  const { databaseUrl = null } = settings;
+  return databaseUrl === null ? openFolderArchive(settings) : openDatabaseArchive(databaseUrl, settings);
+}
+
+async function openDatabaseArchive(
+  url: string,
+  { newArticlesADayMax = 200, searchDeadlineMs, log }: OpenArchiveSettings,
+): Promise<OpenArchive> {
+  // Sites without a database don't load its driver.
+  const { openPostgresArchive } = await import('./postgres/openPostgresArchive.ts');
+  const watch = watchArchive({ folder: null, log });
+  const archive = await openPostgresArchive({
+    url,
+    newArticlesADayMax,
+    ...(searchDeadlineMs !== undefined && { searchDeadlineMs }),
+  });
+  return {
+    ...archiveFrom((name, args) =>
+      watch.call(name === 'respell' ? 'search' : name, () => callByName(archive, name, args)),
+    ),
+    close: () => archive.close(),
+    problems: watch.problems,
+    lost: watch.lost,
+    wasReached: archive.wasReached,
+  };
 }
 
 /**
@@ -31,7 +68,7 @@ interface OpenArchive extends ArchiveWriter {
  * so that searches never wait for filing. It starts with the first search. Several processes may open the same archive.
  * @throws {ArchiveFailure} when its file is damaged, inaccessible or of a later version.
  */
-export async function openArchive(
+export async function openFolderArchive(
   settings: OpenArchiveSettings,
   runnerFor: (settings: ArchiveThreadSettings) => StartRunner = archiveRunner,
 ): Promise<OpenArchive> {
@@ -77,12 +114,13 @@ export async function openArchive(
     respell: (request) => run('search', () => searches.call('respell', [request])),
     problems: watch.problems,
     lost: watch.lost,
+    wasReached: () => true,
     close: () => (closing ??= closeBoth()),
   };
 }
 
 function archiveRunner(data: ArchiveThreadSettings): StartRunner {
-  return threadRunner(workerEntry(import.meta.url, './archive'), { data });
+  return threadRunner(workerEntry(import.meta.url, './sqlite/archive'), { data });
 }
 
 /** A search for a common word takes about 10 ms, so the last one waits a second. A narrowed search is two calls. */

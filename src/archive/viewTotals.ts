@@ -51,7 +51,8 @@ async function addGroup(
     .execute();
   const names = new Set(rows.map(({ name }) => name));
   names.delete(otherName);
-  for (const each of group) {
+  // In one order, so that two processes don't wait for each other.
+  for (const each of group.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const isWithinLimit = names.has(each.name) || names.size < dailyNamesMax[each.kind];
     const name = isWithinLimit ? each.name : otherName;
     if (name !== otherName) names.add(name);

@@ -13,12 +13,14 @@ export interface ArchiveLog {
  * Logs each failure of an archive once and remembers it. A failure ends when the same call works again, except that a
  * damaged file stays damaged, and that a disk counts as full until something is filed. An archive whose thread ended is
  * lost. A rejected or slow search is a sign of load, not a failure.
+ * @param options.folder the data folder whose backups are named when the archive is damaged; null for a database.
  */
-export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog | undefined }) {
+export function watchArchive({ folder, log }: { folder: string | null; log?: ArchiveLog | undefined }) {
   const { promise: lost, resolve: resolveLost } = Promise.withResolvers<void>();
   const failures = new Map<string, ArchiveFailure>();
   let isLost = false;
   const full = openProblemLog();
+  const unreachable = openProblemLog();
 
   /** Makes a call. `part` is its name; both calls of the search thread count as `search`. */
   async function call<Result>(part: keyof ArchiveWriter, work: () => Promise<Result>): Promise<Result> {
@@ -28,7 +30,8 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
       return result;
     } catch (error) {
       if (error instanceof ArchiveFailure) {
-        const failure = error.kind === 'damaged' ? await withRestoreHint(error, folder) : error;
+        const failure =
+          error.kind === 'damaged' && folder !== null ? await withRestoreHint(error, folder) : error;
         if (failure instanceof ArchiveFailure) recordFailure(part, failure);
       }
       throw error;
@@ -36,6 +39,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
   }
 
   function recordSuccess(part: string): void {
+    unreachable.end(() => log?.info('The database responds again.'));
     if (part === 'file')
       full.end(() => log?.info('The disk has space again, so the archive stores new articles.'));
     const failure = failures.get(part);
@@ -49,6 +53,7 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
     const isLoad = part === 'search' && (kind === 'busy' || kind === 'late');
     if (isLoad || isLost || failures.get(part)?.kind === 'damaged') return;
     if (kind === 'stopped' && part !== 'search') return recordLoss(failure);
+    if (kind === 'unreachable') return unreachable.begin(message, (text) => log?.error({}, text));
     if (kind === 'full') full.begin(message, (text) => log?.warn(text));
     const known = problems();
     failures.set(part, failure);
@@ -64,7 +69,8 @@ export function watchArchive({ folder, log }: { folder: string; log?: ArchiveLog
 
   function problems(): string[] {
     if (isLost) return [archiveLost];
-    return [...new Set(Array.from(failures, ([part, failure]) => describe(part, failure)))];
+    const parts = new Set(Array.from(failures, ([part, failure]) => describe(part, failure)));
+    return [...(unreachable.current() === null ? [] : [unreachable.current() ?? '']), ...parts];
   }
 
   return { call, problems, lost };

@@ -19,7 +19,7 @@ export const exportCommand: Command = {
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0)
       return refuse('Name one folder for the files.\nRemedy: townwire export /var/www/townwire.');
-    const missing = await missingArchive(settings.dataFolder);
+    const missing = await missingArchive(settings);
     if (missing !== null) return refuse(`${missing}\nNothing was exported.`, 1);
     const log = openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
     const newsroom = await openNewsroom({ settings, log, markdownEntry, isReading: true });

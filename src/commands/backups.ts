@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { backUpArchive } from '../archive/backUpArchive.ts';
+import type { ArchivePlace } from '../archive/openReading.ts';
 import type { CopyProgress } from '../archive/sqlite/copySqlite.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
-import type { Settings } from '../newsroom/settings.ts';
 
 /** The result of a command: what it did, or why it did nothing, in full sentences. */
 interface Outcome {
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 interface BackupRequest {
-  settings: Pick<Settings, 'dataFolder'>;
+  settings: ArchivePlace;
   /** Epoch milliseconds. */
   now: number;
   /** Called with a line whenever there is progress. */
@@ -24,11 +24,12 @@ interface BackupRequest {
 
 /** Backs up the archive into `folder`, and keeps only the newest `keep` backups there. The site may be running. */
 export function createBackup({
-  settings: { dataFolder },
+  settings: { dataFolder, databaseUrl },
   now,
   onProgress,
   ...given
 }: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
+  if (databaseUrl !== null) return Promise.resolve(refuseDatabase('Back it up', backUpLine(databaseUrl)));
   return describeOutcome('Nothing was backed up.', async () => {
     const folder = path.resolve(given.folder);
     const isDenied = await access(folder, constants.W_OK).then(
@@ -59,11 +60,13 @@ export function createBackup({
 
 /** Replaces the archive with the backup in `file`. The site must be stopped. */
 export function restoreBackup({
-  settings: { dataFolder },
+  settings: { dataFolder, databaseUrl },
   now,
   onProgress,
   ...given
 }: BackupRequest & { file: string }): Promise<Outcome> {
+  if (databaseUrl !== null)
+    return Promise.resolve(refuseDatabase('Stop every site and restore it', restoreLine(databaseUrl)));
   return describeOutcome('Nothing was changed.', async () => {
     const file = path.resolve(given.file);
     const report = await restoreArchive({
@@ -81,6 +84,34 @@ export function restoreBackup({
       'You can start the site now.',
     ];
   });
+}
+
+/** PostgreSQL's own programs copy a database better than we could. */
+function refuseDatabase(what: string, line: string): Outcome {
+  const message = `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`;
+  return { kind: 'refused', message };
+}
+
+function backUpLine(databaseUrl: string): string {
+  return `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
+}
+
+function restoreLine(databaseUrl: string): string {
+  const whole = '--clean --if-exists --no-owner --single-transaction';
+  return `pg_restore ${databaseOptions(databaseUrl)} ${whole} townwire.dump`;
+}
+
+/** Options for PostgreSQL's programs, without the password, which any user of the machine could see among processes. */
+function databaseOptions(databaseUrl: string): string {
+  const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
+  const options = {
+    host: hostname || searchParams.get('host'),
+    port,
+    username: decodeURIComponent(username) || searchParams.get('user'),
+    dbname: decodeURIComponent(pathname.slice(1)),
+  };
+  const given = Object.entries(options).filter(([, value]) => value !== null && value !== '');
+  return given.map(([name, value]) => `--${name}=${value}`).join(' ');
 }
 
 async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ArchivePlace } from '../archive/openReading.ts';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
@@ -8,7 +9,7 @@ import { readYamlFile } from '../yaml/parseYaml.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 
 /** The publication that a command changes. Only `publication.yaml` has been read. */
-export interface Target {
+export interface Target extends ArchivePlace {
   id: string;
   /** The publication's id, if `publication.yaml` doesn't say. */
   name: string;
@@ -18,7 +19,6 @@ export interface Target {
   folder: string;
   /** The publication's last good files. */
   stored: string;
-  dataFolder: string;
 }
 
 /** Finds the publication with that id, or the only one. If there is none, the message has a remedy for `command`. */
@@ -54,5 +54,6 @@ export async function findPublication(
     folder,
     stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,
+    databaseUrl: settings.databaseUrl,
   };
 }

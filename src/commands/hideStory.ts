@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { readArchive } from '../archive/sqlite/readArchive.ts';
+import { describePlace, openReading } from '../archive/openReading.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
@@ -161,15 +161,15 @@ function refused(why: string): HideOutcome {
  */
 async function effectOf(
   rule: HiddenRule,
-  { folder, dataFolder }: Target,
+  { folder, ...place }: Target,
   others?: readonly HiddenRule[],
 ): Promise<Effect | undefined> {
   const none =
     others === undefined
-      ? `No story stored in ${dataFolder} matches now; the rule will apply to new ones.`
-      : `No story stored in ${dataFolder} comes back.`;
+      ? `No story stored in ${describePlace(place)} matches now; the rule will apply to new ones.`
+      : `No story stored in ${describePlace(place)} comes back.`;
   try {
-    await using archive = await readArchive(dataFolder);
+    await using archive = await openReading(place);
     if (archive === null) return { count: 0, text: none };
     const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
     // Reading the publication takes longer than everything else.

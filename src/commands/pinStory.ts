@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { readArchive } from '../archive/sqlite/readArchive.ts';
+import { describePlace, openReading, type ArchivePlace } from '../archive/openReading.ts';
 import { readPosts } from '../blog/readPosts.ts';
 import type { FiledArticle } from '../news/article.ts';
 import { dateAndTime } from '../news/dates.ts';
@@ -119,11 +119,11 @@ async function postMistake(id: string, { folder, timeZone }: Target): Promise<st
   return `${message}\n  ${remedy}`;
 }
 
-async function describeStory(link: string, { folder, dataFolder }: Target): Promise<string> {
+async function describeStory(link: string, { folder, ...place }: Target): Promise<string> {
   try {
-    const story = await storedStory(link, dataFolder);
+    const story = await storedStory(link, place);
     if (story === undefined)
-      return `No story stored in ${dataFolder} has this link; it will lead once one of the feeds has it.`;
+      return `No story stored in ${describePlace(place)} has this link; it will lead once one of the feeds has it.`;
     const rules = await readHidden(folder);
     const isHidden = rules.kind === 'hidden' && hiddenTest(rules.rules)(story) !== undefined;
     const title = `${story.title} (${story.source})`;
@@ -134,8 +134,8 @@ async function describeStory(link: string, { folder, dataFolder }: Target): Prom
   }
 }
 
-async function storedStory(link: string, dataFolder: string): Promise<FiledArticle | undefined> {
-  await using archive = await readArchive(dataFolder);
+async function storedStory(link: string, place: ArchivePlace): Promise<FiledArticle | undefined> {
+  await using archive = await openReading(place);
   const found = await archive?.withLink(linkIdentity(link));
   return found?.values().next().value?.[0];
 }

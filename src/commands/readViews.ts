@@ -1,4 +1,4 @@
-import { readArchive } from '../archive/sqlite/readArchive.ts';
+import { openReading } from '../archive/openReading.ts';
 import type { DailyViews } from '../archive/archive.ts';
 import { readServed } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
@@ -26,7 +26,7 @@ export async function readViews(
   { days, now }: { days: number; now: number },
 ): Promise<{ mistakes: string[]; reports: ViewReport[] }> {
   const { publications, mistakes } = await readServed(settings);
-  await using archive = await readArchive(settings.dataFolder);
+  await using archive = await openReading(settings);
   const reports: ViewReport[] = [];
   for (const { id, name, count, timeZone } of publications) {
     const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));

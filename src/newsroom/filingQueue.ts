@@ -1,4 +1,10 @@
-import { ArchiveFailure, type ArchiveWriter, type Filing, type FilingReport } from '../archive/archive.ts';
+import {
+  ArchiveFailure,
+  type ArchiveFailureKind,
+  type ArchiveWriter,
+  type Filing,
+  type FilingReport,
+} from '../archive/archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
@@ -43,7 +49,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       await onFiled({ states: batch.map(({ state }) => state), reports });
     } catch (error) {
       // Nothing can be filed, however small the batch.
-      if (error instanceof ArchiveFailure && (error.kind === 'full' || error.kind === 'stopped')) return;
+      if (error instanceof ArchiveFailure && nothingFits.has(error.kind)) return;
       if (batch.length > 1) {
         // A batch is filed whole or not at all. One at a time, only the filing that fails is left out.
         for (const filing of batch) await fileBatch([filing]);
@@ -75,6 +81,8 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
     },
   };
 }
+
+const nothingFits: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);
 
 const batchFeedsMax = 32;
 const batchWaitMs = 200;

@@ -1,4 +1,4 @@
-import type { ArchiveWriter, Filing } from '../archive/archive.ts';
+import { isUnreachable, type ArchiveWriter, type Filing } from '../archive/archive.ts';
 import type { EditedFeed, Rejected, FetchResult } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
@@ -100,7 +100,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
       ]);
     } catch (error) {
       logLeaseFailure(error);
-      pauseMs = retryMs;
+      if (!isUnreachable(error)) pauseMs = retryMs;
     }
     if (!isClosing) timer = setTimeout(wake, pauseMs);
   }

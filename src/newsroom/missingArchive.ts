@@ -1,11 +1,13 @@
-import { readArchive } from '../archive/sqlite/readArchive.ts';
+import { openReading, type ArchivePlace } from '../archive/openReading.ts';
 
 /**
  * Why the archive can't be shown as it is, or null. It is not upgraded: a running site may be of another version.
  * @throws {ArchiveFailure} when it is damaged, inaccessible or of another version
  */
-export async function missingArchive(dataFolder: string): Promise<string | null> {
-  await using archive = await readArchive(dataFolder);
+export async function missingArchive(place: ArchivePlace): Promise<string | null> {
+  await using archive = await openReading(place);
   if (archive !== null) return null;
-  return `There is no archive in ${dataFolder}.\nRemedy: name the data folder of the site with TOWNWIRE_DATA, or start the site once.`;
+  return place.databaseUrl === null
+    ? `There is no archive in ${place.dataFolder}.\nRemedy: name the data folder of the site with TOWNWIRE_DATA, or start the site once.`
+    : 'There is no archive in the database.\nRemedy: name the database of the site with DATABASE_URL, or start the site once.';
 }

@@ -28,6 +28,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     inheritedSocket: null,
     publicationsFolder: path.dirname(await exampleFolder()),
     dataFolder: await emptyFolder(),
+    databaseUrl: null,
     proxyHops: 0,
     hsts: null,
     cdnTokens: { cloudflare: null, fastly: null },

@@ -1,5 +1,5 @@
 import { withRestoreHint } from '../archive/watchArchive.ts';
-import { openArchive } from '../archive/openArchive.ts';
+import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
 import type { BlogDraft, RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
 import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
@@ -92,7 +92,10 @@ export interface Newsroom {
   close(): Promise<void>;
 }
 
-/** `degraded`: publications are served, but something needs a person. `not ready`: none can be served. */
+/**
+ * `degraded`: publications are served, but something needs a person. `not ready`: none can be served, or none with
+ * news, because the database has not responded since the start.
+ */
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready';
   /** Problems in full sentences, each with a remedy; empty when ready. */
@@ -131,7 +134,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
     });
     // A part that can't be closed, perhaps because its file is damaged, must not keep the process running.
     await waitAtMost(closed, closingMs);
-    throw await withRestoreHint(error, settings.dataFolder);
+    throw settings.databaseUrl === null ? await withRestoreHint(error, settings.dataFolder) : error;
   }
 }
 
@@ -140,7 +143,7 @@ async function openParts(
   { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
-  const { publicationsFolder: folder, dataFolder, allowLoopback } = settings;
+  const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback } = settings;
   const stored = opening.adopt(storedFilesIn(settings, log), close);
   const store = await openPublicationStore({ folder, stored, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
@@ -149,7 +152,7 @@ async function openParts(
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const archive = opening.adopt(await openArchive({ folder: dataFolder, log }), close);
+  const archive = opening.adopt(await openArchive({ folder: dataFolder, databaseUrl, log }), close);
   const views = opening.adopt(openPageViews({ archive, log }), close);
   const outbound = opening.adopt(openOutbound({ allowLoopback }), close);
   const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), close);
@@ -207,7 +210,7 @@ async function openParts(
       const polling = publishing.isWithoutNews() ? pollingStopped : [];
       const storing = outsidePictures.problem() ?? [];
       const problems = [store.problems(), posts, archive.problems(), polling, storing].flat();
-      return { status: problems.length === 0 ? 'ready' : 'degraded', problems };
+      return { status: statusOf(problems, archive), problems };
     },
     applied: () => appliedIn(publishing.editions()),
     close() {
@@ -215,6 +218,11 @@ async function openParts(
       return opening.disposeAsync();
     },
   };
+}
+
+function statusOf(problems: readonly string[], archive: Pick<OpenArchive, 'wasReached'>): Health['status'] {
+  if (!archive.wasReached()) return 'not ready';
+  return problems.length === 0 ? 'ready' : 'degraded';
 }
 
 function close(room: { close(): void | Promise<void> }): void | Promise<void> {

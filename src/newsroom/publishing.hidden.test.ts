@@ -63,7 +63,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
   const stuck = Promise.withResolvers<undefined>();
   let isStuck = false;
   const { publishing: behind, titles: shown } = openSetup({
-    hasChangedElsewhere: () => Promise.resolve(false),
+    changesSince: () => Promise.resolve({ mark: '', feeds: [] }),
     states: (feeds?: string[]) => archive.states(feeds),
     linked: () => Promise.resolve([]),
     newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {

@@ -48,7 +48,7 @@ interface Filed {
 }
 
 interface PublishingOptions {
-  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'hasChangedElsewhere'>;
+  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'changesSince'>;
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
@@ -64,7 +64,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   const states = new Map<string, FeedState>();
   const updates = openUpdates(options.onComposed);
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
-  const applyElsewhere = otherFilings(archive, { editions: () => editions.all(), states });
+  const applyElsewhere = otherFilings(archive, { newest, states });
   let filedAt = now();
 
   async function setPublications(publications: Publication[]): Promise<void> {
@@ -75,8 +75,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     newest.forgetAllBut(feeds);
     const unread = [...feeds].filter((feed) => !newest.has(feed));
     if (unread.length > 0) {
-      for (const state of await archive.states(unread)) states.set(state.feed, state);
-      await newest.read(unread);
+      for (const state of await newest.readFirst(unread)) states.set(state.feed, state);
     }
     for (const publication of publications) {
       if (!editions.shows(publication)) await editions.refresh(publication, publication.sections);
@@ -160,21 +159,24 @@ function openUpdates(onComposed: () => void = () => undefined) {
 
 /** Returns a function that applies what other processes have filed for the feeds of these editions. */
 function otherFilings(
-  archive: Pick<ArchiveReader, 'states' | 'hasChangedElsewhere'>,
-  { editions, states }: { editions: () => readonly Edition[]; states: States },
+  archive: Pick<ArchiveReader, 'states' | 'changesSince'>,
+  { newest, states }: { newest: NewestArticles; states: States },
 ): (apply: Publishing['applyFiled']) => Promise<void> {
-  let isBehind = false;
+  let mark: string | null = null;
   return async (apply) => {
-    // Stays set if a step fails, so that the next call tries again.
-    isBehind = (await archive.hasChangedElsewhere()) || isBehind;
-    if (!isBehind) return;
-    const feeds = new Set(
-      editions().flatMap(({ publication }) => feedsOf(publication).map(({ address }) => address)),
-    );
-    const current = await archive.states([...feeds]);
-    const changed = current.filter((state) => state.lastChangedAt !== states.get(state.feed)?.lastChangedAt);
-    await apply({ states: current, changedFeeds: changed.map(({ feed }) => feed) });
-    isBehind = false;
+    const changes = await archive.changesSince(mark);
+    const filed = changes.feeds?.filter((feed) => newest.has(feed)) ?? newest.feeds();
+    const feeds = [...new Set([...filed, ...newest.unread()])];
+    if (feeds.length > 0) {
+      const current = await archive.states(feeds);
+      const changed = current.filter(
+        ({ feed, lastChangedAt }) =>
+          newest.isUnread(feed) || lastChangedAt !== states.get(feed)?.lastChangedAt,
+      );
+      await apply({ states: current, changedFeeds: changed.map(({ feed }) => feed) });
+    }
+    // If a step fails, the next call tries again.
+    mark = changes.mark;
   };
 }
 

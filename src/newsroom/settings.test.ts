@@ -9,7 +9,7 @@ test('commands-2: the settings that --help lists are those of the operators’ g
     name,
     defaultText: defaultText ?? 'unset',
   }));
-  const unlisted = new Set(['LISTEN_FDS', 'LISTEN_PID', 'DATABASE_URL']);
+  const unlisted = new Set(['LISTEN_FDS', 'LISTEN_PID']);
   expect(describeSettings().map(({ name, defaultText }) => ({ name, defaultText }))).toEqual(
     rows.filter(({ name }) => !unlisted.has(name ?? '')),
   );
@@ -22,6 +22,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     inheritedSocket: null,
     publicationsFolder: path.resolve('publications'),
     dataFolder: path.resolve('data'),
+    databaseUrl: null,
     proxyHops: 0,
     hsts: 'max-age=31536000',
     cdnTokens: { cloudflare: null, fastly: null },
@@ -60,6 +61,24 @@ test('all wrong settings are reported at once, each with its remedy', () => {
   expect(mistakes).toHaveLength(5);
   for (const name of ['PORT', 'LOG_LEVEL', 'TOWNWIRE_TRUST_PROXY', 'DATABASE_URL', 'TOWNWIRE_METRICS']) {
     expect(mistakes.find((mistake) => mistake.startsWith(name))).toContain('Remedy:');
+  }
+});
+
+test('network-1: DATABASE_URL must name a database, and a mistake does not show its password', () => {
+  for (const url of [
+    'postgres://reader:s3cret@db.example:5432/townwire?sslmode=verify-full',
+    'postgresql:///townwire?host=/run/postgresql',
+  ])
+    expect(readSettings({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+  for (const url of [
+    'db.example/townwire',
+    'mysql://reader:s3cret@db.example/townwire',
+    'postgres://reader:s3cret@db.example',
+    'postgres://reader:s3cret@db.example/townwire?sslmode=prefer',
+  ]) {
+    const { mistakes } = readSettings({ DATABASE_URL: url }) as { mistakes: string[] };
+    expect(mistakes).toEqual([expect.stringMatching(/^(?:DATABASE_URL|The sslmode) .*Remedy: /u)]);
+    expect(mistakes[0]).not.toContain('s3cret');
   }
 });
 

@@ -11,6 +11,8 @@ export interface Settings {
   inheritedSocket: number | null;
   publicationsFolder: string;
   dataFolder: string;
+  /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
+  databaseUrl: string | null;
   /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
   proxyHops: number;
   /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
@@ -52,6 +54,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     inheritedSocket: socketsPassed(given) === 1 ? firstSocketPassed : null,
     publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
+    databaseUrl: given.DATABASE_URL,
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
     hsts: given.TOWNWIRE_HSTS,
     cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
@@ -73,6 +76,14 @@ const metricsMessage =
 const picturesMessage =
   'TOWNWIRE_PICTURES_MB must be a number of megabytes from 10 to 9999999. Remedy: set it like TOWNWIRE_PICTURES_MB=2048, or leave it unset.';
 
+/** The messages never show the URL, which may have a password. */
+const databaseMessage =
+  'DATABASE_URL must be the URL of a PostgreSQL database. Remedy: set it like DATABASE_URL=postgres://user:password@host:5432/townwire, with %40 for an @ in the password, or leave it unset for SQLite.';
+
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'];
+
+const sslModeMessage = `The sslmode of DATABASE_URL must be one of ${sslModes.join(', ')}. Remedy: end the URL with ?sslmode=verify-full, or leave it out for a connection without TLS.`;
+
 const settings = z.object({
   PORT: z
     .string()
@@ -93,10 +104,12 @@ const settings = z.object({
     .meta(note('the folder of publications', './publications')),
   TOWNWIRE_DATA: z.string().default('./data').meta(note('the folder of the archive', './data')),
   DATABASE_URL: z
-    .never(
-      'DATABASE_URL is set, but this version stores articles in SQLite only. Remedy: unset it, and set TOWNWIRE_DATA to the folder for the data.',
-    )
-    .optional(),
+    .string()
+    .refine(isDatabaseUrl, databaseMessage)
+    .refine(hasKnownSslMode, sslModeMessage)
+    .nullable()
+    .default(null)
+    .meta(note('the PostgreSQL database of the archive, instead of SQLite')),
   TOWNWIRE_TRUST_PROXY: z
     .union(
       [
@@ -158,6 +171,17 @@ const settings = z.object({
     .default('info')
     .meta(note(`one of ${logLevels.join(', ')}`, 'info')),
 });
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
+  return url.pathname.length > 1 && (url.hostname !== '' || url.searchParams.has('host'));
+}
+
+function hasKnownSslMode(text: string): boolean {
+  const mode = URL.parse(text)?.searchParams.get('sslmode') ?? 'disable';
+  return sslModes.includes(mode);
+}
 
 /** The line of a setting in `townwire start --help`. Settings without a note are not for people to set. */
 function note(description: string, defaultText = 'unset'): { description: string; defaultText: string } {

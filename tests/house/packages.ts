@@ -67,6 +67,7 @@ const bundled = new Set([
   'kysely',
   'lru-cache',
   'minisearch',
+  'pg',
   'pino',
   'prom-client',
   'react',

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import process from 'node:process';
 import { chromiumPath, hasHeadlessShell } from './chromium.ts';
 import { environment } from './environment.ts';
+import { postgresPrograms } from './postgresPrograms.ts';
 import { runProgram } from './program.ts';
 
 /**
@@ -69,6 +70,8 @@ function describeMissing(packages: string[]): string | null {
 async function findMissingPackages(): Promise<string[]> {
   const missing = packagesOf(environment.isDrill ? [...programs, ...drillPrograms] : programs);
   if (chromiumPath() === undefined) missing.push('chromium');
+  // Debian keeps the server's programs out of PATH.
+  if (postgresPrograms() === undefined) missing.push('postgresql');
   if (!(await hasFeedparser())) missing.push('python3-feedparser');
   return missing;
 }

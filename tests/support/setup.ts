@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { startBrowserServer } from './browserServer.ts';
 import { openNewsSite, whenPolled } from './newsSite.ts';
+import { startPostgres } from './postgresServer.ts';
 import { openSampleSite } from './sampleSite.ts';
 
 /** A server that was opened for the tests. */
@@ -43,6 +44,10 @@ async function open([kind, ...options]: string[]): Promise<Opened> {
   if (kind === 'browser') {
     const browser = await startBrowserServer();
     return { description: { address: browser.wsEndpoint() }, close: () => browser.close() };
+  }
+  if (kind === 'postgres') {
+    const server = await startPostgres();
+    return { description: { folder: server.folder }, close: server.close };
   }
   if (kind === 'start') {
     const news = await openNewsSite({});

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { createDatabase } from './postgresServer.ts';
 
 /** A site that several test files use at the same time: they read it and change nothing. */
 export interface SharedSite {
@@ -20,6 +21,11 @@ export function sharedStart(): Promise<SharedSite> {
 /** The URL of the one browser of the run. */
 export async function sharedBrowserAddress(): Promise<string> {
   return (await requestServer<{ address: string }>(['browser'])).address;
+}
+
+/** The URL of a new database on the one PostgreSQL server of the run: with an empty archive, or entirely empty. */
+export async function newDatabase(content: 'archive' | 'empty' = 'archive'): Promise<string> {
+  return createDatabase((await requestServer<{ folder: string }>(['postgres'])).folder, content);
 }
 
 async function requestServer<Description>(name: string[]): Promise<Description> {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import {
   lease,
   newPicture,
@@ -9,6 +9,7 @@ import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictur
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { selectArticles, toFiledArticle } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { isPostgres, lockNumbers } from '../isPostgres.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
 /** The part of an archive that finds the pictures of other hosts. Their files are elsewhere. */
@@ -19,11 +20,11 @@ export function outsidePictureReader(
   'pictures' | 'picturesByHash' | 'oldestPictures' | 'pictureTotals' | 'articlesWithImages'
 > {
   const find = pictureFinder(db);
-  const byHash = compileQuery((input: Placeholders<{ hashes: readonly string[] }>) =>
-    db.selectFrom('pictures').selectAll().where('hash', 'in', input.list('hashes')),
+  const byHash = compileQuery(db, (input: Placeholders<{ hashes: readonly string[] }>) =>
+    db.selectFrom('pictures').selectAll().where('hash', 'in', input.texts('hashes')),
   );
-  const byImage = compileQuery((input: Placeholders<{ images: readonly string[] }>) =>
-    selectArticles(db).where('articles.image', 'in', input.list('images')),
+  const byImage = compileQuery(db, (input: Placeholders<{ images: readonly string[] }>) =>
+    selectArticles(db).where('articles.image', 'in', input.texts('images')),
   );
 
   return {
@@ -62,6 +63,7 @@ export function outsidePictureWriter(
   return {
     leasePictures: (sources, now) =>
       db.transaction().execute(async (transaction) => {
+        if (isPostgres(db)) await lockPictures(transaction);
         const known = new Map((await find(transaction, sources)).map((each) => [pictureKey(each), each]));
         const leased = sources.flatMap(
           (each) => lease(known.get(pictureKey(each)) ?? newPicture(each), now) ?? [],
@@ -84,8 +86,8 @@ export function outsidePictureWriter(
 }
 
 function pictureFinder(db: Kysely<ArchiveSchema>) {
-  const byAddress = compileQuery((input: Placeholders<{ addresses: string[] }>) =>
-    db.selectFrom('pictures').selectAll().where('address', 'in', input.list('addresses')),
+  const byAddress = compileQuery(db, (input: Placeholders<{ addresses: string[] }>) =>
+    db.selectFrom('pictures').selectAll().where('address', 'in', input.texts('addresses')),
   );
   return async (within: typeof db, sources: readonly PictureKey[]): Promise<OutsidePicture[]> => {
     const keys = new Set(sources.map(pictureKey));
@@ -96,11 +98,18 @@ function pictureFinder(db: Kysely<ArchiveSchema>) {
 
 async function filePicture(db: Kysely<ArchiveSchema>, picture: OutsidePicture): Promise<void> {
   const row = toRow(picture);
-  await db
-    .insertInto('pictures')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['address', 'kind']).doUpdateSet(row))
-    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set(row)
+    .where('address', '=', row.address)
+    .where('kind', '=', row.kind)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await db.insertInto('pictures').values(row).execute();
+}
+
+/** Lets one process at a time lease pictures; the transaction's end unlocks. */
+async function lockPictures(transaction: Transaction<ArchiveSchema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumbers.pictures})`.execute(transaction);
 }
 
 type PictureRow = Omit<PicturesTable, 'id'>;

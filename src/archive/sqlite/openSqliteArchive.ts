@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -6,15 +7,15 @@ import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archi
 import { articleFiling } from '../articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
-import { articleSearch } from '../articleSearch.ts';
-import { articleSpelling } from '../articleSpelling.ts';
+import { articleSearch } from '../search/articleSearch.ts';
+import { articleSpelling } from '../search/articleSpelling.ts';
 import { listBackups } from '../backups.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
-import { indexedWords } from './indexedWords.ts';
+import { indexedWords, sqliteWordIndex } from './sqliteWordIndex.ts';
 import { lockArchive } from './lockArchive.ts';
 import { migrateSqlite } from './migrateSqlite.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
@@ -114,8 +115,8 @@ export async function sqliteArchive(
   const reader = readerIn(database, db);
   return {
     ...reader,
-    ...feedStateWriter(db, reader),
-    ...articleFiling(db, newArticlesADayMax),
+    ...feedStateWriter(db, { ...reader, index: sqliteWordIndex }),
+    ...articleFiling(db, { index: sqliteWordIndex, newArticlesADayMax }),
     ...articlePruning(db),
     ...viewTotals(db),
     ...outsidePictureWriter(db),
@@ -126,10 +127,10 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
   return {
     ...feedStateReader(db),
     ...articleReader(db),
-    ...articleSearch(db),
-    ...articleSpelling(db),
+    ...articleSearch(db, { index: sqliteWordIndex }),
+    ...articleSpelling(db, { index: sqliteWordIndex }),
     ...outsidePictureReader(db),
-    hasChangedElsewhere: changeDetector(database),
+    changesSince: changeDetector(database),
     close: () => db.destroy(),
   };
 }
@@ -139,12 +140,13 @@ function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
 }
 
 /** SQLite changes `data_version` when another connection commits, not when this one does. */
-function changeDetector(database: DatabaseSync): ArchiveReader['hasChangedElsewhere'] {
-  let seen: unknown;
-  return async () => {
-    const before = seen;
-    seen = explainSqliteErrors(() => database.prepare('pragma data_version').get())?.['data_version'];
-    return seen !== before;
+function changeDetector(database: DatabaseSync): ArchiveReader['changesSince'] {
+  // Connections count on their own, and another one may have read the last number.
+  const connection = randomUUID();
+  return async (since) => {
+    const row = explainSqliteErrors(() => database.prepare('pragma data_version').get());
+    const mark = `${connection} ${String(row?.['data_version'])}`;
+    return { mark, feeds: mark === since ? [] : null };
   };
 }
 

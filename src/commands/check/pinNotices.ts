@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../../archive/archive.ts';
-import { readArchive } from '../../archive/sqlite/readArchive.ts';
+import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
 import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Settings } from '../../newsroom/settings.ts';
@@ -10,12 +10,12 @@ import { mistakeAt, readYamlFile } from '../../yaml/parseYaml.ts';
 
 /** Finds pins of stories that no feed has had yet. Returns none if the archive can't be read. */
 export async function pinNotices(
-  { publicationsFolder, dataFolder }: Pick<Settings, 'publicationsFolder' | 'dataFolder'>,
+  { publicationsFolder, ...place }: Pick<Settings, 'publicationsFolder'> & ArchivePlace,
   publications: readonly Publication[],
 ): Promise<Mistake[]> {
   if (!publications.some(({ pins }) => pins.some(isStoryPin))) return [];
   try {
-    await using archive = await readArchive(dataFolder);
+    await using archive = await openReading(place);
     if (archive === null) return [];
     const notices: Mistake[] = [];
     for (const { id, pins, sections } of publications) {

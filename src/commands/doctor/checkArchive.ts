@@ -1,21 +1,26 @@
-import { readArchive } from '../../archive/sqlite/readArchive.ts';
 import { ArchiveFailure } from '../../archive/archive.ts';
+import { describePlace, openReading, type ArchivePlace } from '../../archive/openReading.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is sound. A site may be running. */
-export async function checkArchive(folder: string): Promise<Finding> {
+export async function checkArchive(place: ArchivePlace): Promise<Finding> {
   try {
-    await using archive = await readArchive(folder);
+    await using archive = await openReading(place);
     if (archive === null)
-      return warning(`There is no archive in ${folder} yet.`, 'Start the site; it creates one.');
+      return warning(
+        `There is no archive in ${describePlace(place)} yet.`,
+        'Start the site; it creates one.',
+      );
     const damage = await archive.damage();
     if (damage.length > 0) return fault(`It is damaged: ${damage.join('; ')}.`, restoreRemedy);
     const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
-    return ok(`It is sound and has ${stories.toLocaleString('en-US')} stories.`);
+    const count = `${stories.toLocaleString('en-US')} stories`;
+    return ok(place.databaseUrl === null ? `It is sound and has ${count}.` : `The database has ${count}.`);
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     if (error.kind === 'older') return warning(error.message, 'Start the site once.');
-    return fault(error.message, remedies[error.kind] ?? restoreRemedy);
+    const [text = error.message, remedy] = error.message.split(/ Remedy: /u);
+    return fault(text, remedy ?? remedies[error.kind] ?? restoreRemedy);
   }
 }
 

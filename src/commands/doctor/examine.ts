@@ -1,4 +1,5 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
+import type { ArchivePlace } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
@@ -35,7 +36,7 @@ export async function examine({
   const { dataFolder } = settings;
   onFindings(checkMachine(thisMachine(dataFolder)));
   onFindings(checkDataFolder(dataFolder));
-  onFindings([await checkArchive(dataFolder)]);
+  onFindings([await checkArchive(settings)]);
   const read = await readVersions(settings);
   const { publications } = read.chosen;
   onFindings(judgePublications(read));
@@ -48,7 +49,7 @@ export async function examine({
   const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts });
   const now = Date.now;
   try {
-    const feeds = await feedsToCheck(publications, dataFolder, now());
+    const feeds = await feedsToCheck(publications, settings, now());
     const agent = userAgent(publications);
     onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
     for (const publication of publications) {
@@ -96,10 +97,10 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
 /** Returns every feed once, with its data in the archive. An unreadable archive was reported before. */
 async function feedsToCheck(
   publications: readonly Publication[],
-  dataFolder: string,
+  place: ArchivePlace,
   now: number,
 ): Promise<FeedToCheck[]> {
-  const known = await readKnownFeeds(dataFolder).catch((error: unknown) => {
+  const known = await readKnownFeeds(place).catch((error: unknown) => {
     if (error instanceof ArchiveFailure) return nothingKnown;
     throw error;
   });

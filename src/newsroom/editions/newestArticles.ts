@@ -1,6 +1,7 @@
-import type { ArchiveReader } from '../../archive/archive.ts';
+import { isUnreachable, type ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
+import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
 import { isPinned, isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -9,10 +10,11 @@ import { feedsOf } from '../publications/readPublications.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
-  readonly #archive: Pick<ArchiveReader, 'newest' | 'linked'>;
+  readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
+  readonly #unread = new Set<string>();
 
-  constructor(archive: Pick<ArchiveReader, 'newest' | 'linked'>) {
+  constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>) {
     this.#archive = archive;
   }
 
@@ -20,14 +22,46 @@ export class NewestArticles {
     return this.#byFeed.has(feed);
   }
 
+  feeds(): string[] {
+    return [...this.#byFeed.keys()];
+  }
+
   forgetAllBut(feeds: ReadonlySet<string>): void {
     for (const feed of this.#byFeed.keys()) if (!feeds.has(feed)) this.#byFeed.delete(feed);
+    for (const feed of this.#unread) if (!feeds.has(feed)) this.#unread.delete(feed);
   }
 
   async read(feeds: string[]): Promise<void> {
     if (feeds.length === 0) return;
     const read = await this.#archive.newest({ feeds, count: newestPerFeed });
-    for (const feed of feeds) this.#byFeed.set(feed, read.get(feed) ?? []);
+    for (const feed of feeds) {
+      this.#byFeed.set(feed, read.get(feed) ?? []);
+      this.#unread.delete(feed);
+    }
+  }
+
+  /** Reads feeds that no edition has had yet, and returns their states; none while the archive can't be reached. */
+  async readFirst(feeds: string[]): Promise<FeedState[]> {
+    try {
+      const states = await this.#archive.states(feeds);
+      await this.read(feeds);
+      return states;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      for (const feed of feeds) {
+        this.#byFeed.set(feed, []);
+        this.#unread.add(feed);
+      }
+      return [];
+    }
+  }
+
+  isUnread(feed: string): boolean {
+    return this.#unread.has(feed);
+  }
+
+  unread(): string[] {
+    return [...this.#unread];
   }
 
   /** The articles that a section may show; null if only the archive has all of them. */
@@ -53,8 +87,9 @@ export class NewestArticles {
       const short = feedsCutShort({ section, articles, hidden, count });
       if (short.length === 0) break;
       count = Math.min(count * 4, newestPerFeedMax);
-      for (const [feed, rows] of await this.#archive.newest({ feeds: short, count }))
-        articles.set(feed, rows);
+      const more = await this.#archive.newest({ feeds: short, count }).catch(nothingIfUnreachable);
+      if (more === null) break;
+      for (const [feed, rows] of more) articles.set(feed, rows);
     }
     return sectionCandidates({ section, articles, hidden });
   }
@@ -64,13 +99,20 @@ export class NewestArticles {
     const pins = publication.pins.filter(isStoryPin);
     if (pins.length === 0) return [];
     const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
-    const stored = await this.#archive.linked({ feeds, identities: pins.map(pinIdentity) });
+    const request = { feeds, identities: pins.map(pinIdentity) };
+    const stored = (await this.#archive.linked(request).catch(nothingIfUnreachable)) ?? [];
     // Those whose link has changed are found only among the newest.
     const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
     const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];
     const hidden = hiddenTest(publication.hidden);
     return all.filter((article) => hidden(article) === undefined);
   }
+}
+
+/** While the database doesn't respond, editions are composed from what is in memory. */
+function nothingIfUnreachable(error: unknown): null {
+  if (isUnreachable(error)) return null;
+  throw error;
 }
 
 /** A section shows 15; the others replace articles that are hidden or duplicates. */

@@ -1,4 +1,5 @@
-import { readArchive, type FeedPictures, type FeedStories } from '../../archive/sqlite/readArchive.ts';
+import type { FeedPictures, FeedStories } from '../../archive/archiveReading.ts';
+import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
@@ -37,7 +38,7 @@ export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
  */
 export async function readFeedHealth({ settings, now }: { settings: Settings; now: number }) {
   const { publications, mistakes } = await readServed(settings);
-  const known = await readKnownFeeds(settings.dataFolder);
+  const known = await readKnownFeeds(settings);
   return {
     mistakes,
     publications: publications.map((publication) => ({
@@ -61,9 +62,9 @@ interface KnownFeeds {
 /** The feeds' data while there is no archive. */
 export const nothingKnown: KnownFeeds = { states: new Map(), stories: new Map(), pictures: new Map() };
 
-/** Reads the data of feeds in the archive of a data folder; empty if there is no archive. */
-export async function readKnownFeeds(dataFolder: string): Promise<KnownFeeds> {
-  await using archive = await readArchive(dataFolder);
+/** Reads the data of feeds in an archive; empty if there is no archive. */
+export async function readKnownFeeds(place: ArchivePlace): Promise<KnownFeeds> {
+  await using archive = await openReading(place);
   if (archive === null) return nothingKnown;
   const states = await archive.states();
   return {

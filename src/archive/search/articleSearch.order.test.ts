@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../news/item.ts';
-import type { ArchiveWriter, SearchHits } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { dayMs, fileInto, firstPage, monday, sampleFeed, sampleItem } from './sampleFeed.testing.ts';
+import type { Item } from '../../news/item.ts';
+import type { ArchiveWriter, SearchHits } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import { dayMs, fileInto, firstPage, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a story with the words in its headline comes before a newer one with them in its text', () =>

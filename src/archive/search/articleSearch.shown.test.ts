@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { HiddenRule } from '../news/hidden.ts';
-import { itemDefaults, type Item } from '../news/item.ts';
-import type { ArchiveWriter, SearchRequest } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { firstPage, monday, otherFeed, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
+import type { HiddenRule } from '../../news/hidden.ts';
+import { itemDefaults, type Item } from '../../news/item.ts';
+import type { ArchiveWriter, SearchRequest } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import { firstPage, monday, otherFeed, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test.each<[what: string, rule: Pick<HiddenRule, 'kind' | 'value'>]>([

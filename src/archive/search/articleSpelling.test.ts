@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ArchiveWriter, RespellRequest } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from './sampleFeed.testing.ts';
+import type { ArchiveWriter, RespellRequest } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import { fileInto, monday, otherFeed, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   const stories = [

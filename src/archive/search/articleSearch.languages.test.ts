@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ArchiveWriter, SearchRequest } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { monday, otherFeed, sampleFeed, sampleItem } from './sampleFeed.testing.ts';
+import type { ArchiveWriter, SearchRequest } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import { monday, otherFeed, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
 const english = sampleItem({
   guid: 'english',

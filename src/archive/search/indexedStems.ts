@@ -2,14 +2,12 @@ import { languages, type Language } from '../../news/languages.ts';
 import { stemmedWords } from '../../news/words/searchTerms.ts';
 
 /**
- * A text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
- * stems, each with a suffix of its language, so that no word of another language equals it and SQLite doesn't stem it.
+ * The words of a text for the index: stems, those of other languages than English with a suffix, so that no word of
+ * another language equals them.
  */
-export function indexedWords(text: string, language: string): string {
-  const known = languages.find((each) => each === language);
-  if (known === undefined || known === 'en') return text;
-  const stems = stemmedWords(text, known).map(({ stem }) => stem);
-  return stems.map((stem) => stem + suffixOf(known)).join(' ');
+export function indexedStems(text: string, language: Language): string[] {
+  const suffix = language === 'en' ? '' : suffixOf(language);
+  return stemmedWords(text, language).map(({ stem }) => stem + suffix);
 }
 
 /** The language and stem of a word in the index; null if it contains a digit. */

@@ -1,5 +1,5 @@
-import { serveCalls } from '../runtime/serveCalls.ts';
-import { openSqliteArchive, openSqliteReader, type ArchiveSettings } from './sqlite/openSqliteArchive.ts';
+import { serveCalls } from '../../runtime/serveCalls.ts';
+import { openSqliteArchive, openSqliteReader, type ArchiveSettings } from './openSqliteArchive.ts';
 
 /** Opens the archive, or with a folder alone only a reader of one that is open already. */
 export type ArchiveThreadSettings = ArchiveSettings | { folder: string };

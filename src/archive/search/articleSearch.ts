@@ -1,21 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { FiledArticle } from '../news/article.ts';
-import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../news/hidden.ts';
-import { expandTerms } from '../news/words/searchTerms.ts';
-import type { ArchiveReader, SearchHits, SearchRequest } from './archive.ts';
-import { formerLinkKeys, selectArticles, toFiledArticle } from './articleReader.ts';
-import { compileQuery, type Placeholders } from './compileQuery.ts';
-import type { ArchiveSchema, StoredArticle } from './schema.ts';
-import { findMatches, type Match } from './sqlite/findMatches.ts';
+import type { FiledArticle } from '../../news/article.ts';
+import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../../news/hidden.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
+import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
+import { formerLinkKeys, selectArticles, toFiledArticle } from '../articleReader.ts';
+import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import type { Match, WordReader } from './wordIndex.ts';
 
 /** The part of an archive that searches articles. */
-export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 'search'> {
+export function articleSearch(
+  db: Kysely<ArchiveSchema>,
+  { index, read = (work) => work(db) }: SearchOptions,
+): Pick<ArchiveReader, 'search'> {
   const queries = searchQueries(db);
   const searched = visibleArticles(db);
 
-  async function withoutHidden(matches: Match[], hidden: readonly HiddenRule[]): Promise<Match[]> {
+  async function withoutHidden(
+    within: typeof db,
+    { matches, hidden }: { matches: Match[]; hidden: readonly HiddenRule[] },
+  ): Promise<Match[]> {
     if (hidden.length === 0) return matches;
-    const visibleIds = new Set(idsOf(await searched.readVisible(idsOf(matches), hidden)));
+    const visible = await searched.readVisible(within, { ids: idsOf(matches), hidden });
+    const visibleIds = new Set(idsOf(visible));
     return matches.filter(({ id }) => visibleIds.has(id));
   }
 
@@ -23,12 +30,15 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
    * Leaves out repeated stories, as sections do: articles of several feeds with the same link. Each counts for the feed
    * that had it first; of feeds that had it at the same time, for the first in `feedIds`.
    */
-  async function withoutShared(matches: Match[], feedIds: number[]): Promise<Match[]> {
+  async function withoutShared(
+    within: typeof db,
+    { matches, feedIds }: { matches: Match[]; feedIds: number[] },
+  ): Promise<Match[]> {
     const byLink = Map.groupBy(matches, ({ linkKey }) => linkKey);
     const shared = Array.from(byLink.values()).filter(isOfSeveralFeeds);
     if (shared.length === 0) return matches;
     // The key alone doesn't show whether the link is to an article or a front page, or is missing.
-    const rows = await queries.links(db, { ids: shared.flatMap((group) => idsOf(group.slice(0, 1))) });
+    const rows = await queries.links(within, { ids: shared.flatMap((group) => idsOf(group.slice(0, 1))) });
     const articleLinks = rows.filter(({ link }) => isArticleLink(linkIdentity(link)));
     const sharedKeys = new Set(articleLinks.map(({ linkKey }) => linkKey));
     const owners = new Map(shared.map((group) => [group[0]?.linkKey, ownerOf(group, feedIds)]));
@@ -37,60 +47,71 @@ export function articleSearch(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 's
     );
   }
 
-  async function readArticles(ids: number[]): Promise<FiledArticle[]> {
-    const rows = await queries.articles(db, { ids });
+  async function readArticles(within: typeof db, ids: number[]): Promise<FiledArticle[]> {
+    const rows = await queries.articles(within, { ids });
     const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  return {
-    async search({ feeds: addresses, words, synonyms, language, order, hidden, offset, count }) {
-      const terms = expandTerms(words, synonyms, language);
-      const feeds = await searched.readFeeds(addresses);
-      if (terms.length === 0 || feeds.length === 0) return noHits;
-      const feedIds = idsOf(feeds);
-      const isRanked = order === 'relevance' && count > 0;
-      const { matches: found, isMore } = await findMatches(db, { feedIds, terms, isRanked });
-      const matches = await withoutShared(await withoutHidden(found, hidden), feedIds);
-      const page = count > 0 ? rankMatches(matches, order).slice(offset, offset + count) : [];
-      const articles = await readArticles(idsOf(page));
-      return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
-    },
-  };
+  async function search(within: typeof db, request: SearchRequest): Promise<SearchHits> {
+    const { feeds: addresses, words, synonyms, language, order, hidden, offset, count } = request;
+    const terms = expandTerms(words, synonyms, language);
+    const feeds = await searched.readFeeds(within, addresses);
+    if (terms.length === 0 || feeds.length === 0) return noHits;
+    const feedIds = idsOf(feeds);
+    const isRanked = order === 'relevance' && count > 0;
+    const { matches: found, isMore } = await index.findMatches(within, { feedIds, terms, isRanked });
+    const visible = await withoutHidden(within, { matches: found, hidden });
+    const matches = await withoutShared(within, { matches: visible, feedIds });
+    const page = count > 0 ? rankMatches(matches, order).slice(offset, offset + count) : [];
+    const articles = await readArticles(within, idsOf(page));
+    return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
+  }
+
+  return { search: (request) => read((within) => search(within, request)) };
+}
+
+export interface SearchOptions {
+  index: WordReader;
+  /** Makes the queries of one search, perhaps in a transaction; by default, without one. */
+  read?: <Result>(work: (within: Kysely<ArchiveSchema>) => Promise<Result>) => Promise<Result>;
 }
 
 function searchQueries(db: Kysely<ArchiveSchema>) {
   return {
-    links: compileQuery((input: Placeholders<{ ids: number[] }>) =>
-      db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.list('ids')),
+    links: compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
+      db.selectFrom('articles').select(['linkKey', 'link']).where('id', 'in', input.numbers('ids')),
     ),
-    articles: compileQuery((input: Placeholders<{ ids: number[] }>) =>
-      selectArticles(db).where('articles.id', 'in', input.list('ids')),
+    articles: compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
+      selectArticles(db).where('articles.id', 'in', input.numbers('ids')),
     ),
   };
 }
 
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
-  const feedsOf = compileQuery((input: Placeholders<{ feeds: string[] }>) =>
-    db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.list('feeds')),
+  const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
+    db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.texts('feeds')),
   );
-  const textsOf = compileQuery((input: Placeholders<{ ids: number[] }>) =>
+  const textsOf = compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
     db
       .selectFrom('articles')
       .select(['id', 'title', 'description', 'link', 'formerLinks'])
-      .where('id', 'in', input.list('ids')),
+      .where('id', 'in', input.numbers('ids')),
   );
   return {
     /** The feeds with these URLs that are stored, in the same order. */
-    async readFeeds(addresses: string[]): Promise<FeedRow[]> {
-      const rows = await feedsOf(db, { feeds: addresses });
+    async readFeeds(within: typeof db, addresses: string[]): Promise<FeedRow[]> {
+      const rows = await feedsOf(within, { feeds: addresses });
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
       return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
     },
     /** The texts of the articles that no rule hides. */
-    async readVisible(ids: number[], hidden: readonly HiddenRule[]): Promise<ArticleTexts[]> {
-      const rows = await textsOf(db, { ids });
+    async readVisible(
+      within: typeof db,
+      { ids, hidden }: { ids: number[]; hidden: readonly HiddenRule[] },
+    ): Promise<ArticleTexts[]> {
+      const rows = await textsOf(within, { ids });
       const hiddenBy = hiddenTest(hidden);
       return rows.filter((row) => {
         const { title, description, link } = row;

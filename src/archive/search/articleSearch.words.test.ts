@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ArchiveWriter, SearchHits } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
+import type { ArchiveWriter, SearchHits } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
 import {
   countsIn,
   firstPage,
@@ -10,7 +10,7 @@ import {
   sampleItem,
   sampleState,
   untitledFeed,
-} from './sampleFeed.testing.ts';
+} from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   const here = 'https://first.example/news/rss.xml';

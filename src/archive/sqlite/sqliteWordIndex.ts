@@ -1,43 +1,38 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Language } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
-import type { ArchiveSchema } from '../schema.ts';
-import { indexedStem, indexedWords } from './indexedWords.ts';
+import { languageOf, type ArchiveSchema } from '../schema.ts';
+import {
+  matchesMax,
+  sampleMax,
+  weightOf,
+  type Match,
+  type MatchRequest,
+  type Vocabulary,
+  type WordIndex,
+} from '../search/wordIndex.ts';
+import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 
-/** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
-export interface Match {
-  /** The article's row. */
-  id: number;
-  /** The feed's row. */
-  feedId: number;
-  sortTime: number;
-  firstSeen: number;
-  /** See `storyKeys`. */
-  linkKey: number;
-  /** How well the article matches, positive, comparable only within one search. */
-  strength: number;
-  /** Whether the words are adjacent and in the order typed. */
-  isPhrase: boolean;
-}
-
-interface MatchRequest {
-  feedIds: number[];
-  terms: SearchTerm[];
-  /** Whether to measure `strength` and `isPhrase`. */
-  isRanked: boolean;
-  /** The most matches to examine, by default as many as a reader can page through. */
-  countMax?: number;
-}
+/** The index that triggers keep: see `migrations.ts`. */
+export const sqliteWordIndex: WordIndex = {
+  findMatches,
+  readVocabulary,
+  add: () => Promise.resolve(),
+  async addFeed(transaction, { feedId }) {
+    // Writing a title, even the same one, makes a trigger index the article again.
+    await transaction
+      .updateTable('articles')
+      .set((column) => ({ title: column.ref('title') }))
+      .where('feedId', '=', feedId)
+      .execute();
+  },
+};
 
 /**
- * Finds the articles of some feeds that contain all terms in the `articleWords` index, newest row first. If more match
- * than it examines, returns those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled
- * for a term in the headline. SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in
- * 100,000 for two of the most common words; this takes 5 at any size (docs/decisions/012). Terms are quoted, so none
- * acts as a query operator.
+ * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
+ * common words; this takes 5 at any size. Terms are quoted, so none acts as a query operator.
  */
-export async function findMatches(
+async function findMatches(
   db: Kysely<ArchiveSchema>,
   { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
@@ -120,7 +115,7 @@ async function measure(
   };
 
   for (const phrase of phrases) {
-    const weight = phrases.length === 1 ? 1 : await weightOf(db, { phrase, newestId });
+    const weight = phrases.length === 1 ? 1 : await readWeight(db, { phrase, newestId });
     const headlines = await matchesOf(`title : ${phrase}`);
     for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
   }
@@ -134,11 +129,7 @@ async function readNewestId(db: Kysely<ArchiveSchema>): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/**
- * The rarer a term, the greater its weight: bm25's inverse document frequency, but of the newest articles only, so that
- * the cost does not grow with the archive.
- */
-async function weightOf(
+async function readWeight(
   db: Kysely<ArchiveSchema>,
   { phrase, newestId }: { phrase: string; newestId: number },
 ): Promise<number> {
@@ -146,8 +137,7 @@ async function weightOf(
   const oldest = newestId - sample + 1;
   const { rows } = await sql<{ articles: number }>`
     select count(*) as "articles" ${since({ query: `{title description} : ${phrase}`, oldest })}`.execute(db);
-  const containing = rows[0]?.articles ?? 0;
-  return Math.log(1 + (sample - containing + 0.5) / (containing + 0.5));
+  return weightOf({ containing: rows[0]?.articles ?? 0, sample });
 }
 
 /** Matches in the index from row `oldest` on. Without the cast, `oldest` is a float and SQLite reads every row. */
@@ -155,11 +145,8 @@ function since({ query, oldest }: { query: string; oldest: number }): RawBuilder
   return sql`from "articleWords" where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`;
 }
 
-/** How many articles of each language have a stem. */
-export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
-
 /** Counts the stems of all articles, without the words of `scope`. */
-export async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
+async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
   // Temporary tables are allowed on a read-only connection, too.
   await sql`create virtual table if not exists temp."vocabulary" using fts5vocab(main, articleWords, row)`.execute(
     db,
@@ -174,8 +161,11 @@ export async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabul
   return counts;
 }
 
-/** 50 pages of 20. */
-const matchesMax = 1000;
-
-/** How many of the newest articles show how common a term is. */
-const sampleMax = 2000;
+/**
+ * A text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
+ * stems, whose suffix keeps SQLite from stemming them again.
+ */
+export function indexedWords(text: string, language: string): string {
+  const known = languageOf(language);
+  return known === 'en' ? text : indexedStems(text, known).join(' ');
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankMatches } from './articleSearch.ts';
-import type { Match } from './sqlite/findMatches.ts';
-import { dayMs, monday } from './sampleFeed.testing.ts';
+import type { Match } from './wordIndex.ts';
+import { dayMs, monday } from '../sampleFeed.testing.ts';
 
 test('age decides between stories that match equally well, however old they are', () => {
   const old = match({ id: 1, daysOld: 4000 });

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import type { FiledArticle } from '../../news/article.ts';
-import { identityKey } from '../../news/hidden.ts';
-import { articleReader, selectArticles, toFiledArticle } from '../articleReader.ts';
-import { feedStateReader } from '../feedStates.ts';
-import type { ArchiveSchema } from '../schema.ts';
-import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { openCurrentDatabase } from './openDatabase.ts';
-import { viewsSince } from '../viewTotals.ts';
+import { sql, type Kysely } from 'kysely';
+import type { FiledArticle } from '../news/article.ts';
+import { identityKey } from '../news/hidden.ts';
+import { articleReader, selectArticles, toFiledArticle } from './articleReader.ts';
+import { feedStateReader } from './feedStates.ts';
+import type { ArchiveSchema } from './schema.ts';
+import { viewsSince } from './viewTotals.ts';
 
 export interface FeedStories {
   count: number;
@@ -24,16 +20,14 @@ export interface FeedPictures {
   lastError: string | null;
 }
 
-/**
- * Opens the archive of a data folder for commands, in this thread, while a site may be running; use it with `await
- * using`. Returns null if there is no archive. Creates and upgrades nothing. Every call may reject with an
- * `ArchiveFailure`.
- * @throws {ArchiveFailure} when the file is damaged, inaccessible or of another version
- */
-export async function readArchive(folder: string) {
-  const file = join(folder, 'archive.sqlite');
-  if (!existsSync(file)) return null;
-  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
+/** What commands read from an archive while a site may be running; use it with `await using`. */
+export type ArchiveReading = ReturnType<typeof readingIn> & {
+  /** Messages about damage; empty if a file is sound, which reads all of it, and for a database server. */
+  damage(): Promise<string[]>;
+};
+
+/** The queries of both engines. */
+export function readingIn(db: Kysely<ArchiveSchema>) {
   return {
     states: () => feedStateReader(db).states(),
     /** How many stories of each feed are stored, and the time of the newest in epoch milliseconds. Reads every row. */
@@ -46,7 +40,7 @@ export async function readArchive(folder: string) {
           fn.countAll<number>().as('count'),
           fn.max('articles.sortTime').as('newestAt'),
         ])
-        .groupBy('articles.feedId')
+        .groupBy('feeds.feed')
         .execute();
       return new Map(rows.map(({ feed, count, newestAt }) => [feed, { count, newestAt }]));
     },
@@ -79,11 +73,6 @@ export async function readArchive(folder: string) {
     },
     /** The totals of page views since a day (YYYY-MM-DD). */
     views: (sinceDay: string) => viewsSince(db, sinceDay),
-    /** SQLite's messages about damage; empty if the file is sound. Reads the whole file. */
-    async damage(): Promise<string[]> {
-      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
-      return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
-    },
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

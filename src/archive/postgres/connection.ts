@@ -1,0 +1,111 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely';
+import { Pool, types, type ClientConfig, type PoolClient } from 'pg';
+import { isUnreachable } from '../archive.ts';
+import type { ArchiveSchema } from '../schema.ts';
+import { explainPostgresErrors } from './explainPostgresErrors.ts';
+
+/** Options for one connection to the database of a URL, as PostgreSQL's own programs read it (sslmode, host, …). */
+export function connectionTo(url: string): ClientConfig {
+  const address = new URL(url);
+  // Otherwise pg takes sslmode=require for verify-full.
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return {
+    connectionString: address.href,
+    application_name: 'townwire',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser },
+  };
+}
+
+/** The server and database of a URL, for messages: without user and password. */
+export function serverOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${host || searchParams.get('host') || 'localhost'}${decodeURIComponent(pathname)}`;
+}
+
+/**
+ * Opens connections as they are needed, at most `connectionsMax`. Works with PgBouncer in transaction mode: only
+ * transactions have settings, no session. What fails is an `ArchiveFailure` if it isn't a bug.
+ * @param options.statementMs how long the server lets one statement of a transaction run.
+ */
+export function openConnections(
+  url: string,
+  { connectionsMax, statementMs }: { connectionsMax: number; statementMs: number },
+): Kysely<ArchiveSchema> {
+  const pool = new Pool({ ...connectionTo(url), max: connectionsMax, query_timeout: hangingMs });
+  // The next call notices a connection that ended while it was idle.
+  pool.on('error', () => undefined);
+  const server = serverOf(url);
+  pool.on('connect', (client) => explainErrors(client, server));
+  return new Kysely<ArchiveSchema>({
+    dialect: {
+      createDriver: () => new LimitedDriver(pool, { server, statementMs }),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+}
+
+class LimitedDriver extends PostgresDriver {
+  readonly #server: string;
+  readonly #statementMs: number;
+
+  constructor(pool: PostgresPool, { server, statementMs }: { server: string; statementMs: number }) {
+    super({ pool });
+    this.#server = server;
+    this.#statementMs = statementMs;
+  }
+
+  override acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    return explainPostgresErrors(this.#server, () => super.acquireConnection(...options));
+  }
+
+  /** A transaction of a frozen process ends, so that its locks don't stop the others. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode = 'read write' }: TransactionSettings,
+  ): Promise<void> {
+    const limits = `set local idle_in_transaction_session_timeout = ${idleMs}; set local statement_timeout = ${this.#statementMs}`;
+    await connection.executeQuery(CompiledQuery.raw(`begin ${accessMode}; ${limits}`));
+  }
+}
+
+function explainErrors(client: PoolClient, server: string): void {
+  // Without a listener, a connection that ends while it is in use would end the process.
+  client.on('error', () => undefined);
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection;
+  client.query = (async (...args: unknown[]) => {
+    try {
+      return await explainPostgresErrors(server, () => query(...args));
+    } catch (error) {
+      // Otherwise the pool would use a connection again on which the server doesn't respond.
+      if (isUnreachable(error)) stream.destroy();
+      throw error;
+    }
+  }) as typeof client.query;
+}
+
+/** Whole numbers of 64 bits as numbers: ours are below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === int8 ? Number : types.getTypeParser(oid, format);
+}
+
+const int8 = 20;
+
+const connectMs = 5000;
+const hangingMs = 15_000;
+const idleMs = 5000;

@@ -1,0 +1,118 @@
+import { ArchiveFailure, type ArchiveFailureKind } from '../archive.ts';
+
+/**
+ * Runs `work`, and throws an `ArchiveFailure` for each error of PostgreSQL, the network or TLS that is not a bug.
+ * @param server names the server in messages, without user and password.
+ */
+export async function explainPostgresErrors<Result>(
+  server: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failureFor(error, server) ?? error;
+  }
+}
+
+function failureFor(error: unknown, server: string): ArchiveFailure | undefined {
+  if (!(error instanceof Error) || error instanceof ArchiveFailure) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = failures.find(
+    ({ codes, messages }) =>
+      codes.some((each) => code.startsWith(each)) || (messages?.test(error.message) ?? false),
+  );
+  // The error itself isn't kept: errors of connections may have the whole URL.
+  return known && new ArchiveFailure(known.kind, known.text(server, error.message));
+}
+
+interface Known {
+  kind: ArchiveFailureKind;
+  /** How the codes begin: of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) and of Node. */
+  codes: string[];
+  /** Messages of errors without a code. */
+  messages?: RegExp;
+  text: (server: string, message: string) => string;
+}
+
+const failures: Known[] = [
+  {
+    kind: 'unreachable',
+    codes: ['53300'],
+    text: (server) =>
+      `The database at ${server} has no connection left. Remedy: raise max_connections, or stop what uses them.`,
+  },
+  {
+    kind: 'unreachable',
+    codes: ['25006'],
+    text: (server) =>
+      `The database at ${server} is a standby, which can't be written to. Remedy: name the primary server in DATABASE_URL.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['28'],
+    text: (server) =>
+      `The database at ${server} refuses the user or the password. Remedy: check DATABASE_URL and pg_hba.conf.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['3D'],
+    text: (server) =>
+      `The server has no database ${server}. Remedy: create it (createdb), or correct DATABASE_URL.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['42501'],
+    text: (server, message) =>
+      `The user in DATABASE_URL may not use the database at ${server} (${message}). Remedy: make this user the owner of the database.`,
+  },
+  {
+    kind: 'inaccessible',
+    codes: ['CERT_', 'SELF_SIGNED', 'DEPTH_ZERO', 'UNABLE_TO', 'ERR_TLS', 'ERR_SSL', 'EPROTO'],
+    messages: /does not support SSL|SSL connection/u,
+    text: (server, message) =>
+      `No encrypted connection to the database at ${server} is possible (${message}). Remedy: check the certificate of the server, and sslmode and sslrootcert in DATABASE_URL.`,
+  },
+  {
+    kind: 'full',
+    codes: ['53100'],
+    text: (server) =>
+      `The disk of the database at ${server} is full, so new articles can't be stored. Readers are not affected.`,
+  },
+  {
+    kind: 'late',
+    codes: ['57014', '25P03'],
+    text: () => 'The database took too long and the query was ended.',
+  },
+  {
+    kind: 'busy',
+    codes: ['40', '55P03'],
+    text: () => 'The database could not do this beside what other processes do. It will be tried again.',
+  },
+  {
+    kind: 'damaged',
+    codes: ['XX001', 'XX002'],
+    text: (server, message) =>
+      `The database at ${server} is damaged (${message}). Restore a backup with pg_restore.`,
+  },
+  {
+    kind: 'unreachable',
+    codes: [
+      '08',
+      '57P',
+      '53',
+      'ECONN',
+      'ENOTFOUND',
+      'EAI_',
+      'ETIMEDOUT',
+      'EHOST',
+      'ENET',
+      'EPIPE',
+      'ENOENT',
+      'EACCES',
+    ],
+    messages: /^Connection terminated|^timeout exceeded|^Query read timeout|connection error/u,
+    text: (server) =>
+      `The database at ${server} doesn't respond. Remedy: check that PostgreSQL runs there and that this machine can reach it; Townwire tries again every second.`,
+  },
+];

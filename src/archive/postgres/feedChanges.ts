@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+import type { ArchiveReader } from '../archive.ts';
+import type { ArchiveSchema } from '../schema.ts';
+
+/**
+ * The part of an archive that finds what was filed. Each feed has the transaction that filed it last. Transactions
+ * commit in another order than they begin, so a mark is below every one that is still running.
+ */
+export function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
+  return async (since) => {
+    const { rows } = await sql<{ mark: string; feeds: string[] }>`
+      select "mark"::text, array(select "feed" from "feeds"
+        where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds"
+      from pg_snapshot_xmin(pg_current_snapshot()) as "mark"`.execute(db);
+    const { mark = '0', feeds = [] } = rows[0] ?? {};
+    return { mark, feeds: since === null ? null : feeds };
+  };
+}

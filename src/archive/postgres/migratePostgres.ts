@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { ArchiveFailure } from '../archive.ts';
+import { lockNumbers } from '../isPostgres.ts';
+import { connectionTo, serverOf } from './connection.ts';
+import { explainPostgresErrors } from './explainPostgresErrors.ts';
+import { migrations } from './migrations.ts';
+
+/**
+ * Runs the migrations that the database of a URL lacks in one transaction, so that a killed process changes nothing.
+ * Several processes may start at once: one migrates, and the others wait for it. Refuses a later version.
+ * @param wanted replaced in tests.
+ */
+export async function migratePostgres(url: string, wanted: readonly string[] = migrations): Promise<void> {
+  await withClient(url, async (client) => {
+    await requireServer(client, serverOf(url));
+    if ((await checkedVersion(client, wanted.length)) === wanted.length) return;
+    await client.query('begin');
+    // The end of the transaction releases the lock, whatever happens to this process.
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.migrations]);
+    const version = await checkedVersion(client, wanted.length);
+    for (const script of wanted.slice(version)) await client.query(script);
+    await client.query('create table if not exists "archiveVersion" ("version" integer not null)');
+    await client.query('delete from "archiveVersion"');
+    await client.query('insert into "archiveVersion" values ($1)', [wanted.length]);
+    await client.query('commit');
+  });
+}
+
+/** Refuses a database that this version would have to migrate first, and a later one. */
+export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
+  let version = 0;
+  await withClient(url, async (client) => {
+    version = await checkedVersion(client, migrations.length);
+  });
+  if (version === 0) return 'empty';
+  if (version === migrations.length) return 'ready';
+  throw new ArchiveFailure(
+    'older',
+    `The archive has version ${version}, and this version of Townwire uses ${migrations.length}. Start the site once: it upgrades the archive.`,
+  );
+}
+
+/** Opens a connection without a limit for statements, because a migration may take minutes. */
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  await explainPostgresErrors(serverOf(url), async () => {
+    const client = new Client(connectionTo(url));
+    // A connection that ends rejects the query that runs.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+async function requireServer(client: Client, server: string): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`,
+  );
+  const { version = 0, encoding } = rows[0] ?? {};
+  if (version < oldestServer)
+    throw new ArchiveFailure(
+      'inaccessible',
+      `The database at ${server} runs on PostgreSQL ${Math.floor(version / 10_000)}, and Townwire needs 15 or newer. Remedy: upgrade the server.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new ArchiveFailure(
+      'inaccessible',
+      `The database at ${server} has the encoding ${encoding}, and Townwire needs UTF8. Remedy: create it with "createdb --encoding UTF8 --template template0".`,
+    );
+}
+
+const oldestServer = 150_000;
+
+/** How many migrations the database has had. */
+async function checkedVersion(client: Client, supported: number): Promise<number> {
+  // Unlike to_regclass, a query sees a table that another process made while this one waited for the lock.
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select exists (select from pg_tables where schemaname = current_schema() and tablename = 'archiveVersion')`,
+  );
+  if (found[0]?.exists !== true) return 0;
+  const { rows } = await client.query<{ version: number }>('select "version" from "archiveVersion"');
+  const version = rows[0]?.version ?? 0;
+  if (version > supported)
+    throw new ArchiveFailure(
+      'newer',
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Start the newer Townwire, or use another database.`,
+    );
+  return version;
+}

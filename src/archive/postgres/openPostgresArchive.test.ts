@@ -1,0 +1,162 @@
+import { inspect } from 'node:util';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { gatePassword, openDatabaseGate } from '../../../tests/support/databaseGate.ts';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import type { ArchiveWriter } from '../archive.ts';
+import { openReading } from '../openReading.ts';
+import {
+  fileInto,
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  storedIn,
+} from '../sampleFeed.testing.ts';
+import { migratePostgres } from './migratePostgres.ts';
+import { openPostgresArchive } from './openPostgresArchive.ts';
+
+const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
+
+test('network-2: a database that is away at the start is used as soon as it responds', async () => {
+  const gate = await openDatabaseGate(await newDatabase());
+  await gate.shut();
+  const archive = await open(gate.url);
+  const failure = await archive.states().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('Remedy: ') });
+  expect(inspect(failure, { depth: null })).not.toContain(gatePassword);
+  expect(archive.wasReached()).toBe(false);
+  await gate.open();
+  await expect.poll(() => archive.states().catch(() => 'away')).toEqual([]);
+  expect(archive.wasReached()).toBe(true);
+});
+
+test('network-3: an archive that loses its database fails at once, and works again when that is back', async () => {
+  const gate = await openDatabaseGate(await newDatabase());
+  const archive = await open(gate.url);
+  await fileInto(archive, [sampleItem({ guid: 'before' })]);
+  await gate.shut();
+  for (const _ of [1, 2]) {
+    const item = sampleItem({ guid: 'lost' });
+    const calls = await Promise.allSettled([archive.states(), storedIn(archive), fileInto(archive, [item])]);
+    const unreachable = { status: 'rejected', reason: { kind: 'unreachable' } };
+    expect(calls).toMatchObject([unreachable, unreachable, unreachable]);
+  }
+  const before = gate.connections();
+  await gate.open();
+  // For a second, no call reaches for the database.
+  await expect(archive.states()).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(gate.connections()).toBe(before);
+  await expect.poll(() => archive.states().catch(() => [])).toHaveLength(1);
+  await fileInto(archive, [sampleItem({ guid: 'before' }), sampleItem({ guid: 'after' })]);
+  expect((await storedIn(archive)).map(({ guid }) => guid).toSorted()).toEqual(['after', 'before']);
+});
+
+test.each([
+  [
+    'a user that the server does not know',
+    (url: URL) => url.searchParams.set('user', 'stranger'),
+    /refuses the user/u,
+  ],
+  ['a database that is not there', (url: URL) => void (url.pathname = '/nowhere'), /no database .*nowhere/u],
+  [
+    'TLS that the server lacks',
+    (url: URL) => url.searchParams.set('sslmode', 'require'),
+    /No encrypted connection/u,
+  ],
+])('%s ends a start with a remedy', async (_, change, message) => {
+  const url = new URL(await newDatabase());
+  change(url);
+  const failure = openPostgresArchive({ url: url.href, newArticlesADayMax: 9 });
+  await expect(failure).rejects.toMatchObject({
+    kind: 'inaccessible',
+    message: expect.stringMatching(message),
+  });
+  await expect(failure).rejects.toThrow('Remedy: ');
+});
+
+test('processes that start at once on an empty database make its tables once', async () => {
+  const url = await newDatabase('empty');
+  expect(await openReading({ dataFolder: '', databaseUrl: url })).toBeNull();
+  const archives = await Promise.all([open(url), open(url), open(url)]);
+  for (const archive of archives) expect(await archive.states()).toEqual([]);
+});
+
+test('a migration that fails changes nothing, and an archive of a later version is refused', async () => {
+  const url = await newDatabase('empty');
+  const first = 'create table "first" ("id" integer)';
+  await expect(migratePostgres(url, [first, 'create nonsense'])).rejects.toThrow('nonsense');
+  await migratePostgres(url, [first, 'create table "second" ("id" integer)']);
+  await expect(migratePostgres(url, [first])).rejects.toMatchObject({ kind: 'newer' });
+});
+
+test('handover-2: two archives on one database lease each feed once, and see what the other has filed', async () => {
+  const url = await newDatabase();
+  const [one, other] = await Promise.all([open(url), open(url)]);
+  const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);
+  const states = feeds.map((feed) => sampleState({ feed }));
+  await Promise.all([one.addFeeds(states), other.addFeeds(states.toReversed())]);
+  const request = { ...lease, count: 15 };
+  const leased = await Promise.all([one, other, one, other].map((archive) => archive.lease(request)));
+  const taken = leased.flat().map(({ feed }) => feed);
+  expect(new Set(taken).size).toBe(taken.length);
+  const { mark } = await other.changesSince(null);
+  const [state] = states;
+  await one.file([
+    { state: { ...state!, failures: 7 }, items: [sampleItem({ guid: 'g' })], receivedAt: monday },
+  ]);
+  const changes = await other.changesSince(mark);
+  expect(changes.feeds).toEqual([feeds[0]]);
+  expect((await other.changesSince(changes.mark)).feeds).toEqual([]);
+});
+
+test('a filing whose transaction began first and ended last is not missed', async () => {
+  const url = await newDatabase();
+  const archive = await open(url);
+  await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
+  let { mark } = await archive.changesSince(null);
+  const slow = new Client({ connectionString: url });
+  await slow.connect();
+  onTestFinished(() => slow.end());
+  await slow.query('begin');
+  await slow.query(`update "feeds" set "nextPollAt" = 1 where "feed" = '${otherFeed}'`);
+  await fileInto(archive, [sampleItem({ guid: 'g' })]);
+  const during = await archive.changesSince(mark);
+  ({ mark } = during);
+  await slow.query('commit');
+  const after = await archive.changesSince(mark);
+  expect([...(during.feeds ?? []), ...(after.feeds ?? [])]).toContain(sampleFeed);
+  expect(after.feeds).toContain(otherFeed);
+});
+
+test('guids and URLs may be longer than an entry of an index', async () => {
+  const archive = await open(await newDatabase());
+  // Random letters can't be compressed.
+  const long = Array.from({ length: 4000 }, (_, index) =>
+    ((index * 7919 + index ** 3) % 36).toString(36),
+  ).join('');
+  const address = `https://paper.example/${long}`;
+  const item = sampleItem({ guid: long.slice(0, 1000).replaceAll('a', '漢'), link: address, image: address });
+  expect(await fileInto(archive, [item])).toMatchObject({ added: 1 });
+  expect(await fileInto(archive, [item])).toMatchObject({ added: 0, unchanged: 1 });
+  expect(await archive.articlesWithImages([address])).toHaveLength(1);
+  const [leased] = await archive.leasePictures([{ address, kind: 'story' }], monday);
+  expect(leased).toMatchObject({ address });
+  expect(await archive.pictures([{ address, kind: 'story' }])).toEqual([leased]);
+});
+
+test('beyond 128 searches that wait, the next is refused', async () => {
+  const archive = await open(await newDatabase());
+  const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
+  const searches = await Promise.allSettled(Array.from({ length: 130 }, () => archive.search(search)));
+  expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(128);
+  expect(searches.at(-1)).toMatchObject({ reason: { kind: 'busy' } });
+});
+
+async function open(url: string): Promise<ArchiveWriter & { wasReached: () => boolean }> {
+  const archive = await openPostgresArchive({ url, newArticlesADayMax: 200 });
+  onTestFinished(() => archive.close());
+  return archive;
+}

@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import {
+  archiveFrom,
+  ArchiveFailure,
+  callByName,
+  closedFailure,
+  isUnreachable,
+  type ArchiveReader,
+  type ArchiveWriter,
+} from '../archive.ts';
+import { articleFiling } from '../articleFiling.ts';
+import { articlePruning } from '../articlePruning.ts';
+import { articleReader } from '../articleReader.ts';
+import { articleSearch } from '../search/articleSearch.ts';
+import { articleSpelling } from '../search/articleSpelling.ts';
+import { feedStateReader, feedStateWriter } from '../feedStates.ts';
+import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
+import type { ArchiveSchema } from '../schema.ts';
+import { viewTotals } from '../viewTotals.ts';
+import { feedChanges } from './feedChanges.ts';
+import { openConnections } from './connection.ts';
+import { migratePostgres } from './migratePostgres.ts';
+import { newestArticles } from './newestArticles.ts';
+import { postgresWordIndex } from './postgresWordIndex.ts';
+import { retryEachSecond } from './retryEachSecond.ts';
+
+export interface PostgresSettings {
+  url: string;
+  /** How many new articles a feed may add on one day (UTC), not counting its first document. */
+  newArticlesADayMax: number;
+  /** How long one statement of a search may take, in milliseconds. */
+  searchDeadlineMs?: number;
+}
+
+export interface PostgresArchive extends ArchiveWriter {
+  /** Whether the database could be used since the archive was opened. */
+  wasReached: () => boolean;
+}
+
+/**
+ * Opens the archive in the PostgreSQL database of a URL. Calls may overlap. If the server doesn't respond, the archive
+ * opens all the same: calls reject with `unreachable`, and one each second tries again.
+ * @throws {ArchiveFailure} when the database can't be used: for its user, encoding, version or content.
+ */
+export async function openPostgresArchive(settings: PostgresSettings): Promise<PostgresArchive> {
+  const { url, newArticlesADayMax, searchDeadlineMs = 5000 } = settings;
+  const db = openConnections(url, { connectionsMax: 8, statementMs: writeMs });
+  // Searches never take the connections of other calls.
+  const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
+  const archive: ArchiveWriter = {
+    ...writerIn(db, newArticlesADayMax),
+    ...limitSearches(searcherIn(searchDb)),
+    close,
+  };
+  const attempt = retryEachSecond();
+  let isReady = false;
+  let closing: Promise<void> | undefined;
+  const running = new Set<Promise<unknown>>();
+
+  async function prepare(): Promise<void> {
+    if (!isReady) await migratePostgres(url);
+    isReady = true;
+  }
+
+  function call(name: keyof ArchiveWriter, args: never): Promise<unknown> {
+    if (closing !== undefined) return Promise.reject(closedFailure());
+    const ended = attempt(async () => {
+      await prepare();
+      return callByName(archive, name, args);
+    });
+    running.add(ended);
+    const forget = () => void running.delete(ended);
+    ended.then(forget, forget);
+    return ended;
+  }
+
+  async function close(): Promise<void> {
+    await Promise.allSettled(running);
+    await Promise.all([db.destroy(), searchDb.destroy()]);
+  }
+
+  try {
+    await attempt(prepare);
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      await close();
+      throw error;
+    }
+  }
+  return { ...archiveFrom(call), close: () => (closing ??= close()), wasReached: () => isReady };
+}
+
+function writerIn(
+  db: Kysely<ArchiveSchema>,
+  newArticlesADayMax: number,
+): Omit<ArchiveWriter, keyof Searcher | 'close'> {
+  const index = postgresWordIndex;
+  const states = feedStateReader(db);
+  return {
+    ...states,
+    ...articleReader(db),
+    newest: newestArticles(db),
+    changesSince: feedChanges(db),
+    ...outsidePictureReader(db),
+    ...feedStateWriter(db, { ...states, index }),
+    ...articleFiling(db, { index, newArticlesADayMax }),
+    ...articlePruning(db),
+    ...viewTotals(db),
+    ...outsidePictureWriter(db),
+  };
+}
+
+type Searcher = Pick<ArchiveReader, 'search' | 'respell'>;
+
+/** Every search is a transaction, which limits the time that the server spends on it. */
+function searcherIn(db: Kysely<ArchiveSchema>): Searcher {
+  const read = <Result>(work: (within: Kysely<ArchiveSchema>) => Promise<Result>) =>
+    db.transaction().setAccessMode('read only').execute(work);
+  const options = { index: postgresWordIndex, read };
+  return { ...articleSearch(db, options), ...articleSpelling(db, options) };
+}
+
+function limitSearches({ search, respell }: Searcher): Searcher {
+  let waiting = 0;
+  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= searchesMax)
+      throw new ArchiveFailure('busy', 'Too many searches are running. Try again in a moment.');
+    waiting += 1;
+    try {
+      return await work();
+    } finally {
+      waiting -= 1;
+    }
+  }
+  return {
+    search: (request) => limited(() => search(request)),
+    respell: (request) => limited(() => respell(request)),
+  };
+}
+
+const searchesAtOnce = 4;
+const searchesMax = 128;
+
+/** Filing 32 feeds takes less than a second; so does indexing a thousand articles again. */
+const writeMs = 30_000;

@@ -1,0 +1,211 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Language } from '../../news/languages.ts';
+import type { SearchTerm } from '../../news/words/searchTerms.ts';
+import { indexedStem, indexedStems } from '../search/indexedStems.ts';
+import { languageOf, type ArchiveSchema } from '../schema.ts';
+import {
+  matchesMax,
+  sampleMax,
+  weightOf,
+  type IndexedArticle,
+  type Match,
+  type MatchRequest,
+  type Vocabulary,
+  type WordIndex,
+} from '../search/wordIndex.ts';
+
+/**
+ * The index in `articleWords`: one `tsvector` for each article, of the stems that we compute ourselves, so that both
+ * engines find the same.
+ */
+export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, add, addFeed };
+
+async function findMatches(
+  db: Kysely<ArchiveSchema>,
+  { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+): Promise<{ matches: Match[]; isMore: boolean }> {
+  const { scope, languages } = await scopeOf(db, feedIds);
+  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, { languages, weight }));
+  const query = [...scope, ...phrases.map((phrase) => phrase(''))].join(' & ');
+  const typed = terms.flatMap((term) => term.typed);
+  const isMeasured = [
+    ...phrases.map((phrase) => matches(phrase('A'))),
+    matches(phraseQuery(typed, { languages, weight: '' })),
+  ];
+  const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'> & { found: boolean[] }>`
+    select "articles"."id", "feedId", "sortTime", "linkKey", "firstSeen",
+      ${isRanked ? sql`array[${sql.join(isMeasured)}]` : sql`array[]::boolean[]`} as "found"
+    from (select "id", "vector" from "articleWords" where ${matches(query)}
+      order by "id" desc limit ${countMax + 1}) as "articleWords"
+    inner join "articles" on "articles"."id" = "articleWords"."id"
+    order by "articles"."id" desc`.execute(db);
+  const weights =
+    isRanked && rows.length > 0
+      ? await readWeights(
+          db,
+          phrases.map((phrase) => phrase('')),
+        )
+      : [];
+  const found = rows.slice(0, countMax).map(({ found: measured, ...row }): Match => {
+    const strengths = weights.map((weight, term) => (measured[term] === true ? 2 * weight : weight));
+    const strength = strengths.reduce((sum, each) => sum + each, 0);
+    return Object.assign(row, { strength, isPhrase: terms.length > 1 && measured.at(-1) === true });
+  });
+  return { matches: found, isMore: rows.length > countMax };
+}
+
+function matches(query: string): RawBuilder<boolean> {
+  return sql`"vector" @@ ${query}::tsquery`;
+}
+
+/** `A`: only in titles. */
+type Weight = 'A' | '';
+
+interface Wanted {
+  languages: readonly Language[];
+  weight: Weight;
+}
+
+function termQuery({ alternatives }: SearchTerm, wanted: Wanted): string {
+  const queries = alternatives.map((phrases) =>
+    combine(
+      phrases.map((words) => phraseQuery(words, wanted)),
+      '&',
+    ),
+  );
+  return combine(queries, '|');
+}
+
+/** Words side by side, as the feeds of each language have them in the index. */
+function phraseQuery(words: readonly string[], { languages, weight }: Wanted): string {
+  const phrases = languages.map((language) =>
+    indexedStems(words.join(' '), language).map((stem) => `${quoted(stem)}${weight && `:${weight}`}`),
+  );
+  return combine(
+    phrases.map((stems) => `(${stems.join(' <-> ')})`),
+    '|',
+  );
+}
+
+function combine(queries: string[], operator: '&' | '|'): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
+}
+
+/** A word of a query or an index entry. Quotation marks and backslashes are doubled, so that no text is an operator. */
+function quoted(stem: string): string {
+  const short = stem.slice(0, stemCharsMax).toWellFormed();
+  return `'${short.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** The query that limits a search to some feeds: those to find or, if that list is shorter, those to leave out. */
+async function scopeOf(
+  db: Kysely<ArchiveSchema>,
+  feedIds: number[],
+): Promise<{ scope: string[]; languages: Language[] }> {
+  const rows = await db.selectFrom('feeds').select(['id', 'language']).execute();
+  const searched = new Set(feedIds);
+  const spoken = rows.filter(({ id }) => searched.has(id)).map(({ language }) => languageOf(language));
+  const languages = Array.from(new Set(spoken));
+  const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
+  if (others.length === 0) return { scope: [], languages };
+  if (others.length < searched.size) return { scope: [`!${scopeQuery(others)}`], languages };
+  return { scope: [scopeQuery(feedIds)], languages };
+}
+
+function scopeQuery(feedIds: number[]): string {
+  return `(${feedIds.map((id) => quoted(feedWord(id))).join(' | ')})`;
+}
+
+/** The word of a feed in the index. No text has it, because words have letters and digits only. */
+function feedWord(feedId: number): string {
+  return `feed:${feedId}`;
+}
+
+/** The weights of terms. A lone one needs none. */
+async function readWeights(db: Kysely<ArchiveSchema>, phrases: string[]): Promise<number[]> {
+  if (phrases.length === 1) return [1];
+  const counts = phrases.map((phrase) => sql`count(*) filter (where ${matches(phrase)})`);
+  const { rows } = await sql<{ sample: number; containing: number[] }>`
+    select count(*) as "sample", array[${sql.join(counts)}]::integer[] as "containing"
+    from (select "vector" from "articleWords" order by "id" desc limit ${sampleMax}) as "newest"`.execute(db);
+  const { sample, containing } = rows[0] ?? { sample: 0, containing: [] };
+  return containing.map((count) => weightOf({ containing: count, sample }));
+}
+
+async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
+  const { rows } = await sql<{ stem: string; articles: number }>`
+    select "stem", "articles" from "vocabulary"`.execute(db);
+  const counts: Vocabulary = { en: new Map(), es: new Map() };
+  for (const { stem: word, articles } of rows) {
+    const found = indexedStem(word);
+    if (found !== null) counts[found.language].set(found.stem, articles);
+  }
+  return counts;
+}
+
+async function add(transaction: Transaction<ArchiveSchema>, given: readonly IndexedArticle[]): Promise<void> {
+  if (given.length === 0) return;
+  // A batch may have written an article twice.
+  const articles = Array.from(new Map(given.map((article) => [article.id, article])).values());
+  const counts = new Map<string, number>();
+  const rows = articles.map(({ id, feedId, title, description, language }) => {
+    const stems = { title: indexedStems(title, language), description: indexedStems(description, language) };
+    for (const stem of new Set([...stems.title, ...stems.description]))
+      if (stem.length <= stemCharsMax && indexedStem(stem) !== null)
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return { id, vector: vectorOf(feedId, stems) };
+  });
+  await sql`insert into "articleWords" ("id", "vector")
+    select "id", "vector" from json_populate_recordset(null::"articleWords", ${JSON.stringify(rows)})
+    on conflict ("id") do update set "vector" = excluded."vector"`.execute(transaction);
+  // Last in the transaction and in one order, because other processes wait for the rows of common words.
+  const vocabulary = Array.from(counts, ([stem, count]) => ({ stem, articles: count }));
+  await sql`insert into "vocabulary" ("stem", "articles")
+    select "stem", "articles" from json_populate_recordset(null::"vocabulary", ${JSON.stringify(vocabulary)})
+    order by "stem"
+    on conflict ("stem") do update set "articles" = "vocabulary"."articles" + excluded."articles"`.execute(
+    transaction,
+  );
+}
+
+/** The text of a `tsvector`: each word with its positions. The gap keeps a phrase from beginning in the title. */
+function vectorOf(
+  feedId: number,
+  { title, description }: { title: string[]; description: string[] },
+): string {
+  const positions = new Map<string, string[]>();
+  const place = (stem: string, position: string) =>
+    positions.getOrInsertComputed(quoted(stem), () => []).push(position);
+  for (const [index, stem] of title.entries()) place(stem, `${index + 1}A`);
+  for (const [index, stem] of description.entries()) place(stem, `${title.length + 2 + index}`);
+  const words = Array.from(positions, ([stem, at]) => `${stem}:${at.join(',')}`);
+  return [quoted(feedWord(feedId)), ...words].join(' ');
+}
+
+async function addFeed(
+  transaction: Transaction<ArchiveSchema>,
+  { feedId, language }: { feedId: number; language: Language },
+): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const articles = await transaction
+      .selectFrom('articles')
+      .select(['id', 'feedId', 'title', 'description'])
+      .where('feedId', '=', feedId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(articlesAtOnce)
+      .execute();
+    await add(
+      transaction,
+      articles.map((article) => ({ ...article, language })),
+    );
+    last = articles.at(-1)?.id ?? last;
+    if (articles.length < articlesAtOnce) return;
+  }
+}
+
+/** PostgreSQL's limit is 2,046 bytes. */
+const stemCharsMax = 500;
+
+const articlesAtOnce = 1000;

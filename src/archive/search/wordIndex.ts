@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Language } from '../../news/languages.ts';
+import type { SearchTerm } from '../../news/words/searchTerms.ts';
+import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+
+/** The index of the words of all articles: what each engine has in its own way. */
+export interface WordIndex extends WordReader {
+  /** Indexes articles that are new or rewritten, in the transaction that stores them. */
+  add(transaction: Transaction<ArchiveSchema>, articles: readonly IndexedArticle[]): Promise<void>;
+  /** Indexes all articles of a feed again, because its language has changed. */
+  addFeed(
+    transaction: Transaction<ArchiveSchema>,
+    feed: { feedId: number; language: Language },
+  ): Promise<void>;
+}
+
+/** What an engine reads from the index. */
+export interface WordReader {
+  /**
+   * Finds the articles of some feeds that contain all terms, newest row first. If more match than it examines, returns
+   * those first seen last and sets `isMore`. Strength is the sum of the terms' weights, doubled for a term in the
+   * headline (docs/decisions/012).
+   */
+  findMatches(
+    db: Kysely<ArchiveSchema>,
+    request: MatchRequest,
+  ): Promise<{ matches: Match[]; isMore: boolean }>;
+  /** Counts the stems of all articles. */
+  readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary>;
+}
+
+export interface IndexedArticle extends Pick<StoredArticle, 'id' | 'feedId' | 'title' | 'description'> {
+  language: Language;
+}
+
+/** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
+export interface Match {
+  /** The article's row. */
+  id: number;
+  /** The feed's row. */
+  feedId: number;
+  sortTime: number;
+  firstSeen: number;
+  /** See `storyKeys`. */
+  linkKey: number;
+  /** How well the article matches, positive, comparable only within one search. */
+  strength: number;
+  /** Whether the words are adjacent and in the order typed. */
+  isPhrase: boolean;
+}
+
+export interface MatchRequest {
+  feedIds: number[];
+  terms: SearchTerm[];
+  /** Whether to measure `strength` and `isPhrase`. */
+  isRanked: boolean;
+  /** The most matches to examine, by default as many as a reader can page through. */
+  countMax?: number;
+}
+
+/** How many articles of each language have a stem. */
+export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
+
+/**
+ * The rarer a term, the greater its weight: bm25's inverse document frequency, but of a sample of the newest articles
+ * only, so that the cost does not grow with the archive.
+ */
+export function weightOf({ containing, sample }: { containing: number; sample: number }): number {
+  return Math.log(1 + (sample - containing + 0.5) / (containing + 0.5));
+}
+
+/** 50 pages of 20. */
+export const matchesMax = 1000;
+
+/** How many of the newest articles show how common a term is. */
+export const sampleMax = 2000;

@@ -1,0 +1,58 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabaseGate } from '../../tests/support/databaseGate.ts';
+import { openFeedHost } from '../../tests/support/feedHost.ts';
+import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
+import { newDatabase } from '../../tests/support/sharedSite.ts';
+import { openReading } from '../archive/openReading.ts';
+import { readViews } from '../commands/readViews.ts';
+import { sectionOf } from '../news/edition.ts';
+import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { openTestNewsroom, testSettings } from './newsroom.testing.ts';
+
+afterEach(removeExampleFolders);
+
+const within = { timeout: 15_000 };
+
+test('network-1, network-2, network-3: a site on PostgreSQL starts without its database, recovers, and serves what it has when it loses it', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  const setStories = (count: number) => {
+    const stories = numberedStories('Levee', { count, newestAt: Date.now() });
+    host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
+  };
+  setStories(2);
+  const gate = await openDatabaseGate(await newDatabase());
+  await gate.shut();
+  const settings = await testSettings({ databaseUrl: gate.url });
+  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const { newsroom, log } = await openTestNewsroom(feeds, settings);
+  onTestFinished(() => newsroom.close());
+  const titles = () =>
+    sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
+  expect(titles()).toEqual([]);
+  expect(newsroom.health()).toMatchObject({
+    status: 'not ready',
+    problems: [expect.stringMatching(/^The database at 127\.0\.0\.1:\d+\/\w+ doesn't respond\. Remedy: /u)],
+  });
+
+  await gate.open();
+  await expect.poll(titles, within).toHaveLength(2);
+  await expect.poll(() => newsroom.health().status, within).toBe('ready');
+
+  await gate.shut();
+  await expect.poll(() => newsroom.health().status, within).toBe('degraded');
+  expect(titles()).toHaveLength(2);
+  setStories(3);
+  await gate.open();
+  await expect.poll(titles, within).toHaveLength(3);
+  await expect.poll(() => newsroom.health().status, within).toBe('ready');
+
+  expect(log.messages('error').filter((text) => text.includes("doesn't respond"))).toHaveLength(2);
+  expect(log.messages('info').filter((text) => text === 'The database responds again.')).toHaveLength(2);
+  const [publication] = newsroom.publications();
+  newsroom.views.count(publication!, { path: '/', host: null, now: Date.now() });
+  await newsroom.close();
+  await using reading = await openReading(settings);
+  expect((await reading?.stories())?.get(`${host.origin}/local`)?.count).toBe(3);
+  expect((await readViews(settings, { days: 2, now: Date.now() })).reports).toMatchObject([{ total: 1 }]);
+});

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { migratePostgres } from '../../src/archive/postgres/migratePostgres.ts';
+import { memoryFolder } from '../runner/memoryFolder.ts';
+import { postgresPrograms } from '../runner/postgresPrograms.ts';
+
+/** A PostgreSQL server for tests, which listens on a socket in a folder of its own. */
+export interface PostgresServer {
+  folder: string;
+  close: () => Promise<void>;
+}
+
+/** Starts a server without any guarantee for its data. It ends with this process, however that ends. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (programs === undefined)
+    throw new Error('PostgreSQL is missing. Remedy: run "sudo apt-get install postgresql".');
+  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'townwire-postgres-'));
+  const user = serverUser();
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const initdb = ['--no-sync', '--no-instructions', '--auth=trust', '--username=postgres', '--encoding=UTF8'];
+  const created = spawnSync(path.join(programs, 'initdb'), [...initdb, '--locale=C', '-D', data], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (created.status !== 0) throw new Error(`initdb failed:\n${created.stderr}`);
+  const server = spawnServer(path.join(programs, 'postgres'), { folder, data, user });
+  await whenReady(server, folder);
+  await runStatement(folder, `create database ${template}`);
+  await migratePostgres(urlOf(folder, template));
+  return {
+    folder,
+    async close() {
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates a database, perhaps with an empty archive, on the server with this folder, and returns its URL. */
+export async function createDatabase(folder: string, content: 'archive' | 'empty'): Promise<string> {
+  const name = `archive_${randomUUID().replaceAll('-', '')}`;
+  await runStatement(
+    folder,
+    `create database ${name} template ${content === 'archive' ? template : 'template0'}`,
+  );
+  return urlOf(folder, name);
+}
+
+/** Starts the program without syncs and without a network. */
+function spawnServer(
+  program: string,
+  { folder, data, user }: { folder: string; data: string; user: ServerUser },
+): ChildProcess {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    log_min_messages: 'panic',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const identity = user === null ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  // The system ends the server if this process is killed.
+  return spawn('setpriv', [...identity, '--pdeathsig=QUIT', '--', program, '-D', data, ...options], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+type ServerUser = { uid: number; gid: number } | null;
+
+/** PostgreSQL refuses root, so the user of Debian's package runs it then. */
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return null;
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function idOf(option: string): number {
+  return Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
+}
+
+async function whenReady(server: ChildProcess, folder: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await runStatement(folder, 'select 1');
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || attempt === attemptsMax) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function runStatement(folder: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: urlOf(folder, 'postgres') });
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(folder: string, database: string): string {
+  return `postgres:///${database}?user=postgres&host=${encodeURIComponent(folder)}`;
+}
+
+const template = 'template_archive';
+
+const attemptsMax = 400;
