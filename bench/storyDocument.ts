@@ -1,10 +1,7 @@
 import { rssFeed } from '../tests/support/rssFeed.ts';
 
 /** A feed of 30 stories, about 45 KB; no two `feed` numbers share a story. */
-export function storyDocument(
-  feed: number,
-  pictureOf = (index: number) => `https://feed-${feed}.example/pictures/${index}.jpg`,
-): string {
+export function storyDocument(feed: number): string {
   const stories = Array.from({ length: 30 }, (_, index) => ({
     title: `${pick(feed + index)} ${pick(feed * 7 + index)} in district ${feed}, report ${index}`,
     link: `https://feed-${feed}.example/stories/${index}`,
@@ -12,7 +9,7 @@ export function storyDocument(
     pubDate: new Date(Date.UTC(2026, 10, 1) + feed * 60_000 + index * 3_600_000).toUTCString(),
     author: `Reporter ${index}`,
     guid: `feed-${feed}-story-${index}`,
-    picture: pictureOf(index),
+    picture: `https://feed-${feed}.example/pictures/${index}.jpg`,
   }));
   return rssFeed({ title: `The Bench Courier ${feed}`, stories });
 }

@@ -124,9 +124,7 @@ export function readingMinutes(wordCount: number): number {
  * longer than half of that is cut, because some languages have no spaces.
  */
 export function cutDescription(description: string): string {
-  let end = 0;
-  for (let characters = 0; characters < cardCharsMax && end < description.length; characters += 1)
-    end += (description.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  let end = characterEnd(description, cardCharsMax);
   if (end === description.length) return description;
   let wordEnd = end;
   while (wordEnd >= cardCharsMax / 2 && !space.test(description.charAt(wordEnd))) wordEnd -= 1;
@@ -135,6 +133,16 @@ export function cutDescription(description: string): string {
   return `${description.slice(0, end)}…`;
 }
 
+/** Where the first `count` characters of a text end. One outside the Basic Multilingual Plane has two code units. */
+function characterEnd(text: string, count: number): number {
+  if (!astral.test(text.slice(0, count + 1))) return Math.min(count, text.length);
+  let end = 0;
+  for (let characters = 0; characters < count && end < text.length; characters += 1)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return end;
+}
+
+const astral = /[\u{10000}-\u{10ffff}]/u;
 const space = /\s/u;
 const spaceOrMark = /[\s,;:–—-]/u;
 

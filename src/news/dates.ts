@@ -9,7 +9,7 @@ interface DateStyle {
 /** `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. */
 export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
   if (iso === null) return texts[language].recent;
-  return dayFormat(language, timeZone).format(new Date(iso));
+  return dayFormat(language, timeZone)(Date.parse(iso));
 }
 
 /** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
@@ -52,18 +52,18 @@ function isDateOnly(iso: string): boolean {
 }
 
 function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): string {
-  return lowerCaseHalf(timeFormat(language, timeZone).format(new Date(iso)));
+  return lowerCaseHalf(timeFormat(language, timeZone)(Date.parse(iso)));
 }
 
 /** `Friday, November 20, 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch milliseconds. */
 export function dayAndDate({ now, timeZone, language }: DateStyle & { now: number }): string {
-  const text = weekdayFormat(language, timeZone).format(now);
+  const text = weekdayFormat(language, timeZone)(now);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 3:42 p.m.`. `at` is in epoch milliseconds. */
 export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number }): string {
-  const text = lowerCaseHalf(dayAndTimeFormat(language, timeZone).format(at));
+  const text = lowerCaseHalf(dayAndTimeFormat(language, timeZone)(at));
   return text.replace(' a las 1:', ' a la 1:');
 }
 
@@ -76,9 +76,17 @@ function lowerCaseHalf(text: string): string {
 
 /** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
 export function nextMidnight({ now, timeZone }: { now: number; timeZone: string }): number {
+  const known = days.get(timeZone);
+  if (known !== undefined && now >= known.start && now < known.end) return known.end;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  return today.add({ days: 1 }).startOfDay().epochMilliseconds;
+  const start = today.startOfDay().epochMilliseconds;
+  const end = today.add({ days: 1 }).startOfDay().epochMilliseconds;
+  days.set(timeZone, { start, end });
+  return end;
 }
+
+/** The last day that was looked up in each time zone, because every page asks for today. */
+const days = new Map<string, { start: number; end: number }>();
 
 /**
  * When a written date begins, in epoch milliseconds: a day at its start, or a day and time (`2026-11-22 06:00`). A time
@@ -106,15 +114,24 @@ export function dayPart(date: string): string {
 const hasTime = /[T ]/u;
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
-/** Creates the formatter of each language and time zone once, because that costs more than using it. */
+/**
+ * Creates the formatter of each language and time zone once, and formats each minute once: a page has dozens of dates,
+ * and formatting one costs as much as rendering ten elements.
+ */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const formatters = new Map<string, Intl.DateTimeFormat>();
-  return (language: Language, timeZone: string): Intl.DateTimeFormat =>
-    formatters.getOrInsertComputed(
-      `${language} ${timeZone}`,
-      () => new Intl.DateTimeFormat(locales[language], { ...options, timeZone }),
-    );
+  const formatters = new Map<string, (at: number) => string>();
+  return (language: Language, timeZone: string): ((at: number) => string) =>
+    formatters.getOrInsertComputed(`${language} ${timeZone}`, () => {
+      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
+      const texts = new Map<number, string>();
+      return (at) => {
+        if (texts.size >= minutesMax) texts.clear();
+        return texts.getOrInsertComputed(Math.floor(at / 60_000), () => format.format(at));
+      };
+    });
 }
+
+const minutesMax = 4096;
 
 const texts: Readonly<Record<Language, { recent: string; today: string }>> = {
   en: { recent: 'Recent', today: 'Today' },

@@ -3,15 +3,22 @@ import { textKeys, type Publication, type PublicationTexts } from './publication
 import { sectionTextKeys } from './sections.ts';
 
 /**
- * A view of a publication in one of its languages: the same facts with the texts of that language. A view is made where
- * something is rendered and is never stored, so that a changed fact, such as a takedown, holds in every language. A
- * language that the publication no longer has gives its main one.
+ * A view of a publication in one of its languages: the same facts with the texts of that language. A view is cached
+ * only with its publication, which never changes, so that a changed fact, such as a takedown, holds in every language.
+ * A language that the publication no longer has gives its main one.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
   const { texts: all, mainLanguage } = publication;
   const wanted = all[language ?? mainLanguage] ?? all[mainLanguage];
   if (wanted === undefined || wanted.language === publication.language) return publication;
-  const { sections: names, ...texts } = wanted;
+  return views
+    .getOrInsertComputed(publication, () => new Map())
+    .getOrInsertComputed(wanted.language, () => viewOf(publication, wanted));
+}
+
+const views = new WeakMap<Publication, Map<Language, Publication>>();
+
+function viewOf(publication: Publication, { sections: names, ...texts }: PublicationTexts): Publication {
   const sections = publication.sections.map((section) => Object.assign({}, section, names[section.key]));
   return { ...publication, ...texts, sections };
 }

@@ -63,11 +63,7 @@ async function openTestIngest({
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
     outbound: openOutbound({ allowLoopback: false }),
-    wire: {
-      fetchFeed,
-      fetchAndHandle: async (state, handle) => handle(await fetchFeed(state)),
-      close: async () => undefined,
-    },
+    wire: { fetchFeed, close: async () => undefined },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onPolled: () => undefined,

@@ -152,6 +152,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/', 
       <SurroundingsContext
         value={{
           edition,
+          publication: edition.publication,
           now: world.now,
           day: pageDay(edition.publication, world.now),
           address,

@@ -34,7 +34,8 @@ export function renderPage(
   page: Page,
   { edition, now, assets }: { edition: Edition; now: number; assets: Assets },
 ): string {
-  const { language, prefix } = edition.publication;
+  const { publication } = edition;
+  const { language, prefix } = publication;
   const inner = page.screen === 'radioPlayer' ? null : screenOf(page, { edition, assets });
   const address = inner?.address ?? null;
   const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
@@ -47,7 +48,7 @@ export function renderPage(
   };
   const html = renderToStaticMarkup(
     <SurroundingsContext
-      value={{ edition, now, day: pageDay(edition.publication, now), address, alternates }}
+      value={{ edition, publication, now, day: pageDay(publication, now), address, alternates }}
     >
       <MessagesContext value={{ language, prefix, messages: messagesOf(language) }}>
         {inner === null ? (

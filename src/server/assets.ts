@@ -67,6 +67,8 @@ export async function openAssets(folder: string) {
  */
 export function openBrandSheets(stylesheet: string, read: () => Promise<string>) {
   const respond = openResponses();
+  /** Cached, because each page names its sheet. */
+  const addresses = new WeakMap<Branded['brand'], string>();
 
   function nameOf(style: string): string {
     return `brand-${hash('sha256', stylesheet + style, 'hex').slice(0, 12)}.css`;
@@ -75,8 +77,10 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
   return {
     /** Returns the path of a publication's style sheet, which contains a hash of its content. */
     address({ brand }: Branded): string {
-      const style = brandStyle(brand);
-      return style === null ? stylesheet : `/assets/${nameOf(style)}`;
+      return addresses.getOrInsertComputed(brand, () => {
+        const style = brandStyle(brand);
+        return style === null ? stylesheet : `/assets/${nameOf(style)}`;
+      });
     },
     /** The response for `/assets/<file>`, or undefined when it is no publication's style sheet. */
     find(file: string, { brand }: Branded): Promise<EncodedResponse> | undefined {

@@ -25,7 +25,7 @@ export function pageResponse({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': status >= 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
       ...securityHeaders,
-      'Content-Security-Policy': contentPolicy(publication),
+      'Content-Security-Policy': policies.getOrInsertComputed(publication, contentPolicy),
       'Cross-Origin-Resource-Policy': 'same-origin',
       // A prefetched page can't be distinguished from a view.
       ...(publication.count ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
@@ -34,6 +34,9 @@ export function pageResponse({
     body: html,
   };
 }
+
+/** Cached, because it is the same for all pages of a publication, and its frames' URLs are parsed for it. */
+const policies = new WeakMap<Publication, string>();
 
 /**
  * Writes the content policy: only our own files, and nothing inline. Pictures and frames may also come from the hosts

@@ -46,7 +46,8 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await browser.close();
   server.closeAllConnections();
   server.close();
 });

@@ -57,7 +57,7 @@ export function houseAdvertisement(
 ): HouseAdvertisement | null {
   if (publication.advertising.provider !== null) return null;
   const { name, place } = publication;
-  const others = houseSubjects(publication).filter(({ address }) => address.split('#', 1)[0] !== page);
+  const others = subjectsOf(publication).filter(({ address }) => address.split('#', 1)[0] !== page);
   const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page ?? ''))() * others.length);
   const chosen = others[index];
   if (chosen === undefined) return null;
@@ -66,8 +66,16 @@ export function houseAdvertisement(
   return { ...chosen, from: name, heading, text: filled, linkText };
 }
 
+type Subject = Pick<HouseAdvertisement, 'subject' | 'address'>;
+
+function subjectsOf(publication: Publication): Subject[] {
+  return subjects.getOrInsertComputed(publication, houseSubjects);
+}
+
+const subjects = new WeakMap<Publication, Subject[]>();
+
 /** The subjects that the publication has, and their URLs, the most useful first. */
-function houseSubjects(publication: Publication): Pick<HouseAdvertisement, 'subject' | 'address'>[] {
+function houseSubjects(publication: Publication): Subject[] {
   const has = featuresOf(publication);
   const front = frontSection(publication);
   const addresses: Record<HouseSubject, string | undefined> = {

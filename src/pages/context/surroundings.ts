@@ -7,6 +7,8 @@ import type { Publication } from '../../news/publication.ts';
 /** What every component on the server can read about the page. */
 interface Surroundings {
   edition: Edition;
+  /** The publication of the edition. */
+  publication: Publication;
   /** Milliseconds since the epoch. */
   now: number;
   day: PageDay;
@@ -38,11 +40,11 @@ export interface PageDay {
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
 /** Throws in an island, which has only its properties and messages. */
-export function useSurroundings(): Surroundings & { publication: Publication } {
+export function useSurroundings(): Surroundings {
   const surroundings = useContext(SurroundingsContext);
   if (surroundings === null)
     throw new Error('useSurroundings doesn’t work in islands: send them the data as properties.');
-  return { ...surroundings, publication: surroundings.edition.publication };
+  return surroundings;
 }
 
 export function usePublication(): Publication {

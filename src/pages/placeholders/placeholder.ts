@@ -64,9 +64,22 @@ function draw(
 
 /** Chooses a hue of the palette and a pale or deep sky. In the dark scheme every sky is deep. */
 function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks; night: Inks } {
-  const { light, dark } = paletteOf(colors);
-  const hue = pick(hues, random)(light);
+  const palette = paletteOf(colors);
+  const hue = pick(hues, random);
   const isPale = random() < 0.5;
+  return inks
+    .getOrInsertComputed(palette, () => new Map())
+    .getOrInsertComputed(`${hues.indexOf(hue)} ${isPale}`, () =>
+      mixInks(palette, hue(palette.light), isPale),
+    );
+}
+
+type Palette = ReturnType<typeof paletteOf>;
+
+/** Cached, because a page of books has dozens of covers, and a palette has only ten sets of inks. */
+const inks = new WeakMap<Palette, Map<string, { day: Inks; night: Inks }>>();
+
+function mixInks({ light, dark }: Palette, hue: Color, isPale: boolean): { day: Inks; night: Inks } {
   const deep = deepInks(light, hue);
   const dimmed = Object.entries(deep).map(([ink, color]) => [
     ink,

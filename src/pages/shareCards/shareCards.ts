@@ -55,6 +55,10 @@ export function shareCardUrl(
   card: ShareCard,
 ): string {
   const { path, kicker, headline, publication, date } = card;
-  const version = seedOf(JSON.stringify([kicker, headline, publication, date, brand]));
+  const brandSeed = brandSeeds.getOrInsertComputed(brand, () => seedOf(JSON.stringify(brand)));
+  const version = seedOf(JSON.stringify([kicker, headline, publication, date, brandSeed]));
   return `${origin}${path}?v=${version}`;
 }
+
+/** Cached, because a mark may have thousands of characters. */
+const brandSeeds = new WeakMap<Publication['brand'], string>();

@@ -1,9 +1,12 @@
-import { useSurroundings } from '../context/surroundings.ts';
+import { use } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Publication } from '../../news/publication.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
-import { footerGroups } from './navigation.ts';
+import { footerGroups, type FooterGroup } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { renderText, fillNodes, useMessages } from '../words/messages.ts';
+import { renderText, fillNodes, MessagesContext, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
@@ -11,7 +14,6 @@ export function Footer() {
   const { publication, alternates } = useSurroundings();
   const { network } = publication;
   const messages = useMessages('footer');
-  const names = useMessages('pageNames');
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -48,19 +50,43 @@ export function Footer() {
             </p>
           )}
         </div>
-        {footerGroups(publication, names).map(({ group, links }) => (
-          <nav key={group} className={`footer-group footer-${group}`} aria-label={messages[group]}>
-            <h2>{messages[group]}</h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link.address}>
-                  <Link href={link.address}>{renderText(link.label)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <FooterGroups />
       </div>
     </footer>
   );
 }
+
+/** The groups of links. All pages in one language have the same, so they are rendered once for each publication. */
+function FooterGroups() {
+  const publication = usePublication();
+  const messages = useMessages('footer');
+  const names = useMessages('pageNames');
+  const context = use(MessagesContext);
+  const groups = groupsHtml.getOrInsertComputed(publication, () =>
+    footerGroups(publication, names).map(({ group, links }) => ({
+      group,
+      html: renderToStaticMarkup(
+        <MessagesContext value={context}>
+          <h2>{messages[group]}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.address}>
+                <Link href={link.address}>{renderText(link.label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </MessagesContext>,
+      ),
+    })),
+  );
+  return groups.map(({ group, html }) => (
+    <nav
+      key={group}
+      className={`footer-group footer-${group}`}
+      aria-label={messages[group]}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  ));
+}
+
+const groupsHtml = new WeakMap<Publication, (Pick<FooterGroup, 'group'> & { html: string })[]>();

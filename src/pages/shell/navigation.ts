@@ -18,11 +18,20 @@ function linksOf(publication: Publication, links: readonly NavigationLink[]): Na
   return links.filter(({ address }) => hasPage(publication, address));
 }
 
-/** The links of the header, and those that the menu has after them. */
-export function headerLinks(
-  publication: Publication,
-  names: Messages['pageNames'],
-): { header: NavigationLink[]; menuOnly: NavigationLink[] } {
+interface HeaderLinks {
+  header: NavigationLink[];
+  menuOnly: NavigationLink[];
+}
+
+/** The links of the header, and those that the menu has after them. `names`: in the language of the publication. */
+export function headerLinks(publication: Publication, names: Messages['pageNames']): HeaderLinks {
+  return headers.getOrInsertComputed(publication, () => findHeaderLinks(publication, names));
+}
+
+/** Cached, because every page has them. */
+const headers = new WeakMap<Publication, HeaderLinks>();
+
+function findHeaderLinks(publication: Publication, names: Messages['pageNames']): HeaderLinks {
   const named = headerNames(publication).flatMap((name) => linkNamed(name, publication, names) ?? []);
   const header = linksOf(publication, named);
   const inHeader = new Set(header.map(({ address }) => address));
@@ -69,7 +78,7 @@ function customPageLink(page: CustomPage, publication: Publication): NavigationL
 }
 
 /** A group of the footer. Its name is also part of its class. */
-interface FooterGroup {
+export interface FooterGroup {
   group: 'sections' | 'community' | 'publication';
   links: NavigationLink[];
 }

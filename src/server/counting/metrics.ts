@@ -15,8 +15,7 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
 
   async function send(response: ServerResponse): Promise<void> {
     try {
-      // The first scrape may have figures without a measurement, such as the delay of the event loop.
-      const text = (await registry.metrics()).replaceAll(/^.* nan\n/gimu, '');
+      const text = await registry.metrics();
       response
         .writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
         .end(text);
