@@ -41,7 +41,7 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {/* Browsers draw what is above a style sheet in the body without waiting for it. */}
+        {/* Chromium draws what is above a style sheet in the body without waiting for it. */}
         <link rel="stylesheet" href={head.assets.restSheet} />
         <Footer />
         <Toast />
