@@ -4,6 +4,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyCities } from './manyCities.ts';
 import { benchMisses } from './misses.ts';
+import { benchPictureFeeds } from './pictureFeeds.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
 import { benchRadio } from './radio.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   misses: benchMisses,
   polling: benchPolling,
   pictures: benchPictures,
+  pictureFeeds: benchPictureFeeds,
   radio: benchRadio,
   searching: benchSearching,
   growth: benchGrowth,

@@ -4,13 +4,11 @@ import { storyDocument } from './storyDocument.ts';
 // Plays the publishers in the polling benchmark, in its own process so that its CPU isn't counted: `/<number>.xml` is a
 // feed with an ETag. It sends the parent its port and, on each message, how many responses it has sent, by status.
 
-const documents = Array.from({ length: 500 }, (_, feed) => Buffer.from(storyDocument(feed)));
 const responses = { whole: 0, unchanged: 0 };
 
 const server = createServer((request, response) => {
-  const feed = Number(/^\/(\d+)\.xml$/u.exec(request.url ?? '')?.[1]);
-  const document = documents[feed];
-  if (document === undefined) {
+  const feed = /^\/(\d+)\.xml$/u.exec(request.url ?? '')?.[1];
+  if (feed === undefined) {
     response.writeHead(404).end();
     return;
   }
@@ -25,6 +23,7 @@ const server = createServer((request, response) => {
     return;
   }
   responses.whole += 1;
+  const document = Buffer.from(storyDocument(Number(feed)));
   response.writeHead(200, { ...headers, 'Content-Length': document.length }).end(document);
 });
 
@@ -33,6 +32,6 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({
     port: typeof address === 'object' ? address?.port : undefined,
-    bytes: documents[0]?.length,
+    bytes: Buffer.byteLength(storyDocument(0)),
   });
 });

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import { openPictureProcess, outsideLimits, ownLimits } from '../src/media/pictures/openPictureProcess.ts';
-import type { PictureEncoding } from '../src/media/pictures/preparePicture.ts';
+import type { PictureEncoding } from '../src/media/pictures/readSource.ts';
 import { storyWidths, thumbnailWidths } from '../src/news/pictures/picture.ts';
-import { processCpuSeconds } from './processCpu.ts';
+import { drawPhoto } from './drawPhoto.ts';
+import { peakMemoryMegabytes, processCpuSeconds } from './processCpu.ts';
 
 /**
  * Prints what a story's picture costs in the picture process, beside a bare sharp in this process that makes the same
@@ -27,25 +28,24 @@ async function benchPicture(name: string, bytes: Buffer): Promise<void> {
   const child = openPictureProcess({ idleMs: 60_000 });
   const wanted = { kind: 'story', limits: outsideLimits } as const;
   const source = { kind: 'bytes', bytes } as const;
-  const prepare = (widths: readonly number[]) => child.prepare(source, { ...wanted, widths });
-  const first = await prepare(storyWidths);
-  if (first.kind !== 'prepared') throw new Error(first.reason);
-  const [thumbnails, all] = [
-    await meanOf(childCpuMs, () => prepare(thumbnailWidths)),
-    await meanOf(childCpuMs, () => prepare(storyWidths)),
-  ];
-  const bare = await meanOf(ownCpuMs, () => prepareBare(bytes, storyWidths));
-  const bareThumbnails = await meanOf(ownCpuMs, () => prepareBare(bytes, thumbnailWidths));
   console.log(`${name}, ${Math.round(bytes.length / 1024)} KB, ms of CPU`);
-  console.log(
-    `  thumbnails (${thumbnailWidths.join(', ')} px and a JPEG): ${thumbnails}; bare sharp: ${bareThumbnails}`,
-  );
-  console.log(`  all widths (${storyWidths.join(', ')} px and a JPEG): ${all}; bare sharp: ${bare}`);
-  for (const file of first.files) {
-    const one = { ...wanted, widths: storyWidths, only: { ...file, hash: first.facts.hash } };
-    const alone = await meanOf(childCpuMs, () => child.prepare(source, one));
-    const kilobytes = (file.bytes.length / 1024).toFixed(1);
-    console.log(`  ${file.width} px ${file.format}: ${kilobytes} KB, alone ${alone} ms`);
+  for (const widths of [thumbnailWidths, storyWidths]) {
+    const prepare = () => child.prepare(source, { ...wanted, widths });
+    const first = await prepare();
+    if (first.kind !== 'prepared') throw new Error(first.reason);
+    const [widest] = first.files;
+    if (widest === undefined) throw new Error('There is no file.');
+    const narrower = { ...wanted, widths: widths.filter((width) => width < widest.width) };
+    const shown = await meanOf(childCpuMs, prepare);
+    const rest = await meanOf(childCpuMs, () => child.narrow(widest.bytes, narrower));
+    const bare = await meanOf(ownCpuMs, () => prepareBare(bytes, widths));
+    console.log(
+      `  ${widths.join(', ')} px and a JPEG: ${shown} until it is shown, ${rest} for the narrower files; bare sharp: ${bare}`,
+    );
+    const narrowed = await child.narrow(widest.bytes, narrower);
+    const files = [...first.files, ...(narrowed.kind === 'narrowed' ? narrowed.files : [])];
+    for (const { width, format, bytes: encoded } of files)
+      console.log(`  ${width} px ${format}: ${(encoded.length / 1024).toFixed(1)} KB`);
   }
   await child.close();
 }
@@ -96,7 +96,7 @@ async function benchMemory(): Promise<void> {
       const child = openPictureProcess();
       const wanted: PictureEncoding = { kind, widths: storyWidths, limits: free };
       await child.prepare({ kind: 'bytes', bytes }, wanted);
-      peaks.push(peakMegabytes(onlyChild()));
+      peaks.push(peakMemoryMegabytes(onlyChild()).toFixed(0));
       const { kind: result } = await child.prepare({ kind: 'bytes', bytes }, { ...wanted, limits: limited });
       peaks.push(result);
       await child.close();
@@ -107,44 +107,8 @@ async function benchMemory(): Promise<void> {
   }
 }
 
-function peakMegabytes(pid: number): string {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) / 1024).toFixed(0);
-}
-
 function onlyChild(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').at(-1));
-}
-
-/** Draws soft shapes, edges and a little grain: about as many bytes as a photograph. */
-async function drawPhoto(width: number, height: number): Promise<() => Sharp> {
-  const noise = (share: number, sigma: number) =>
-    sharp({
-      create: {
-        width: Math.ceil(width / share),
-        height: Math.ceil(height / share),
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma },
-      },
-    })
-      .png()
-      .toBuffer();
-  const soft = await sharp(await noise(120, 90))
-    .resize(width, height, { fit: 'fill' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const edges = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 300 200"><g fill="#444a" stroke="#fff">${Array.from({ length: 60 }, (_, index) => `<rect x="${(index * 37) % 290}" y="${(index * 53) % 190}" width="14" height="22"/>`).join('')}</g></svg>`;
-  const grain = await sharp(await noise(3, 24))
-    .resize(width, height, { fit: 'fill' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const data = await sharp(soft)
-    .composite([{ input: Buffer.from(edges) }, { input: grain, blend: 'soft-light' }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 const rounds = 5;

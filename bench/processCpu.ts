@@ -1,12 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** CPU seconds a process has used, user and system, all threads (proc(5), /proc/pid/stat). */
 export function processCpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may contain spaces, so count the fields after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const [, , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
+  return (Number(user) + Number(system)) / ticksPerSecond;
+}
+
+/** CPU seconds by the names of a process's threads. V8's helpers, which compile and collect garbage, share one name. */
+export function threadCpuSeconds(pid: number): Map<string, number> {
+  const seconds = new Map<string, number>();
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const name = readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim();
+    const [, , , , , , , , , , , user, system] = statFields(`/proc/${pid}/task/${thread}/stat`);
+    seconds.set(name, (seconds.get(name) ?? 0) + (Number(user) + Number(system)) / ticksPerSecond);
+  }
+  return seconds;
+}
+
+/** CPU seconds that a process's children have used, those that have ended included. */
+export function childrenCpuSeconds(pid: number): number {
+  const [, , , , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
+  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const live = running.reduce((sum, child) => sum + processCpuSeconds(Number(child)), 0);
+  return (Number(user) + Number(system)) / ticksPerSecond + live;
+}
+
+/** The fields of a `stat` file after the name in parentheses, which may contain spaces. */
+function statFields(file: string): string[] {
+  const stat = readFileSync(file, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Waits until a process uses little CPU for a second, at most 90 seconds: its timers never end. */
@@ -23,7 +46,16 @@ const quietSeconds = 0.05;
 
 /** Resident memory of a process in MB (proc(5), VmRSS). */
 export function processMemoryMegabytes(pid: number): number {
-  const match = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return statusMegabytes(pid, 'VmRSS');
+}
+
+/** The most resident memory that a process has had, in MB (proc(5), VmHWM). */
+export function peakMemoryMegabytes(pid: number): number {
+  return statusMegabytes(pid, 'VmHWM');
+}
+
+function statusMegabytes(pid: number, name: string): number {
+  const match = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'mu').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match?.[1]) / 1024;
 }
 

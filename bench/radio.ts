@@ -6,7 +6,7 @@ import { missingForIcecast, startIcecast } from '../tests/clients/icecast.ts';
 import { median } from './latencies.ts';
 import { processCpuSeconds, processMemoryMegabytes } from './processCpu.ts';
 import { openRadioListeners } from './radioListeners.ts';
-import { smallNursery } from './runSite.ts';
+import { startOptions } from '../tests/support/startOptions.ts';
 
 /**
  * Connects 200 listeners to one MP3 station (128 kbit/s) on loopback for 30 s and prints the time to the first byte of
@@ -19,7 +19,7 @@ export async function benchRadio(): Promise<void> {
     return;
   }
   const icecast = await startIcecast(['mp3'], { clientsMax: 1000 });
-  const relay = fork(path.join(import.meta.dirname, 'radioRelay.ts'), { execArgv: [smallNursery] });
+  const relay = fork(path.join(import.meta.dirname, 'radioRelay.ts'), { execArgv: startOptions().execArgv });
   try {
     relay.send({ address: icecast.address('mp3') });
     const [port] = (await once(relay, 'message')) as [number];

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { startOptions } from '../tests/support/startOptions.ts';
 
 /** A running production build. */
 interface RunningSite {
@@ -8,9 +9,6 @@ interface RunningSite {
   port: number;
   stop(): Promise<void>;
 }
-
-/** The flag of `npm start`: a small young generation keeps an idle site's memory low. */
-export const smallNursery = '--max-semi-space-size=1';
 
 /** Starts the production build with a command (`start`, `demo`) on a free port and waits for its URL. */
 export async function runSite({
@@ -28,12 +26,13 @@ export async function runSite({
 }): Promise<RunningSite> {
   const program = path.resolve('dist/server/townwire.js');
   const imports = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [smallNursery, ...imports, program, command, ...args], {
+  const options = startOptions();
+  const child = spawn(process.execPath, [...options.execArgv, ...imports, program, command, ...args], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       LOG_LEVEL: 'error',
-      MALLOC_ARENA_MAX: '2',
+      ...options.environment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit', ...(preload === undefined ? [] : ['ipc' as const])],

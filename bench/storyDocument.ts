@@ -1,7 +1,10 @@
 import { rssFeed } from '../tests/support/rssFeed.ts';
 
 /** A feed of 30 stories, about 45 KB; no two `feed` numbers share a story. */
-export function storyDocument(feed: number): string {
+export function storyDocument(
+  feed: number,
+  pictureOf = (index: number) => `https://feed-${feed}.example/pictures/${index}.jpg`,
+): string {
   const stories = Array.from({ length: 30 }, (_, index) => ({
     title: `${pick(feed + index)} ${pick(feed * 7 + index)} in district ${feed}, report ${index}`,
     link: `https://feed-${feed}.example/stories/${index}`,
@@ -9,7 +12,7 @@ export function storyDocument(feed: number): string {
     pubDate: new Date(Date.UTC(2026, 10, 1) + feed * 60_000 + index * 3_600_000).toUTCString(),
     author: `Reporter ${index}`,
     guid: `feed-${feed}-story-${index}`,
-    picture: `https://feed-${feed}.example/pictures/${index}.jpg`,
+    picture: pictureOf(index),
   }));
   return rssFeed({ title: `The Bench Courier ${feed}`, stories });
 }

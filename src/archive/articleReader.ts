@@ -71,21 +71,27 @@ export const articleColumns = [
 
 export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
 
-export function toFiledArticle({
-  id: _id,
-  channel,
-  recent,
-  credit,
-  formerLinks,
-  ...article
-}: ArticleRow): FiledArticle {
-  return {
-    ...article,
-    pubDate: recent === 1 ? null : new Date(article.sortTime).toISOString(),
-    ...(credit !== null && { credit }),
-    source: sourceName({ feed: article.feed, title: channel }),
-    ...(formerLinks !== null && { formerLinks: formerLinkKeys({ formerLinks }) }),
+/** Every field is named, because copying all fields of a row takes three times as long. */
+export function toFiledArticle(row: ArticleRow): FiledArticle {
+  const { guid, title, description, link, sortTime, author, image, wordCount, firstSeen, feed } = row;
+  const { credit, formerLinks } = row;
+  const article: FiledArticle = {
+    guid,
+    title,
+    description,
+    link,
+    sortTime,
+    author,
+    image,
+    wordCount,
+    firstSeen,
+    feed,
+    pubDate: row.recent === 1 ? null : new Date(sortTime).toISOString(),
+    source: sourceName({ feed, title: row.channel }),
   };
+  if (credit !== null) article.credit = credit;
+  if (formerLinks !== null) article.formerLinks = formerLinkKeys({ formerLinks });
+  return article;
 }
 
 /** The `linkKey`s the article had before, latest last. */

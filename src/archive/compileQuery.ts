@@ -76,7 +76,8 @@ const sqlitePlaceholders = {
   numbers: entriesOfJson,
   rows(name: string, { fields }: { fields: readonly string[] }) {
     const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)}`));
-    return sql`select ${columns} from json_each(${json(name)}) order by key`;
+    // Plain `json_each` writes each row as text, and `->>` parses that again.
+    return sql`select ${columns} from jsonb_each(jsonb(${json(name)})) order by key`;
   },
 };
 

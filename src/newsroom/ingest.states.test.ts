@@ -63,7 +63,11 @@ async function openTestIngest({
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
     outbound: openOutbound({ allowLoopback: false }),
-    wire: { fetchFeed, close: async () => undefined },
+    wire: {
+      fetchFeed,
+      fetchAndHandle: async (state, handle) => handle(await fetchFeed(state)),
+      close: async () => undefined,
+    },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onPolled: () => undefined,

@@ -183,9 +183,10 @@ interface PollResult {
 /** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
 async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestDependencies): Promise<PollResult> {
   try {
-    const fetched = await wire.fetchFeed(state);
-    const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
-    return { fetched, edited };
+    return await wire.fetchAndHandle(state, async (fetched) => {
+      const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
+      return { fetched, edited };
+    });
   } catch (error) {
     log.error({ feed: state.feed, error }, bugText);
     const fetched = {

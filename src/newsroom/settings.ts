@@ -227,7 +227,7 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
 const prefix = 'TOWNWIRE_';
 
 /** Variables of our tests, benchmarks and examples for proxies. */
-const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|PICTURES$|ADDRESS$)/u;
+const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|BUILT$|PICTURES$|ADDRESS$)/u;
 
 /** Whether one folder is the other or inside it. */
 function overlap(one: string, other: string): boolean {

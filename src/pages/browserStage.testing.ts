@@ -33,7 +33,7 @@ export class BrowserStage {
   #files: ClientFiles = new Map();
   #servers: Server[] = [];
 
-  /** Builds the client and connects to the browser, before the first test. */
+  /** Builds the client and starts the browser, before the first test. */
   async open(): Promise<void> {
     this.#files = await (builtClient ??= buildClient());
     this.#browser = await openBrowser();
@@ -78,11 +78,6 @@ export class BrowserStage {
       server.closeAllConnections();
       server.close();
     }
-  }
-
-  /** Disconnects from the browser, after the last test. */
-  async close(): Promise<void> {
-    await this.#browser?.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../tests/runner/chromium.ts';
 import type { Publication } from '../news/publication.ts';
 import { popupAfterMs } from './dialogs/popup.ts';
@@ -14,7 +14,6 @@ const stage = new BrowserStage();
 describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
-  afterAll(() => stage.close());
 
   test('popup-4: the popup waits while a field has the focus, and hides when one gets it', async () => {
     const page = await openVisit('/search');

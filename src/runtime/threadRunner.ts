@@ -11,7 +11,9 @@ interface ThreadOptions {
 /** Returns a function that starts a worker thread. */
 export function threadRunner(entry: URL, { data, resourceLimits = {} }: ThreadOptions = {}): StartRunner {
   return ({ onMessage, onEnd }) => {
-    const worker = new Worker(entry, { workerData: data, resourceLimits });
+    // Systems show it as the name of the thread.
+    const [name = ''] = path.basename(entry.pathname).split('.');
+    const worker = new Worker(entry, { workerData: data, resourceLimits, name });
     const { promise: exited, resolve } = Promise.withResolvers<void>();
     worker.on('message', (message: RunnerMessage) => onMessage(message));
     worker.on('error', (error: NodeJS.ErrnoException) => {

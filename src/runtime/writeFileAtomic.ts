@@ -32,12 +32,13 @@ export async function writeNewFileAtomic(
   options: WriteOptions = {},
 ): Promise<boolean> {
   let isNew = true;
-  await withUnfinished(file, content, options, (unfinished) =>
-    link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+  await withUnfinished(file, content, options, async (unfinished) => {
+    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
       isNew = false;
-    }),
-  );
+    });
+    await rm(unfinished);
+  });
   return isNew;
 }
 
@@ -63,14 +64,14 @@ async function withUnfinished(
   file: string,
   content: string | Uint8Array,
   { changedAt, mode, isSynced = true }: WriteOptions,
+  /** Moves the unfinished file away, or removes it. */
   finish: (unfinished: string) => Promise<void>,
 ): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
   // The period hides it from programs that list the folder. With the file's own name it might be too long.
   const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
   try {
-    const handle = await open(unfinished, 'wx', mode);
+    const handle = await openInFolder(unfinished, mode);
     try {
       await keepOwner(handle, file, mode);
       await handle.writeFile(content);
@@ -80,10 +81,22 @@ async function withUnfinished(
     }
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
     await finish(unfinished);
-  } finally {
+  } catch (error) {
     await rm(unfinished, { force: true });
+    throw error;
   }
   if (isSynced) await syncFolder(folder);
+}
+
+/** Opens a new file, and creates its folder only if that is missing: pictures are stored often. */
+async function openInFolder(file: string, mode: number | undefined): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(path.dirname(file), { recursive: true });
+    return open(file, 'wx', mode);
+  }
 }
 
 /** A replaced file keeps owner and mode. A new one gets `mode`, and from root the owner of its folder. */

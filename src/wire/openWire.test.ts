@@ -50,6 +50,21 @@ test('a host gets at most two requests at a time', async () => {
   await Promise.all(results);
 });
 
+test('a document counts as being read until it has been handled, so that documents don’t pile up', async () => {
+  const wire = open();
+  const handled = Promise.withResolvers<void>();
+  const results = Array.from({ length: 3 }, () =>
+    wire.fetchAndHandle(firstState(`${quick.origin}/feed`, 0), ({ kind }) =>
+      handled.promise.then(() => kind),
+    ),
+  );
+  await expect.poll(() => quick.heads.length).toBe(2);
+  await quick.close();
+  handled.resolve();
+  expect(await Promise.all(results)).toEqual(['dispatched', 'dispatched', 'unreachable']);
+  await wire.close();
+});
+
 test('sixteen hosts that hang delay no other', async () => {
   const wire = open();
   const servers = await Promise.all(

@@ -24,23 +24,34 @@ export function openWire({
   now?: () => number;
 }) {
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax: requestsPerHostMax });
+
+  /**
+   * Requests a feed as soon as the limits allow it, and resolves with what `handle` makes of the result. A document
+   * counts as being read until then, so that those that arrive faster than they are handled don't pile up in memory.
+   */
+  async function fetchAndHandle<Handled>(
+    state: FeedState,
+    handle: (result: FetchResult) => Handled | Promise<Handled>,
+  ): Promise<Handled> {
+    // A feed that hangs doesn't delay those that responded last time, however many hang.
+    const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
+    const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
+    if (turn === null) {
+      const reason = 'Townwire is stopping.';
+      return handle({ kind: 'unreachable', reason, status: null, retryAfterSeconds: null });
+    }
+    try {
+      const beforeBody = () => turn.startReading();
+      return await handle(await fetchFeed({ state, outbound, userAgent, now, beforeBody }));
+    } finally {
+      turn.end();
+    }
+  }
+
   return {
+    fetchAndHandle,
     /** Requests a feed as soon as the limits allow it. */
-    async fetchFeed(state: FeedState): Promise<FetchResult> {
-      // A feed that hangs doesn't delay those that responded last time, however many hang.
-      const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
-      const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
-      if (turn === null) {
-        const reason = 'Townwire is stopping.';
-        return { kind: 'unreachable', reason, status: null, retryAfterSeconds: null };
-      }
-      try {
-        const beforeBody = () => turn.startReading();
-        return await fetchFeed({ state, outbound, userAgent, now, beforeBody });
-      } finally {
-        turn.end();
-      }
-    },
+    fetchFeed: (state: FeedState): Promise<FetchResult> => fetchAndHandle(state, (result) => result),
     /**
      * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
      * the feeds, so they should not be stored. Does not close `outbound`.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { onTestFinished } from 'vitest';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
+import { startOptions } from '../support/startOptions.ts';
 
 /** A group of processes that share a limit of memory (cgroups, version 1 or 2). */
 interface MemoryGroup {
@@ -82,7 +83,8 @@ const versions: readonly (Version & { isAvailable: (root: string) => boolean })[
 export async function openSmallSite(megabytesMax: number): Promise<{ group: MemoryGroup; news: NewsSite }> {
   const group = openMemoryGroup(megabytesMax);
   onTestFinished(() => group.remove());
-  const more = { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '2' };
+  const { execArgv, environment } = startOptions();
+  const more = { NODE_OPTIONS: execArgv.join(' '), ...environment };
   const news = await openNewsSite({}, { launcher: group.launcher, more });
   onTestFinished(() => news.close());
   return { group, news };

@@ -12,6 +12,7 @@ import { everyPage, searchPages } from '../support/everyPage.ts';
 import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, startReaders } from './readers.ts';
+import { startOptions } from '../support/startOptions.ts';
 
 const minutes = environment.drillMinutes;
 const stepMs = 5000;
@@ -38,7 +39,7 @@ test(
       {},
       {
         more: {
-          NODE_OPTIONS: `--max-semi-space-size=1 --import=${reporter.href}`,
+          NODE_OPTIONS: [...startOptions().execArgv, `--import=${reporter.href}`].join(' '),
           MALLOC_ARENA_MAX: '2',
         },
       },

@@ -9,6 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
+import { hasAllWidths } from '../support/whenPicturesAreReady.ts';
 
 const openPage = pageOpener();
 let sample: SharedSite;
@@ -114,9 +115,9 @@ test('caching-6: a full list with 15 pictures takes at most 180 KB on a phone', 
   }
   news.host.set('/business', { document: rssFeed({ title: 'Levee Courier', stories }) });
   await news.folder.setFeeds({ business: [`${news.host.origin}/business`] });
-  await eventually('every story has its picture', async () => {
+  await eventually('every story has its picture in all widths', async () => {
     const { articles } = await news.feed('business');
-    return articles.length === 15 && articles.every(({ picture }) => picture !== undefined);
+    return articles.length === 15 && articles.every(({ picture }) => hasAllWidths(picture));
   });
   const { page } = await openPage(news.site().origin, { width: 390, pixelRatio: 2 });
   const session = await page.context().newCDPSession(page);
@@ -172,7 +173,7 @@ async function photographs(count: number): Promise<Buffer[]> {
 function demoHasPictures(): Promise<unknown> {
   return eventually('the demo has pictures of its local news', async () => {
     const { articles } = await (await fetch(`${sample.origin}/api/feeds/localNews`)).json();
-    return articles.filter(({ picture }: PublicArticle) => picture !== undefined).length > 2;
+    return articles.filter(({ picture }: PublicArticle) => hasAllWidths(picture)).length > 2;
   });
 }
 

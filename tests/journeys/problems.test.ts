@@ -46,8 +46,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   server.closeAllConnections();
   server.close();
 });

@@ -2,9 +2,8 @@ import { statSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { requireOwnNode } from '../runner/program.ts';
-import { startBrowserServer } from '../support/browserServer.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 
 /** A picture of the demo for the README or the guide for publishers. */
@@ -23,8 +22,7 @@ interface Picture {
 /** Takes every picture, or those whose names have one of `words`, and prints its size. */
 async function makePictures(words: readonly string[]): Promise<void> {
   const sample = await openSampleSite('--stories', 'fixed', '--pictures', 'cached');
-  const server = await startBrowserServer();
-  const browser = await chromium.connect(server.wsEndpoint());
+  const browser = await launchBrowser();
   const town = new URL(sample.origin);
   town.hostname = 'arroyo-claro.localhost';
   const chosen = pictures.filter(
@@ -42,7 +40,6 @@ async function makePictures(words: readonly string[]): Promise<void> {
     await page.close();
   }
   await browser.close();
-  await server.close();
   await sample.close();
 }
 

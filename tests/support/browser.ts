@@ -1,14 +1,15 @@
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser } from './launchBrowser.ts';
 import { openScreen } from './screen.ts';
 import type { Screen, View } from './screen.ts';
-import { sharedBrowserAddress } from './sharedSite.ts';
 
-/** Connects to the one browser of the run. Closing the connection closes the pages that were opened through it. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.connect(await sharedBrowserAddress());
+/** The browser of this process, which all its test files use (docs/decisions/104). */
+export function openBrowser(): Promise<Browser> {
+  return (browser ??= launchBrowser());
 }
+
+let browser: Promise<Browser> | undefined;
 
 /** Opens a page of a site for one test. The default view is a desktop window in the light color scheme. */
 type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
@@ -18,14 +19,9 @@ type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
  * anything went wrong in one of them.
  */
 export function pageOpener(): OpenPage {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
+  beforeAll(openBrowser);
   return async (origin, view = {}) => {
-    if (browser === undefined) throw new Error('A page can only be opened within a test.');
-    const screen = await openScreen(browser, origin, { ...usualView, ...view });
+    const screen = await openScreen(await openBrowser(), origin, { ...usualView, ...view });
     onTestFinished(async () => {
       await screen.close();
       const { problems } = screen;

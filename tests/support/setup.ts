@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { startBrowserServer } from './browserServer.ts';
 import { openNewsSite, whenPolled } from './newsSite.ts';
 import { startPostgres } from './postgresServer.ts';
 import { openSampleSite } from './sampleSite.ts';
@@ -41,10 +40,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function open([kind, ...options]: string[]): Promise<Opened> {
-  if (kind === 'browser') {
-    const browser = await startBrowserServer();
-    return { description: { address: browser.wsEndpoint() }, close: () => browser.close() };
-  }
   if (kind === 'postgres') {
     const server = await startPostgres();
     return { description: { folder: server.folder }, close: server.close };

@@ -18,11 +18,6 @@ export function sharedStart(): Promise<SharedSite> {
   return requestServer<SharedSite>(['start']);
 }
 
-/** The URL of the one browser of the run. */
-export async function sharedBrowserAddress(): Promise<string> {
-  return (await requestServer<{ address: string }>(['browser'])).address;
-}
-
 /** The URL of a new database on the one PostgreSQL server of the run: with an empty archive, or entirely empty. */
 export async function newDatabase(content: 'archive' | 'empty' = 'archive'): Promise<string> {
   return createDatabase((await requestServer<{ folder: string }>(['postgres'])).folder, content);

@@ -2,6 +2,7 @@ import { openNewsstand, type SampleFeed } from '../../sample/newsstand.ts';
 import { sampleSections, sectionKeys, type SampleSection } from '../../sample/sections.ts';
 import type { PictureOddity, Story } from '../../sample/story.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
+import { thumbnailWidths, type Picture } from '../../src/news/pictures/picture.ts';
 import { eventually } from './eventually.ts';
 import { rawRequest } from './rawRequest.ts';
 
@@ -13,7 +14,7 @@ export interface ShownStory {
   isShowable: boolean;
 }
 
-/** Resolves when each story of the demo that can be shown with a picture is, with all of them. */
+/** Resolves when each story of the demo that can be shown with a picture is, in all its widths, with all of them. */
 export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
   const waiting = new Set(Object.keys(sampleSections) as SampleSection[]);
   const shown: ShownStory[] = [];
@@ -24,7 +25,7 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
         const stories = await storiesOf(origin, key);
         // A section whose feeds are still being fetched has no stories yet.
         if (stories.length === 0) return false;
-        if (stories.some(({ article, isShowable }) => isShowable && article.picture === undefined))
+        if (stories.some(({ article, isShowable }) => isShowable && !hasAllWidths(article.picture)))
           return false;
         waiting.delete(key);
         shown.push(...stories);
@@ -33,6 +34,14 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
     },
     { withinMs: 120_000 },
   );
+}
+
+/** Whether a story's picture has all files that it is to have. The narrower ones come last. */
+export function hasAllWidths(picture: Picture | undefined): boolean {
+  if (picture === undefined) return false;
+  const { widths = [] } = picture;
+  const widest = Math.max(...widths);
+  return thumbnailWidths.every((width) => width > widest || widths.includes(width));
 }
 
 async function storiesOf(origin: string, key: SampleSection): Promise<ShownStory[]> {

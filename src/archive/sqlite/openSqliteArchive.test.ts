@@ -61,7 +61,7 @@ for (const [where, open] of Object.entries(openers)) {
     expect(failure).toBeInstanceOf(ArchiveFailure);
     expect(failure).toMatchObject({
       kind: 'newer',
-      message: expect.stringMatching(/version 97.*Start the newer Townwire/u),
+      message: expect.stringMatching(/version 97.*Install the newer Townwire again/u),
     });
   });
 

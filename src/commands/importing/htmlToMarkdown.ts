@@ -51,7 +51,10 @@ function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     // Editors leave comments, such as WordPress's names of blocks.
-    if (node.children !== undefined) node.children = node.children.filter(({ type }) => type !== 'comment');
+    const children = (node.children ?? [])
+      .filter(({ type }) => type !== 'comment')
+      .flatMap(withoutOuterSpace);
+    if (node.children !== undefined) node.children = children;
     if (replaceElement(node, urls, lost)) continue;
     if (node.tagName === 'a') prepareLink(node, urls);
     open.push(...(node.children ?? []).toReversed());
@@ -85,6 +88,20 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   }
   return true;
 }
+
+/** Moves white space at the edges of emphasis out of it: inside, Markdown needs it to be written as `&#x20;`. */
+function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
+  if (!emphasized.has(node.tagName ?? '')) return [node];
+  const { children = [] } = node;
+  const [first, last] = [children.at(0), children.at(-1)];
+  const before = first?.type === 'text' ? (/^\s+/u.exec(first.value ?? '')?.[0] ?? '') : '';
+  if (first?.type === 'text') first.value = first.value?.trimStart() ?? '';
+  const after = last?.type === 'text' ? (/\s+$/u.exec(last.value ?? '')?.[0] ?? '') : '';
+  if (last?.type === 'text') last.value = last.value?.trimEnd() ?? '';
+  return [{ type: 'text', value: before }, node, { type: 'text', value: after }];
+}
+
+const emphasized = new Set(['em', 'i', 'strong', 'b', 'del', 's', 'a']);
 
 /** Ghost's bookmark has the title, the description and a picture of another page; here it is a link with the title. */
 function becomeBookmark(node: HtmlNode, { link }: UrlChanges): void {

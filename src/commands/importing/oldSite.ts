@@ -45,10 +45,9 @@ export function openOldSite(
     fileUrl(url) {
       const written = withOneHost(url);
       // WordPress and Ghost name the smaller copies of a picture after the original.
-      const original = written
-        .replace(/-\d+x\d+(?=\.\w+$)/u, '')
-        .replace(/(?<=^[^?]*\/content\/images)\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?/u, '');
-      return originals.has(original) || original.includes('/content/images/') ? original : written;
+      const whole = withoutQuery(written);
+      const found = [whole.replace(/-\d+x\d+(?=\.\w+$)/u, ''), whole].find((each) => originals.has(each));
+      return found ?? written.replace(/(?<=\/content\/images)\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?/u, '');
     },
   };
 }

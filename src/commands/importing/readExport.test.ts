@@ -134,9 +134,9 @@ She said "we open \\[sic] on Monday", and \\[gallery] shows pictures.
     /author: Ada Rivers and Cleo Ferry\n---\n\nThe market moves .*\n\nIt opens at six\.\n/su,
   );
   expect(report.leftOut).toEqual([
-    "“The bridge & the bakery” had files in a [gallery] that the export doesn't have (99) and [newsletter], which were left out.",
-    '“El puente, segunda parte” had the block latest-posts, which was left out.',
-    '“The market” had [vc_raw_html] and [contact-form-7], which were left out.',
+    "“The bridge & the bakery” lost files in a [gallery] that the export doesn't have (99) and [newsletter].",
+    '“El puente, segunda parte” lost blocks of latest-posts.',
+    '“The market” lost [vc_raw_html] and [contact-form-7].',
     '“For us alone” was private or had a password, so it is a draft.',
     '1 page was left out; write it as pages/<name>.md.',
     '1 comment was left out.',
@@ -148,6 +148,22 @@ She said "we open \\[sic] on Monday", and \\[gallery] shows pictures.
     '1 file of the media library that no post uses was left out.',
     '“Ada Rivers and Cleo Ferry” is one byline in 1 post, because a post has one author.',
   ]);
+});
+
+test('import-2: a picture of the media library on another host is one file in all its sizes', async () => {
+  const file = 'https://files.example/2019/gate.jpg';
+  const folder = await exampleFolder();
+  const content = `Two <em>words </em>and<b> more</b>.\n<img src="${file}?w=300"><img src="https://files.example/2019/gate-300x200.jpg"><img src="${file}">`;
+  const items = [
+    `<content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_name>one</wp:post_name>
+<wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>`,
+    `<wp:post_id>2</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>${file}</wp:attachment_url>`,
+  ].map((item) => `<item>${item}</item>`);
+  const rss = `<rss xmlns:wp="x"><channel><link>https://old.example</link>${items.join('')}<item><title>Cut</channel></rss>`;
+  const { missing, leftOut } = await imported(await exportFile(rss), folder);
+  expect(missing.map(({ url }) => url)).toEqual([file]);
+  expect(leftOut).toEqual(['1 item without an end was left out.']);
+  expect(await readFile(path.join(folder, 'blog/one.md'), 'utf8')).toContain('Two *words* and **more**.');
 });
 
 test('import-2: authors are joined in the language of the publication', async () => {

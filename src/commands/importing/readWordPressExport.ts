@@ -54,10 +54,7 @@ function toExport(found: WordPressFile): ReadExport {
       byId: library,
       own: byParent.get(id) ?? [],
     });
-    if (content.lost.length > 0)
-      left.push(
-        `“${title}” had ${list.format(content.lost)}, which ${content.lost.length === 1 ? 'was' : 'were'} left out.`,
-      );
+    if (content.lost.length > 0) left.push(`“${title}” lost ${list.format(content.lost)}.`);
     for (const name of content.unwrapped) unwrapped.names.add(name);
     if (content.unwrapped.length > 0) unwrapped.posts += 1;
     for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
@@ -86,6 +83,7 @@ function toExport(found: WordPressFile): ReadExport {
     ...leftPages(count(isOf('page'))),
     ...leftOutSentence(found.comments, { one: 'comment' }),
     ...leftOutSentence(count(isTrash), { one: 'post', of: ' in the trash' }),
+    ...leftOutSentence(found.unclosed, { one: 'item', of: ' without an end' }),
     ...leftBeyondLimit(found.beyondLimit),
     ...otherTypes(items),
     ...(unwrapped.posts === 0

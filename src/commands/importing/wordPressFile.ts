@@ -12,6 +12,7 @@ export async function readWordPressFile(
 ): Promise<WordPressFile> {
   const found: WordPressFile = {
     items: [],
+    unclosed: 0,
     beyondLimit: 0,
     comments: 0,
     authors: new Map(),
@@ -44,6 +45,8 @@ interface Term {
 /** What a file has. */
 export interface WordPressFile {
   items: WordPressItem[];
+  /** Items whose end is missing. */
+  unclosed: number;
   beyondLimit: number;
   comments: number;
   /** Names by login. */
@@ -94,8 +97,9 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
         const elementsOf = groups.get(name);
         if (elementsOf !== undefined) closeGroup(name, elementsOf);
         else if (name === 'item' && item !== undefined) {
-          if (found.items.length === limits.postsMax) found.beyondLimit += 1;
-          else if (!isImplied) found.items.push(item);
+          if (isImplied) found.unclosed += 1;
+          else if (found.items.length === limits.postsMax) found.beyondLimit += 1;
+          else found.items.push(item);
           onProgress(found.items.length);
           item = undefined;
         } else if (item === undefined && siteUrls.has(name) && URL.canParse(text.trim()))

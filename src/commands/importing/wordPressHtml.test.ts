@@ -57,7 +57,7 @@ test.each([
   ['[rev_slider alias="home"] [tablepress id=3 /]', ['', '[rev_slider]', '[tablepress]']],
   [
     '<!-- wp:acf/quote {"id":"b"} /--><!-- wp:more --><p>A</p>',
-    ['<!-- wp:acf/quote {"id":"b"} /--><!-- wp:more --><p>A</p>', 'the block acf/quote'],
+    ['<!-- wp:acf/quote {"id":"b"} /--><!-- wp:more --><p>A</p>', 'blocks of acf/quote'],
   ],
 ])('import-2: %s becomes HTML, or is reported', (content, expected) => {
   expect(convert(content)).toEqual(expected);

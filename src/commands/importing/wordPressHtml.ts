@@ -16,7 +16,7 @@ export interface Attachment {
 /** The HTML of a post's content, and the parts that HTML doesn't have. */
 interface PostHtml {
   html: string;
-  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `the block latest-posts`. */
+  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `blocks of latest-posts`. */
   lost: string[];
   /** Shortcodes around text that stays, such as `[vc_row]`. */
   unwrapped: string[];
@@ -30,7 +30,8 @@ export function wordPressHtml(content: string, library: MediaLibrary): PostHtml 
     captionHtml(attributes, inner),
   );
   const html = replaceShortcodes(captioned, { library, lost, unwrapped });
-  for (const [, name = ''] of content.matchAll(emptyBlock)) lost.add(`the block ${name}`);
+  const blocks = new Set(Array.from(content.matchAll(emptyBlock), ([, name]) => name));
+  if (blocks.size > 0) lost.add(`blocks of ${[...blocks].join(', ')}`);
   return { html: withParagraphs(html), lost: [...lost], unwrapped: [...unwrapped] };
 }
 

@@ -12,7 +12,7 @@ import {
   withJpegSize,
   withWebpSize,
 } from './pictures.testing.ts';
-import type { PictureEncoding } from './preparePicture.ts';
+import type { PictureEncoding } from './readSource.ts';
 
 const process = openPictureProcess();
 afterAll(() => process.close());
@@ -28,14 +28,32 @@ function prepare(bytes: Uint8Array, wanted = story) {
   return process.prepare({ kind: 'bytes', bytes }, wanted);
 }
 
+/** A picture in all its sizes, in both steps. */
 async function prepared(bytes: Uint8Array, wanted = story) {
   const result = await prepare(bytes, wanted);
   if (result.kind !== 'prepared') throw new Error(result.reason);
-  const [narrowest] = result.files;
-  const fallback = result.files.find(({ format }) => format !== 'webp');
-  if (narrowest === undefined || fallback === undefined) throw new Error('A file is missing.');
-  return { ...result, narrowest: narrowest.bytes, fallback: fallback.bytes };
+  const [widest, fallback] = result.files;
+  if (widest === undefined || fallback === undefined) throw new Error('A file is missing.');
+  const widths = wanted.widths.filter((width) => width < widest.width);
+  if (widths.length === 0) return { ...result, narrowest: widest.bytes, fallback: fallback.bytes };
+  const narrowed = await process.narrow(widest.bytes, { ...wanted, widths });
+  if (narrowed.kind !== 'narrowed') throw new Error(narrowed.reason);
+  const { crop, files } = narrowed;
+  return {
+    facts: { ...result.facts, widths: [...widths, widest.width], ...(crop && { crop }) },
+    files: [...files, ...result.files],
+    narrowest: files[0]?.bytes ?? widest.bytes,
+    fallback: fallback.bytes,
+  };
 }
+
+test('a picture is first prepared as its widest WebP and one JPEG', async () => {
+  const bytes = await solid('#4a6741', 1500, 1000).jpeg().toBuffer();
+  const result = await prepare(bytes, { ...story, widths: storyWidths });
+  if (result.kind !== 'prepared') throw new Error(result.reason);
+  expect(result.facts.widths).toEqual([1280]);
+  expect(result.files.map(({ width, format }) => `${width} ${format}`)).toEqual(['1280 webp', '640 jpg']);
+});
 
 test('a story’s picture is cut to 3:2, in the wanted widths as WebP and once as JPEG', async () => {
   const bytes = await solid('#4a6741', 1500, 1500).jpeg().toBuffer();

@@ -5,13 +5,8 @@ import { processRunner } from '../../runtime/processRunner.ts';
 import type { NoResult } from '../../runtime/runner.ts';
 import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { PictureCalls } from './pictures.worker.ts';
-import type {
-  PictureEncoding,
-  PictureLimits,
-  PictureSource,
-  PreparedPicture,
-  RefusedPicture,
-} from './preparePicture.ts';
+import type { NarrowedPicture, PreparedPicture } from './preparePicture.ts';
+import type { PictureEncoding, PictureLimits, PictureSource, RefusedPicture } from './readSource.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
 export type PictureProcess = ReturnType<typeof openPictureProcess>;
@@ -55,7 +50,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
   const turns = openTurns();
 
   return {
-    /** Prepares a picture in all its sizes, or only one. It is in the background by default. */
+    /** Prepares a picture: see `preparePicture`. It is in the background by default. */
     prepare(
       source: PictureSource,
       encoding: PictureEncoding,
@@ -64,6 +59,15 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
       const { limits } = encoding;
       const call = () => process.call('prepare', [source, encoding], { limits });
       return turns.add(rank, () => outcomeOf(call(), limits));
+    },
+    /** Makes narrower files from the widest WebP of a prepared picture. */
+    narrow(
+      bytes: Uint8Array,
+      encoding: PictureEncoding,
+    ): Promise<NarrowedPicture | RefusedPicture | NotPrepared> {
+      const { limits } = encoding;
+      const call = () => process.call('narrow', [bytes, encoding], { limits });
+      return turns.add('background', () => outcomeOf(call(), limits));
     },
     /** Reads a picture's facts without decoding it. */
     inspect(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { serveCalls } from '../../runtime/serveCalls.ts';
-import { inspectPicture, preparePicture } from './preparePicture.ts';
+import { inspectPicture, narrowPicture, preparePicture } from './preparePicture.ts';
 
 // One picture at a time, each a different one: more threads and sharp's cache would only take memory.
 sharp.concurrency(1);
@@ -12,7 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-const calls = { inspect: inspectPicture, prepare: preparePicture };
+const calls = { inspect: inspectPicture, narrow: narrowPicture, prepare: preparePicture };
 export type PictureCalls = typeof calls;
 
 await serveCalls(() => calls);

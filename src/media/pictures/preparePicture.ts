@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type {
   Crop,
   PictureFacts,
@@ -8,30 +6,18 @@ import type {
   PictureKind,
   PictureSize,
 } from '../../news/pictures/picture.ts';
+import {
+  attempt,
+  bufferOf,
+  readSource,
+  refused,
+  storyRatio,
+  type PictureEncoding,
+  type PictureSource,
+  type RefusedPicture,
+} from './readSource.ts';
 
 // All of this runs in the picture process: decoders are native code, and files may be hostile.
-
-export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
-
-/** How a picture is encoded. */
-export interface PictureEncoding {
-  kind: PictureKind;
-  /** The widths that pages use, narrowest first. */
-  widths: readonly number[];
-  limits: PictureLimits;
-  /** The one size to encode, if not all. The source must still have the hash. */
-  only?: PictureSize & { hash: string };
-}
-
-/** The most that one picture may cost. */
-export interface PictureLimits {
-  bytesMax: number;
-  pixelsMax: number;
-  /** The memory of the process while it works. */
-  memoryMbMax: number;
-  /** The CPU time. */
-  cpuMsMax: number;
-}
 
 export interface PictureFile extends PictureSize {
   bytes: Uint8Array;
@@ -43,10 +29,12 @@ export interface PreparedPicture {
   files: readonly PictureFile[];
 }
 
-/** Why a file can't be a picture; completes a sentence that begins with its name: `is not a picture`. */
-export interface RefusedPicture {
-  kind: 'refused';
-  reason: string;
+/** Narrower files of a prepared picture. */
+export interface NarrowedPicture {
+  kind: 'narrowed';
+  files: readonly PictureFile[];
+  /** See `Picture`. */
+  crop?: Crop;
 }
 
 /** Reads a picture's facts, without decoding it. */
@@ -60,7 +48,8 @@ export async function inspectPicture(
 
 /**
  * Encodes a picture for readers: upright, in sRGB, and without its metadata, which may say where it was taken. An
- * animation becomes its first frame.
+ * animation becomes its first frame. Makes its widest WebP and its JPEG or PNG, or the one size of `only`;
+ * `narrowPicture` makes the others.
  */
 export async function preparePicture(
   source: PictureSource,
@@ -69,48 +58,96 @@ export async function preparePicture(
   const read = await readSource(source, encoding);
   if (read.kind === 'refused') return read;
   const { kind, limits, only } = encoding;
-  const { facts, bytes, options, heightAt } = read;
+  const { facts, bytes, options, heightAt, isCut } = read;
   if (only !== undefined && only.hash !== facts.hash) return refused('has changed');
-  const width = only?.width ?? Math.max(facts.width, ...facts.widths);
+  const widest = Math.max(...facts.widths);
+  const width = only?.width ?? Math.max(facts.width, widest);
   return await attempt(limits, async () => {
-    const { data, info } = await shapes[kind](sharp(bytes, options).autoOrient(), width, heightAt(width))
+    const upright = sharp(bytes, options).autoOrient();
+    const { data, info } = await shapes[kind](upright, { width, height: heightAt(width), isCut })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isOpaque = info.channels < 4 || isFullyOpaque(data);
-    const crop = await cropOf(data, info, cropRatio[kind]);
+    // Otherwise `narrowPicture` finds it, when no other picture is waiting.
+    const isCropNeeded = only !== undefined || facts.widths.length === 1;
+    const crop = isCropNeeded ? await cropOf(data, info, cropRatio[kind]) : undefined;
     const prepared: PictureFacts = {
       ...facts,
+      widths: only === undefined ? [widest] : facts.widths,
       format: only === undefined && isOpaque ? 'jpg' : facts.format,
       ...(isOpaque ? { color: dominantColor(data, info.channels) } : {}),
       ...(crop && { crop }),
     };
-    const files: PictureFile[] = [];
-    for (const size of only === undefined ? sizesOf(prepared) : [only]) {
-      const height = heightAt(size.width);
-      const resized = sharp(data, { raw: info }).resize(size.width, height, { fit: 'fill' });
-      const picture = isOpaque ? resized.removeAlpha() : resized;
-      files.push({
-        width: size.width,
-        format: size.format,
-        bytes: await encoders[size.format](picture, size.width).toBuffer(),
-      });
-    }
-    return { kind: 'prepared' as const, facts: prepared, files };
+    const sizes = only === undefined ? sizesOf(prepared) : [only];
+    return {
+      kind: 'prepared' as const,
+      facts: prepared,
+      files: await encode(data, info, { sizes, heightAt, isOpaque }),
+    };
   });
+}
+
+/**
+ * Makes narrower WebPs of a prepared picture from its widest one, so that the original isn't fetched and decoded again,
+ * and finds the part that a narrow box shows.
+ */
+export async function narrowPicture(
+  bytes: Uint8Array,
+  { kind, widths, limits }: PictureEncoding,
+): Promise<NarrowedPicture | RefusedPicture> {
+  return await attempt(limits, async () => {
+    const { data, info } = await sharp(bufferOf(bytes), { limitInputPixels: limits.pixelsMax })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const ratio = kind === 'story' ? storyRatio : info.width / info.height;
+    const heightAt = (width: number) => Math.max(1, Math.round(width / ratio));
+    const sizes = widths.map((width): PictureSize => ({ width, format: 'webp' }));
+    const files = await encode(data, info, { sizes, heightAt, isOpaque: info.channels < 4 });
+    const crop = await cropOf(data, info, cropRatio[kind]);
+    return { kind: 'narrowed' as const, files, ...(crop && { crop }) };
+  });
+}
+
+async function encode(
+  data: Buffer,
+  raw: OutputInfo,
+  {
+    sizes,
+    heightAt,
+    isOpaque,
+  }: { sizes: readonly PictureSize[]; heightAt: (width: number) => number; isOpaque: boolean },
+): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  for (const { width, format } of sizes) {
+    const resized = sharp(data, { raw }).resize(width, heightAt(width), { fit: 'fill' });
+    const picture = isOpaque ? resized.removeAlpha() : resized;
+    files.push({ width, format, bytes: await encoders[format](picture, width).toBuffer() });
+  }
+  return files;
 }
 
 function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
   return [...widths.map((each): PictureSize => ({ width: each, format: 'webp' })), { width, format }];
 }
 
-type Shape = (picture: Sharp, width: number, height: number) => Sharp;
+interface ShapeSize {
+  width: number;
+  height: number;
+  /** Whether the picture has another shape. */
+  isCut: boolean;
+}
+
+type Shape = (picture: Sharp, size: ShapeSize) => Sharp;
 
 const shapes: Record<PictureKind, Shape> = {
   // A white background, so that a dark drawing without one is visible in dark mode.
-  story: (picture, width, height) =>
-    picture.resize({ width, height, fit: 'cover', position: 'attention' }).flatten({ background: '#fff' }),
-  whole: (picture, width, height) => picture.resize({ width, height, fit: 'fill' }),
+  story: (picture, { width, height, isCut }) =>
+    picture
+      // To look for what draws attention takes as long as to decode the picture.
+      .resize({ width, height, ...(isCut ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
+      .flatten({ background: '#fff' }),
+  whole: (picture, { width, height }) => picture.resize({ width, height, fit: 'fill' }),
 };
 
 /**
@@ -122,92 +159,6 @@ const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> 
   png: (picture) => picture.png({ compressionLevel: 9 }),
   webp: (picture, width) => picture.webp({ quality: width < 320 ? 60 : 75, effort: 2 }),
 };
-
-type ReadSource =
-  | {
-      kind: 'read';
-      bytes: Buffer;
-      facts: PictureFacts;
-      options: SharpOptions;
-      heightAt: (width: number) => number;
-    }
-  | RefusedPicture;
-
-async function readSource(
-  source: PictureSource,
-  { kind, widths, limits }: PictureEncoding,
-): Promise<ReadSource> {
-  const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
-  if ('kind' in bytes) return bytes;
-  if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
-  // Cameras write small mistakes, so only a picture that can't be shown whole is an error.
-  const options: SharpOptions = {
-    limitInputPixels: limits.pixelsMax,
-    failOn: 'error',
-    sequentialRead: true,
-  };
-  const metadata = await attempt(limits, () => sharp(bytes, options).metadata());
-  if ('kind' in metadata) return metadata;
-  const { width, height } = metadata.autoOrient;
-  if (kind === 'story' && (width < storyWidthMin || height < storyWidthMin / storyRatio))
-    return refused(`is too small to show (${width} by ${height} pixels)`);
-  const ratio = kind === 'story' ? storyRatio : width / height;
-  const heightAt = (each: number) => Math.max(1, Math.round(each / ratio));
-  const own = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
-  const shown = Math.min(own, shownWidthMax[kind]);
-  const facts: PictureFacts = {
-    hash: hashOf(bytes, kind),
-    width: shown,
-    height: heightAt(shown),
-    format: metadata.hasAlpha && kind === 'whole' ? 'png' : 'jpg',
-    widths: fittingWidths(own, widths),
-  };
-  return { kind: 'read', bytes, facts, options, heightAt };
-}
-
-/** The wanted widths up to its own width, and its own if the next narrower one would look smaller. */
-function fittingWidths(own: number, wanted: readonly number[]): number[] {
-  const fitting = wanted.filter((width) => width <= own);
-  const isAll = fitting.length === wanted.length;
-  return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
-}
-
-/** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays as it is. */
-function hashOf(bytes: Buffer, kind: PictureKind): string {
-  const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
-  return hash('sha256', hashed).slice(0, 32);
-}
-
-/** Makes a buffer of the same memory. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** Reads at most one byte more than a picture may have, whatever the file has grown to. */
-async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buffer | RefusedPicture> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => error);
-  if (handle instanceof Error) return refused(`can't be read (${handle.code ?? handle.message})`);
-  try {
-    const { size } = await handle.stat();
-    if (size > bytesMax) {
-      const megabytes = Math.ceil(size / 1024 / 1024);
-      return refused(`is too large: ${megabytes} MB; the limit is ${bytesMax / 1024 / 1024} MB`);
-    }
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A drawing in SVG or another document is refused before any decoder sees it. */
-function hasPictureStart(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12);
-  const isStart = (each: string) => start.startsWith(each);
-  return (
-    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
-  );
-}
 
 /** The part that a crop to `ratio` keeps, by the point that draws the most attention: faces, above all. */
 async function cropOf(data: Buffer, raw: OutputInfo, ratio: number): Promise<Crop | undefined> {
@@ -261,33 +212,5 @@ function dominantColor(data: Buffer, channels: number): string {
     .join('')}`;
 }
 
-async function attempt<Result extends object>(
-  { pixelsMax }: PictureLimits,
-  work: () => Promise<Result>,
-): Promise<Result | RefusedPicture> {
-  try {
-    return await work();
-  } catch (error) {
-    // sharp throws plain errors with the decoder's message for every file that it can't decode.
-    const message = error instanceof Error ? error.message : String(error);
-    if (/premature end|unexpected end|truncated/iu.test(message)) return refused('is cut off');
-    return refused(
-      /pixel limit/u.test(message)
-        ? `has too many pixels; the limit is ${pixelsMax / 1_000_000} million`
-        : `can't be decoded (${message.split('\n', 1)[0]})`,
-    );
-  }
-}
-
-function refused(reason: string): RefusedPicture {
-  return { kind: 'refused', reason };
-}
-
-const storyRatio = 3 / 2;
 /** Aspect ratios of narrow boxes: a story's is square in search results on phones; other pictures are cut to 3:2. */
 const cropRatio = { story: 1, whole: storyRatio };
-/** Smaller pictures are beacons and icons. */
-const storyWidthMin = 120;
-const shownWidthMax = { story: 640, whole: 1600 };
-/** A WebP can't be higher than 16,383 pixels. */
-const heightMax = 16_000;

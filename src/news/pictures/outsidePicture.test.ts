@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fail, finish, release, lease, newPicture, pictureState, postpone } from './outsidePicture.ts';
+import {
+  fail,
+  finish,
+  lease,
+  missingWidths,
+  newPicture,
+  pictureState,
+  postpone,
+  release,
+} from './outsidePicture.ts';
 
 const minuteMs = 60_000;
 const now = 1_000_000_000;
@@ -31,6 +40,29 @@ test('a picture is wanted, leased, and shown once it has all widths, and stays p
   expect(stateOf(prepared, [320, 640])).toBe('wanted');
   expect(stateOf(prepared, null)).toBe('prepared');
   expect([stateOf(picture, null), stateOf(null, null)]).toEqual(['dropped', 'dropped']);
+});
+
+test('a picture whose widest file is stored is shown in that, and gets the narrower ones when it is due', () => {
+  const widest = finish(picture, {
+    ...facts,
+    widths: [640],
+    widthsWanted: [192, 320, 640],
+    bytes: 100,
+    preparedAt: now,
+  });
+  const widths = [192, 320, 640];
+  expect([stateOf(widest, widths), stateOf(widest, null)]).toEqual(['widest', 'prepared']);
+  expect(stateOf(lease(widest, now), widths)).toBe('shown');
+  expect(stateOf(fail(widest, { lastError: 'It hangs.', now }), widths)).toBe('shown');
+  expect(widest.prepared && missingWidths(widest.prepared)).toEqual([192, 320]);
+  const small = finish(picture, {
+    ...facts,
+    widths: [250],
+    widthsWanted: widths,
+    bytes: 100,
+    preparedAt: now,
+  });
+  expect(small.prepared && missingWidths(small.prepared)).toEqual([192]);
 });
 
 test('only a picture that is due is leased, and a time that a wrong clock stored counts as due', () => {

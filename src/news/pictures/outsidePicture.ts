@@ -8,10 +8,11 @@ import type { PictureFacts, PictureKey } from './picture.ts';
  * - `leased`: one process fetches and encodes it, until it is prepared, has failed, or is given back.
  * - `failed`: it is wanted again at `nextTryAt`.
  * - `prepared`: its files are stored and no page wants it now. Search results may show it.
- * - `shown`: its files are stored in every width that pages want.
+ * - `widest`: pages show its widest WebP. The narrower ones are made from that when no other picture is waiting.
+ * - `shown`: its files are stored in every width that pages want, or the narrower ones can't be made now.
  * - `dropped`: no page wants it, and nothing of it is stored.
  */
-export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'shown' | 'dropped';
+export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'widest' | 'shown' | 'dropped';
 
 /** A picture's row. Times are in epoch milliseconds. */
 export interface OutsidePicture extends PictureKey {
@@ -46,8 +47,10 @@ export function pictureState(
   { widths, now }: { widths: readonly number[] | null; now: number },
 ): PictureState {
   if (widths === null) return picture?.prepared ? 'prepared' : 'dropped';
-  if (hasWidths(picture, widths)) return 'shown';
-  if (picture === null || isDue(picture, now)) return 'wanted';
+  if (isComplete(picture, widths)) return 'shown';
+  if (picture === null) return 'wanted';
+  if (hasWidths(picture, widths)) return isDue(picture, now) ? 'widest' : 'shown';
+  if (isDue(picture, now)) return 'wanted';
   // In its last minute, a pause looks like a lease, and the row is read once more.
   return picture.nextTryAt <= now + leaseMs ? 'leased' : 'failed';
 }
@@ -81,14 +84,26 @@ export function postpone(picture: OutsidePicture, now: number): OutsidePicture {
   return { ...picture, nextTryAt: now + postponeMs };
 }
 
-/** Makes a leased picture a prepared one. */
+/** Makes a leased picture a prepared one, or one in more widths. */
 export function finish(picture: OutsidePicture, prepared: PreparedFacts): OutsidePicture {
   return { ...picture, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-/** Whether a picture has all of these widths. */
+/** The widths that are to be made from the widest file, ascending. A picture is never enlarged. */
+export function missingWidths({ widths, widthsWanted }: PreparedFacts): number[] {
+  const widest = Math.max(0, ...widths);
+  return widthsWanted.filter((width) => width < widest && !widths.includes(width));
+}
+
+/** Whether a picture was prepared for all of these widths. */
 export function hasWidths(picture: OutsidePicture | null, widths: readonly number[]): boolean {
   return widths.every((width) => picture?.prepared?.widthsWanted.includes(width));
+}
+
+/** Whether a picture has all files in these widths. */
+export function isComplete(picture: OutsidePicture | null, widths: readonly number[]): boolean {
+  const isMissing = picture?.prepared && missingWidths(picture.prepared).length > 0;
+  return hasWidths(picture, widths) && isMissing !== true;
 }
 
 /** A later time than the longest pause was stored by a wrong clock. */

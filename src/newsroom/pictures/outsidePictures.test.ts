@@ -27,11 +27,32 @@ test('pictures-10: pictures are fetched in the order in which pages want them, a
   await pictures.update();
   await expect
     .poll(() => others.map((each) => shown(pictures, each)?.length), within)
-    .toEqual(Array(6).fill(2));
+    .toEqual(Array(6).fill(1));
   expect(fetched).toEqual([...hung.slice(0, 2), ...others].map(({ address }) => address));
   await expect.poll(() => pictures.figures()?.waiting, within).toBe(hung.length);
   expect(log.messages('error')).toEqual([]);
   expect(await readdir(path.join(folder, 'pictures', 'outside'))).not.toEqual([]);
+});
+
+test('pictures-10: a picture is shown in its widest file, and in the narrower ones once no other picture is waiting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { pictures, state, ready, archive } = await openTestPictures({
+    async fetch(address, beforeBody) {
+      if (address.includes('slow.example')) await gate.promise;
+      return found(address, beforeBody);
+    },
+  });
+  const [levee, slow] = [wanted('paper.example/levee.jpg'), wanted('slow.example/bridge.jpg')];
+  state.wanted = [levee, slow];
+  await pictures.update();
+  await expect.poll(() => shown(pictures, levee), within).toEqual([640]);
+  expect(ready).toEqual([levee.address]);
+  gate.resolve();
+  await expect.poll(() => shown(pictures, levee), within).toEqual([320, 640]);
+  expect(pictures.prepared(slow)?.address).toMatch(/-640\.jpg$/u);
+  const [row] = await archive.pictures([levee]);
+  expect(row?.prepared).toMatchObject({ widths: [320, 640], bytes: 21 });
+  await expect.poll(() => pictures.update().then(() => ready.length), within).toBeGreaterThanOrEqual(3);
 });
 
 test('pictures-10: a picture that fails is tried again after growing pauses', async () => {
@@ -130,7 +151,7 @@ test('pictures-10: a picture that has lost one of its files is fetched again onc
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
-  await expect.poll(() => pictures.prepared(levee), within).toBeDefined();
+  await expect.poll(() => shown(pictures, levee), within).toEqual([320, 640]);
   const address = pictures.prepared(levee)?.address.replace('640.jpg', '320.webp') ?? '';
   expect(await pictures.read(address)).toEqual(Buffer.from('picture'));
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));

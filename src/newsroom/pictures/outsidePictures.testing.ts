@@ -83,13 +83,27 @@ export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
     const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
     const hash = name.slice(-32).padStart(32, '0');
     const bytes = Buffer.from('picture');
-    const facts = { hash, width: 640, height: 427, format: 'jpg', widths, color: '#123456' } as const;
-    const webps = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
+    const widest = Math.max(...widths);
+    const facts = {
+      hash,
+      width: 640,
+      height: 427,
+      format: 'jpg',
+      widths: [widest],
+      color: '#123456',
+    } as const;
     return Promise.resolve({
       kind: 'prepared',
       facts,
-      files: [...webps, { width: 640, format: 'jpg', bytes }],
+      files: [
+        { width: widest, format: 'webp', bytes },
+        { width: 640, format: 'jpg', bytes },
+      ],
     });
+  },
+  narrow(bytes, { widths }) {
+    const files = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
+    return Promise.resolve({ kind: 'narrowed', files });
   },
   ends: () => 0,
   close: () => Promise.resolve(),

@@ -10,7 +10,8 @@ import { openJob } from '../openJob.ts';
 import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
 import { openPictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
-import { openPicturePreparer, type PreparerOptions } from './picturePreparer.ts';
+import { openPicturePreparer } from './picturePreparer.ts';
+import type { PreparerOptions } from './preparationSteps.ts';
 import { openWantedPictures } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
@@ -28,7 +29,7 @@ interface OutsidePicturesOptions {
   /** The data folder. */
   folder: string;
   fetch: PreparerOptions['fetch'];
-  process: Pick<PictureProcess, 'prepare' | 'ends' | 'close'>;
+  process: Pick<PictureProcess, 'prepare' | 'narrow' | 'ends' | 'close'>;
   /** All pictures that pages want now, the most important first. */
   wanted: () => WantedPicture[];
   publications: () => readonly Publication[];

@@ -33,7 +33,10 @@ interface Known {
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   let known = new Map<string, Known>();
   const announcements = openAnnouncements({ onReady, log });
+  /** The keys of those whose rows were set since the last announcement. To look at all of them each time takes long. */
+  const changed = new Set<string>();
   const knownOf = (key: PictureKey) => known.get(pictureKey(key));
+  const pictures = () => [...known.values()];
 
   async function read(sources: readonly PictureKey[]): Promise<Map<string, OutsidePicture>> {
     const rows = sources.length === 0 ? [] : await archive.pictures(sources);
@@ -41,26 +44,26 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     return new Map(present.map((row) => [pictureKey(row), row]));
   }
 
+  function setRow(each: Known, row: OutsidePicture | null): void {
+    each.row = row;
+    changed.add(pictureKey(each.wanted));
+  }
+
   return {
     /** The pictures that pages can show now. */
     prepared: (source: PictureKey) => shownOf(knownOf(source)?.row),
-    list: () => Array.from(known.values(), ({ wanted }) => wanted),
+    list: () => pictures().map(({ wanted }) => wanted),
+    /** The pictures in a state, in their order. */
+    inState: (state: PictureState, now: number) =>
+      pictures().flatMap((each) => (stateOf(each, now) === state ? each.wanted : [])),
     /** The widths that pages want of a picture; null if no page wants it. */
     widthsOf: (key: PictureKey) => knownOf(key)?.wanted.widths ?? null,
     /** Undefined before the row of the picture has been read. */
-    state(picture: WantedPicture, now: number): PictureState | undefined {
-      const row = knownOf(picture)?.row;
-      return row === undefined ? undefined : pictureState(row, { widths: picture.widths, now });
-    },
+    state: (picture: WantedPicture, now: number) => stateOf(knownOf(picture), now),
     /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted anymore. */
     replace(wanted: readonly WantedPicture[]): OutsidePicture[] {
       const before = known;
-      known = new Map(
-        Array.from(mergeWidths(wanted), ([key, source]) => [
-          key,
-          { row: undefined, shown: undefined, ...before.get(key), wanted: source },
-        ]),
-      );
+      known = withKnown(before, wanted);
       return Array.from(before).flatMap(([key, { row }]) => (row && !known.has(key) ? [row] : []));
     },
     /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
@@ -69,13 +72,13 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       const rows = await read(sources);
       for (const { source, row } of before) {
         const each = knownOf(source);
-        if (each !== undefined && each.row === row) each.row = rows.get(pictureKey(source)) ?? null;
+        if (each !== undefined && each.row === row) setRow(each, rows.get(pictureKey(source)) ?? null);
       }
     },
     /** Remembers a picture's row if it is wanted. */
     set(picture: OutsidePicture): void {
       const each = knownOf(picture);
-      if (each !== undefined) each.row = picture;
+      if (each !== undefined) setRow(each, picture);
     },
     /** Forgets the rows of the pictures with this hash, because one of their files is missing. */
     forget(hash: string): void {
@@ -86,13 +89,15 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
      * those of the next two seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
-      for (const each of known.values()) {
-        const { address, widths } = shownOf(each.row) ?? {};
+      for (const key of changed) {
+        const each = known.get(key);
+        const { address, widths } = shownOf(each?.row) ?? {};
         const shown = address && [address, widths].join(' ');
-        if (each.row === undefined || shown === each.shown) continue;
+        if (each?.row === undefined || shown === each.shown) continue;
         each.shown = shown;
         announcements.add(each.wanted.address);
       }
+      changed.clear();
       return announcements.flush();
     },
     /** Pictures as they are in the archive, whether or not a page wants them. */
@@ -103,6 +108,21 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** Stops the announcements. */
     close: () => announcements.close(),
   };
+}
+
+/** The wanted pictures, with what is known of them. */
+function withKnown(before: ReadonlyMap<string, Known>, wanted: readonly WantedPicture[]): Map<string, Known> {
+  return new Map(
+    Array.from(mergeWidths(wanted), ([key, source]) => [
+      key,
+      { row: undefined, shown: undefined, ...before.get(key), wanted: source },
+    ]),
+  );
+}
+
+function stateOf(known: Known | undefined, now: number): PictureState | undefined {
+  if (known?.row === undefined) return undefined;
+  return pictureState(known.row, { widths: known.wanted.widths, now });
 }
 
 /** Passes on the first URL at once, and those that follow together, so that a section is not composed for each. */

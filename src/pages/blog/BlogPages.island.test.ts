@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { renderPage } from '../renderPage.tsx';
 import { BrowserStage } from '../browserStage.testing.ts';
@@ -11,7 +11,6 @@ const stage = new BrowserStage();
 describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
-  afterAll(() => stage.close());
 
   test('blog-4: turning the page fetches only the list, and scrolls smoothly to the top', async () => {
     const { page, answerNext } = await openBlog();

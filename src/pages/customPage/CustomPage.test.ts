@@ -104,7 +104,7 @@ test('privacy covers the radio if there is one', () => {
 
 test('privacy covers the popup unless it is switched off', () => {
   expect(draw('privacy')).toContain('whether a popup was shown');
-  expect(draw('privacy', { popup: false })).not.toContain('popup');
+  expect(draw('privacy', { popup: false })).not.toContain('a popup');
 });
 
 test('the terms of a sample publication say that it is one', () => {

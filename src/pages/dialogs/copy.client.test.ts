@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import type { Post } from '../../news/post.ts';
 import { markdownHtml } from '../blog/markdownHtml.ts';
@@ -13,7 +13,6 @@ const stage = new BrowserStage();
 describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of a post', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
-  afterAll(() => stage.close());
 
   test.each([
     ['is used', null, ''],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import type { SiteFile } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
@@ -11,7 +11,6 @@ const stage = new BrowserStage();
 describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
-  afterAll(() => stage.close());
 
   test('viewers-2: Refresh fetches the file as text, shows a spinner, then the new text', async () => {
     const { page, answerNext, requests } = await openViewer({ path: '/sitemap.xml', text: urls(1) });

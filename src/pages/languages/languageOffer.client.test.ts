@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { editionIn } from '../../news/edition.ts';
@@ -14,7 +14,6 @@ const stage = new BrowserStage();
 describe.skipIf(chromiumPath() === undefined)('The offer of another language', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
-  afterAll(() => stage.close());
 
   test('languages-6: a reader who prefers Spanish gets an offer, and after closing it never again', async () => {
     const page = await open('es-MX');

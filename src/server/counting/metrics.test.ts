@@ -70,6 +70,17 @@ test('metrics-2: polls, feeds, queues, listeners, the archive, problems and the 
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
 });
 
+test('metrics-2: Prometheus finds nothing to criticize: only counters end in _total, and no value is missing', async () => {
+  const text = await metricsOf(await open());
+  const types = Array.from(text.matchAll(/^# TYPE (\S+) (\S+)$/gmu), ([, name = '', type]) => ({
+    name,
+    type,
+  }));
+  expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  expect(types.length).toBeGreaterThan(30);
+  expect(text).not.toMatch(/ nan$/imu);
+});
+
 test('metrics-2: the time of every render and uncached response is recorded', async () => {
   const opened = await open();
   await ask(opened, '/sports', ['Host: voice.example']);

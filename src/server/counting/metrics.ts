@@ -15,7 +15,8 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
 
   async function send(response: ServerResponse): Promise<void> {
     try {
-      const text = await registry.metrics();
+      // The first scrape may have figures without a measurement, such as the delay of the event loop.
+      const text = (await registry.metrics()).replaceAll(/^.* nan\n/gimu, '');
       response
         .writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
         .end(text);

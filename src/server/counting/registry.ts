@@ -20,6 +20,9 @@ export interface MetricsSources {
 export function openRegistry(sources: MetricsSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges that are named like counters; their sums by type remain.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const [name, metric] of Object.entries(counters(sources)))
     registry.registerMetric(new Counter(collected(name, metric)));
   for (const [name, metric] of Object.entries({ ...gauges(sources), ...feedGauges(sources) }))

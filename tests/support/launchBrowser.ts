@@ -1,18 +1,18 @@
 import { chromium } from 'playwright-core';
-import type { BrowserServer } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { testChromiumPath } from '../runner/chromium.ts';
 import { environmentWith } from '../runner/environment.ts';
 import { fontEnvironment } from './fontEnvironment.ts';
 
-/** Starts Chromium for all the tests of a run, which connect to it. */
-export async function startBrowserServer(): Promise<BrowserServer> {
+/** Starts the tests' Chromium. It ends with this process, however that ends. */
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = testChromiumPath();
   if (executablePath === undefined) {
     throw new Error(
       'Chromium is missing. Remedy: run "npm test", which says how to install it, or set CHROMIUM.',
     );
   }
-  return chromium.launchServer({ executablePath, args: flags, env: environmentWith(fontEnvironment()) });
+  return chromium.launch({ executablePath, args: flags, env: environmentWith(fontEnvironment()) });
 }
 
 /** No sandbox, because the tests also run as root; no background requests, and no host name outside can be resolved. */

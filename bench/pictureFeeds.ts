@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sectionKeys } from '../sample/sections.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
+import {
+  childrenCpuSeconds,
+  peakMemoryMegabytes,
+  processCpuSeconds,
+  processMemoryMegabytes,
+  threadCpuSeconds,
+} from './processCpu.ts';
+import { runSite } from './runSite.ts';
+
+/**
+ * Polls 60 new feeds, first without their pictures and then with them, and prints the CPU of the server and of the
+ * picture process, until the pictures are shown and until all their widths are made, and the memory a minute later.
+ */
+export async function benchPictureFeeds(): Promise<void> {
+  const publishers = fork(path.join(import.meta.dirname, 'pictureFeedServer.ts'));
+  const [{ port, kilobytes }] = (await once(publishers, 'message')) as [{ port: number; kilobytes: number }];
+  console.log(
+    `${feedsCount} feeds of 30 items, whose pictures are JPEGs 1,200 px wide of ${kilobytes} KB each`,
+  );
+  const without = await poll(port, 'none');
+  const withPictures = await poll(port, 'cached');
+  const { pictures, shown, all } = withPictures;
+  if (pictures === 0 || shown === null) throw new Error('The site has no pictures.');
+  const perPicture = (seconds: number) => `${((seconds / pictures) * 1000).toFixed(1)} ms`;
+  console.log(
+    `without pictures: server ${without.all.server.toFixed(2)} s of CPU, ${without.memory.toFixed(0)} MB a minute later, peak ${without.peak.toFixed(0)} MB`,
+  );
+  console.log(
+    `${pictures} pictures: server ${all.server.toFixed(2)} s, ${perPicture(shown.server - without.all.server)} a picture until they are shown (goal: at most 3), ${perPicture(all.server - without.all.server)} in all; picture process ${all.children.toFixed(2)} s, ${perPicture(shown.children)} a picture until it is shown (goal: at most 30), ${perPicture(all.children)} in all; ${withPictures.memory.toFixed(0)} MB a minute later (goal: at most 160), peak ${withPictures.peak.toFixed(0)} MB`,
+  );
+  for (const [name, seconds] of withPictures.threads)
+    console.log(`  ${name} ${perPicture(seconds - (without.threads.get(name) ?? 0))}`);
+  publishers.kill();
+}
+
+interface Cost {
+  server: number;
+  children: number;
+}
+
+async function poll(publishersPort: number, rule: 'none' | 'cached') {
+  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
+  const addresses = Array.from(
+    { length: feedsCount },
+    (_, feed) => `http://127.0.0.1:${publishersPort}/${feed}.xml`,
+  );
+  const share = feedsCount / sectionKeys.length;
+  await folder.setFeeds(
+    Object.fromEntries(
+      sectionKeys.map((key, index) => [key, addresses.slice(index * share, (index + 1) * share)]),
+    ),
+  );
+  if (rule === 'none')
+    await folder.edit('sections.yaml', (text) =>
+      text.replaceAll(/^( *)terms: null$/gmu, '$1terms: null\n$1pictures: none'),
+    );
+  const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  const site = await runSite({
+    command: 'start',
+    environment: {
+      TOWNWIRE_PUBLICATIONS: folder.publications,
+      TOWNWIRE_DATA: data,
+      TOWNWIRE_ALLOW_LOOPBACK: 'on',
+      NODE_ENV: 'production',
+    },
+  });
+  const { pid } = site;
+  const before = costOf(pid);
+  const since = (cost: Cost) => ({
+    server: cost.server - before.server,
+    children: cost.children - before.children,
+  });
+  let shown: Cost | null = null;
+  let pictures = 0;
+  if (rule === 'cached') {
+    for (let unchanged = 0; pictures === 0 || unchanged < unchangedMax; unchanged += 1) {
+      await pause(100);
+      const ready = countReady(data);
+      if (ready === pictures) continue;
+      shown = since(costOf(pid));
+      unchanged = 0;
+      pictures = ready;
+    }
+  }
+  await whenQuiet(pid);
+  const all = since(costOf(pid));
+  const threads = threadCpuSeconds(pid);
+  const peak = peakMemoryMegabytes(pid);
+  await pause(60_000);
+  const memory = processMemoryMegabytes(pid);
+  await site.stop();
+  await folder.remove();
+  await rm(data, { recursive: true, force: true });
+  return { all, shown, pictures, threads, memory, peak };
+}
+
+function costOf(pid: number): Cost {
+  return { server: processCpuSeconds(pid), children: childrenCpuSeconds(pid) };
+}
+
+/** How many pictures are ready. It asks the archive, because every request to the site would cost the site CPU. */
+function countReady(data: string): number {
+  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
+  const [row] = database.prepare('select count("hash") as "ready" from "pictures"').all();
+  database.close();
+  return Number(row?.['ready']);
+}
+
+/** Waits until neither the site nor the picture process uses CPU for two seconds. */
+async function whenQuiet(pid: number): Promise<void> {
+  const used = () => processCpuSeconds(pid) + childrenCpuSeconds(pid);
+  for (let before = used(), quiet = 0; quiet < 4;) {
+    await pause(500);
+    const now = used();
+    quiet = now - before <= 0.03 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+const feedsCount = 60;
+/** Three seconds. */
+const unchangedMax = 30;

@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import sharp, { type SharpOptions } from 'sharp';
+import type { PictureFacts, PictureKind, PictureSize } from '../../news/pictures/picture.ts';
+
+export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
+
+/** How a picture is encoded. */
+export interface PictureEncoding {
+  kind: PictureKind;
+  /** The widths that pages use, narrowest first. */
+  widths: readonly number[];
+  limits: PictureLimits;
+  /** The one size to encode, if not all. The source must still have the hash. */
+  only?: PictureSize & { hash: string };
+}
+
+/** The most that one picture may cost. */
+export interface PictureLimits {
+  bytesMax: number;
+  pixelsMax: number;
+  /** The memory of the process while it works. */
+  memoryMbMax: number;
+  /** The CPU time. */
+  cpuMsMax: number;
+}
+
+/** Why a file can't be a picture; completes a sentence that begins with its name: `is not a picture`. */
+export interface RefusedPicture {
+  kind: 'refused';
+  reason: string;
+}
+
+type ReadSource =
+  | {
+      kind: 'read';
+      bytes: Buffer;
+      facts: PictureFacts;
+      options: SharpOptions;
+      heightAt: (width: number) => number;
+      isCut: boolean;
+    }
+  | RefusedPicture;
+
+/** Reads a picture's bytes and its facts, and decodes nothing. */
+export async function readSource(
+  source: PictureSource,
+  { kind, widths, limits }: PictureEncoding,
+): Promise<ReadSource> {
+  const bytes = source.kind === 'bytes' ? bufferOf(source.bytes) : await readFile(source.path, limits);
+  if ('kind' in bytes) return bytes;
+  if (!hasPictureStart(bytes)) return refused('is not a JPEG, PNG, WebP or GIF picture');
+  // Cameras write small mistakes, so only a picture that can't be shown whole is an error.
+  const options: SharpOptions = {
+    limitInputPixels: limits.pixelsMax,
+    failOn: 'error',
+    sequentialRead: true,
+  };
+  const metadata = await attempt(limits, () => sharp(bytes, options).metadata());
+  if ('kind' in metadata) return metadata;
+  const { width, height } = metadata.autoOrient;
+  if (kind === 'story' && (width < storyWidthMin || height < storyWidthMin / storyRatio))
+    return refused(`is too small to show (${width} by ${height} pixels)`);
+  const ratio = kind === 'story' ? storyRatio : width / height;
+  const heightAt = (each: number) => Math.max(1, Math.round(each / ratio));
+  const own = Math.max(1, Math.min(width, Math.floor((kind === 'story' ? height : heightMax) * ratio)));
+  const shown = Math.min(own, shownWidthMax[kind]);
+  const facts: PictureFacts = {
+    hash: hashOf(bytes, kind),
+    width: shown,
+    height: heightAt(shown),
+    format: metadata.hasAlpha && kind === 'whole' ? 'png' : 'jpg',
+    widths: fittingWidths(own, widths),
+  };
+  // A pixel is lost by rounding.
+  const isCut = Math.abs(width - height * ratio) > ratio;
+  return { kind: 'read', bytes, facts, options, heightAt, isCut };
+}
+
+/** The wanted widths up to its own width, and its own if the next narrower one would look smaller. */
+function fittingWidths(own: number, wanted: readonly number[]): number[] {
+  const fitting = wanted.filter((width) => width <= own);
+  const isAll = fitting.length === wanted.length;
+  return isAll || own < (fitting.at(-1) ?? 0) * 1.25 ? fitting : [...fitting, own];
+}
+
+/** Hashes only the bytes of a publisher's own picture, so that its URL in feeds stays as it is. */
+function hashOf(bytes: Buffer, kind: PictureKind): string {
+  const hashed = kind === 'whole' ? bytes : Buffer.concat([Buffer.from(`${kind}\n`), bytes]);
+  return hash('sha256', hashed).slice(0, 32);
+}
+
+/** Makes a buffer of the same memory. */
+export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** Reads at most one byte more than a picture may have, whatever the file has grown to. */
+async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buffer | RefusedPicture> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => error);
+  if (handle instanceof Error) return refused(`can't be read (${handle.code ?? handle.message})`);
+  try {
+    const { size } = await handle.stat();
+    if (size > bytesMax) {
+      const megabytes = Math.ceil(size / 1024 / 1024);
+      return refused(`is too large: ${megabytes} MB; the limit is ${bytesMax / 1024 / 1024} MB`);
+    }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A drawing in SVG or another document is refused before any decoder sees it. */
+function hasPictureStart(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  const isStart = (each: string) => start.startsWith(each);
+  return (
+    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
+  );
+}
+
+/** Runs what may fail because of the picture. */
+export async function attempt<Result extends object>(
+  { pixelsMax }: PictureLimits,
+  work: () => Promise<Result>,
+): Promise<Result | RefusedPicture> {
+  try {
+    return await work();
+  } catch (error) {
+    // sharp throws plain errors with the decoder's message for every file that it can't decode.
+    const message = error instanceof Error ? error.message : String(error);
+    if (/premature end|unexpected end|truncated/iu.test(message)) return refused('is cut off');
+    return refused(
+      /pixel limit/u.test(message)
+        ? `has too many pixels; the limit is ${pixelsMax / 1_000_000} million`
+        : `can't be decoded (${message.split('\n', 1)[0]})`,
+    );
+  }
+}
+
+export function refused(reason: string): RefusedPicture {
+  return { kind: 'refused', reason };
+}
+
+/** The shape of all cards. */
+export const storyRatio = 3 / 2;
+/** Smaller pictures are beacons and icons. */
+const storyWidthMin = 120;
+const shownWidthMax = { story: 640, whole: 1600 };
+/** A WebP can't be higher than 16,383 pixels. */
+const heightMax = 16_000;
