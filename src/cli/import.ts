@@ -99,8 +99,11 @@ function describe(
   const pictures = path.join(folder, 'pictures');
   if (fetched.length > 0) lines.push(`\nFetched ${counted(fetched.length, 'picture')} into ${pictures}.`);
   if (missing.length > 0) {
+    const isFailed = missing.some(({ reason }) => reason !== undefined);
     lines.push(
-      `\nPictures that are not in ${pictures} (${missing.length}). Add --pictures to fetch them, or save each under its name:`,
+      isFailed
+        ? `\nPictures that could not be fetched (${missing.length}). Run the command again, or save each under its name in ${pictures}:`
+        : `\nPictures that are not in ${pictures} (${missing.length}). Add --pictures to fetch them, or save each under its name:`,
       ...missing.map(({ url, name, reason }) => indent([name, url, reason ?? ''].join('  ').trimEnd())),
     );
     if (missing.some(({ url }) => url.startsWith('__GHOST_URL__')))

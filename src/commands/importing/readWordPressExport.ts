@@ -78,20 +78,11 @@ function toExport(found: WordPressFile): ReadExport {
       },
     ];
   });
-  const count = (type: (item: WordPressItem) => boolean) => items.filter(type).length;
-  left.push(
-    ...leftPages(count(isOf('page'))),
-    ...leftOutSentence(found.comments, { one: 'comment' }),
-    ...leftOutSentence(count(isTrash), { one: 'post', of: ' in the trash' }),
-    ...leftOutSentence(found.unclosed, { one: 'item', of: ' without an end' }),
-    ...leftBeyondLimit(found.beyondLimit),
-    ...otherTypes(items),
-    ...(unwrapped.posts === 0
-      ? []
-      : [
-          `${list.format(unwrapped.names)} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
-        ]),
-  );
+  left.push(...leftItems(found));
+  if (unwrapped.posts > 0)
+    left.push(
+      `${list.format(unwrapped.names)} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
+    );
   return {
     kind: 'export',
     program: 'WordPress',
@@ -123,6 +114,18 @@ function fileOf(item: WordPressItem): Attachment {
 
 function isTrash(item: WordPressItem): boolean {
   return isOf('post')(item) && textOf(item, 'wp:status') === 'trash';
+}
+
+/** What a file has besides posts. */
+function leftItems({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
+  return [
+    ...leftPages(items.filter(isOf('page')).length),
+    ...leftOutSentence(comments, { one: 'comment' }),
+    ...leftOutSentence(items.filter(isTrash).length, { one: 'post', of: ' in the trash' }),
+    ...leftOutSentence(unclosed, { one: 'item', of: ' without an end' }),
+    ...leftBeyondLimit(beyondLimit),
+    ...otherTypes(items),
+  ];
 }
 
 /** Entries of plugins, such as events. WordPress's own besides posts and pages are parts of its design. */
