@@ -23,7 +23,7 @@ async function openSample(behaviors: Record<string, Behavior> = {}): Promise<Sam
 }
 
 async function openOver(sample: SampleServer): Promise<TestNewsroom> {
-  const opened = await openTestNewsroom({ ...samplePlan(sample.origin), pollWithinMs: 0 });
+  const opened = await openTestNewsroom({ ...samplePlan(sample.origin), pollWithinMs: 200 });
   onTestFinished(() => opened.newsroom.close());
   return opened;
 }

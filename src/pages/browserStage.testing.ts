@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
 import { openBrowser } from '../../tests/support/browser.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { sharedClient } from '../../tests/support/sharedSite.ts';
 import { listen } from '../server/listen.ts';
-import { clientFiles } from './clientFiles.ts';
+import type { ClientBuild } from './clientBuild.testing.ts';
 
 /** How a test opens a page. */
 interface PageOptions {
@@ -30,12 +30,12 @@ export interface StageAnswer {
 /** Opens pages of an invented site in Chromium, with the client scripts, style sheets and fonts of the real build. */
 export class BrowserStage {
   #browser: Browser | undefined;
-  #files: ClientFiles = new Map();
+  #files: ClientBuild = {};
   #servers: Server[] = [];
 
-  /** Builds the client and starts the browser, before the first test. */
+  /** Gets the client's files and starts the browser, before the first test. */
   async open(): Promise<void> {
-    this.#files = await (builtClient ??= buildClient());
+    this.#files = await sharedClient();
     this.#browser = await openBrowser();
   }
 
@@ -61,10 +61,10 @@ export class BrowserStage {
     { answer, hasFonts }: Pick<PageOptions, 'answer'> & { hasFonts: boolean },
   ): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const file = this.#files.get(url.pathname);
+    const file = this.#files[url.pathname];
     if (file !== undefined && (hasFonts || !url.pathname.endsWith('.woff2'))) {
       response.setHeader('Cache-Control', 'max-age=3600');
-      response.setHeader('Content-Type', file.contentType).end(file.body);
+      response.setHeader('Content-Type', file.contentType).end(Buffer.from(file.body, 'base64'));
       return;
     }
     const { status = 200, headers, body } = (await answer(url, request)) ?? { status: 404, body: '' };
@@ -82,47 +82,3 @@ export class BrowserStage {
 }
 
 const htmlType = 'text/html; charset=utf-8';
-
-type ClientFiles = ReadonlyMap<string, { contentType: string; body: string | Buffer }>;
-
-/** The test files that run in one process share the build. */
-let builtClient: Promise<ClientFiles> | undefined;
-
-/** The built files by their paths, with the names that `world.assets` has. */
-async function buildClient(): Promise<ClientFiles> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    // Otherwise the test environment selects React's development build.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        external: [/^\/drawings\//u],
-        input: clientFiles,
-        output: { entryFileNames: 'assets/[name].js', assetFileNames: 'assets/[name][extname]' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return new Map(
-    output.map((file) => {
-      const contentType = contentTypes[/\.\w+$/u.exec(file.fileName)?.[0] ?? ''] ?? 'text/plain';
-      const body =
-        file.type === 'chunk'
-          ? file.code
-          : typeof file.source === 'string'
-            ? file.source
-            : Buffer.from(file.source);
-      return [`/${file.fileName}`, { contentType, body }];
-    }),
-  );
-}
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};

@@ -11,22 +11,24 @@ beforeAll(async () => {
   sample = await sharedDemo('--blog', 'functions');
 });
 
-test.each([
-  [1, '1 2 3 … 14'],
-  [3, '1 2 3 4 5 … 14'],
-  [4, '1 2 3 4 5 6 … 14'],
-  [5, '1 … 3 4 5 6 7 … 14'],
-  [7, '1 … 5 6 7 8 9 … 14'],
-  [11, '1 … 9 10 11 12 13 14'],
-  [14, '1 … 12 13 14'],
-])('blog-3: on page %i of fourteen the page controls are %s', async (current, numbers) => {
+test('blog-3: the page controls show the first and the last page and those around the current one', async () => {
   const { page } = await openPage(sample.origin);
-  await page.goto(`/blog?page=${current}`);
+  for (const [current, numbers] of [
+    [1, '1 2 3 … 14'],
+    [3, '1 2 3 4 5 … 14'],
+    [4, '1 2 3 4 5 6 … 14'],
+    [5, '1 … 3 4 5 6 7 … 14'],
+    [7, '1 … 5 6 7 8 9 … 14'],
+    [11, '1 … 9 10 11 12 13 14'],
+    [14, '1 … 12 13 14'],
+  ] as const) {
+    await page.goto(`/blog?page=${current}`);
 
-  expect(await blogListNumbers(page)).toBe(numbers);
-  expect(await blogListControls(page).locator('[aria-current="page"]').allTextContents()).toEqual([
-    `${current}`,
-  ]);
+    expect(await blogListNumbers(page)).toBe(numbers);
+    expect(await blogListControls(page).locator('[aria-current="page"]').allTextContents()).toEqual([
+      `${current}`,
+    ]);
+  }
 });
 
 test('blog-3: Previous is disabled on the first page and Next on the last', async () => {

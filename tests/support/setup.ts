@@ -1,18 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { buildClient } from '../../src/pages/clientBuild.testing.ts';
 import { openNewsSite, whenPolled } from './newsSite.ts';
 import { startPostgres } from './postgresServer.ts';
 import { openSampleSite } from './sampleSite.ts';
 
-/** A server that was opened for the tests. */
+/** A server that was opened for the tests, or files that were built. */
 interface Opened {
   /** What the tests need to know about it, as JSON. */
   description: object;
   close: () => Promise<unknown>;
 }
 
-/** Opens the shared servers (sharedSite.ts) when a test first requests one, and closes them after the last test. */
+/** Opens what test files share (sharedSite.ts) when a test first requests it, and closes it after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
   const server = createServer((request, response) => {
@@ -40,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function open([kind, ...options]: string[]): Promise<Opened> {
+  if (kind === 'client') return { description: await buildClient(), close: () => Promise.resolve() };
   if (kind === 'postgres') {
     const server = await startPostgres();
     return { description: { folder: server.folder }, close: server.close };

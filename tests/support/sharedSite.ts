@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { ClientBuild } from '../../src/pages/clientBuild.testing.ts';
 import { createDatabase } from './postgresServer.ts';
 
 /** A site that several test files use at the same time: they read it and change nothing. */
@@ -16,6 +17,11 @@ export function sharedDemo(...options: string[]): Promise<SharedSite> {
 /** A real site, as `npm start` opens it, whose feeds all respond with 404. */
 export function sharedStart(): Promise<SharedSite> {
   return requestServer<SharedSite>(['start']);
+}
+
+/** The client's files, which are built once for a run. */
+export function sharedClient(): Promise<ClientBuild> {
+  return requestServer<ClientBuild>(['client']);
 }
 
 /** The URL of a new database on the one PostgreSQL server of the run: with an empty archive, or entirely empty. */
