@@ -128,7 +128,6 @@ test.each(['loading', 'error'] as const)(
         section: { key: 'politics' },
         result: { status },
         timeZone: 'America/Chicago',
-        retry: { address: '/politics/all' },
       },
     });
   },

@@ -1,3 +1,4 @@
+import { slugOf } from '../news/words/slugOf.ts';
 import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
 import type { Language } from '../news/languages.ts';
@@ -146,16 +147,6 @@ export function slugMistake(value: string, example: string): ValueMistake | unde
     message: `may have only lowercase letters, digits and single hyphens: "${value}"`,
     remedy: `Write ${slugOf(value) || `something like ${example}`}.`,
   };
-}
-
-/** Turns any text into the nearest slug; empty if nothing in it can be part of one. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]|\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
 }
 
 function dayMistake(value: string): ValueMistake | undefined {

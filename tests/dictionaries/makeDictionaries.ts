@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { languages } from '../../src/news/languages.ts';
-import { packWords } from '../../src/news/words/wordList.ts';
+import { packWords } from './packWords.ts';
 import { readDictionary, searchableWords } from './readDictionary.ts';
 
 /** Writes `dictionaries/` from the npm packages: `npm run dictionaries`, after a package has changed. */

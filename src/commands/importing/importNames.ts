@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parsePostFile, type PostFile } from '../../blog/postFile.ts';
 import { pictureFileName } from '../../news/pictures/picture.ts';
 import { decoded } from '../../news/words/decoded.ts';
-import { slugOf } from '../../yaml/field.ts';
+import { slugOf } from '../../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../../yaml/readTextFile.ts';
 import type { ImportedPost } from './importedPost.ts';
 

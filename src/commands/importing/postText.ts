@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Language } from '../../news/languages.ts';
-import { slugOf } from '../../yaml/field.ts';
+import { slugOf } from '../../news/words/slugOf.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
 import type { ImportedPost } from './importedPost.ts';

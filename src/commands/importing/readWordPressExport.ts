@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { counted } from '../../news/words/counted.ts';
-import { slugOf } from '../../yaml/field.ts';
+import { slugOf } from '../../news/words/slugOf.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import { leftBeyondLimit, leftOutSentence, leftPages, limits, unreadable } from './importedPost.ts';
 import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';

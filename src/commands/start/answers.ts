@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../news/languages.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
 import { timeZoneMistake } from '../../publication/timeZone.ts';
-import { slugOf } from '../../yaml/field.ts';
+import { slugOf } from '../../news/words/slugOf.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 
 /** The answers that a new publication is made from. */

@@ -5,7 +5,7 @@ import { parseDocument, visit, type Document } from 'yaml';
 import type { Language } from '../../news/languages.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
-import { slugOf } from '../../yaml/field.ts';
+import { slugOf } from '../../news/words/slugOf.ts';
 import type { Answers, Screen } from './answers.ts';
 
 type NamedText = [name: string, text: string];

@@ -1,4 +1,5 @@
 import type { PostSummary } from '../post.ts';
+import { unicodeSlugOf } from '../words/slugOf.ts';
 
 /** What several posts have in common, with a page of its own: a tag or an author. */
 export interface PostTopic {
@@ -68,13 +69,7 @@ function topicsOf({ tags, author }: Labels): PostTopic[] {
 
 /** The path of a topic's page; null for a name without a letter or digit, which has no page. */
 function pathIn(folder: 'tags' | 'authors', name: string): string | null {
-  const part = name
-    .toWellFormed()
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/['’]|\p{Mark}/gu, '')
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
+  const part = unicodeSlugOf(name.toWellFormed());
   return part === '' ? null : `/blog/${folder}/${encodeURIComponent(part)}`;
 }
 

@@ -38,7 +38,7 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
             <BlogPages name={name} functionsKey={functionsKey} list={list} />
           </Island>
         ) : (
-          <PostList list={list} requestedPage={null} retry={{ address: '/blog' }} />
+          <PostList list={list} requestedPage={null} />
         )}
       </div>
     </>

@@ -53,12 +53,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
           {fill(messages.loadingPage, { page: requestedPage })}
         </p>
       )}
-      <PostList
-        list={list}
-        requestedPage={requestedPage}
-        retry={isMounted ? { address: samePage, again } : { address: samePage }}
-        turn={turn}
-      />
+      <PostList list={list} requestedPage={requestedPage} again={isMounted ? again : undefined} turn={turn} />
     </div>
   );
 }
@@ -136,6 +131,3 @@ function announcement(
   if ('kind' in list) return failureText(list, messages);
   return fillCount(messages.loaded, list.posts.length, { language, values: { page: list.page } });
 }
-
-/** An empty `href`, which reloads the page whatever its URL. */
-const samePage = '';

@@ -129,13 +129,10 @@ function PostFailure({ failure }: { failure: BlogFailure }) {
       heading={isUnreachable ? failureText(failure, messages) : messages.missing}
       reason={isUnreachable ? messages.failedReason : messages.missingReason}
     >
-      {isUnreachable && <TryAgain retry={{ address: samePage }} />}
+      {isUnreachable && <TryAgain />}
       <Link className="button" href="/blog">
         {messages.allPosts}
       </Link>
     </MessagePage>
   );
 }
-
-/** An empty `href` reloads the page. A failure doesn't say which post it was. */
-const samePage = '';

@@ -1,27 +1,26 @@
 import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { FeedError, NoItems } from '../feed/FeedError.tsx';
-import type { Retry } from '../feed/stories.ts';
+import type { StoriesProps } from '../feed/stories.ts';
 import { blogPageAddress, failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
-interface PostListProps {
+interface PostListProps extends Pick<StoriesProps, 'again'> {
   list: PostPage | BlogFailure;
   /** The page that is being fetched, or null. */
   requestedPage: number | null;
-  retry: Retry;
   turn?: (page: number) => void;
 }
 
 /** The blog's list in all its states. */
-export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
+export function PostList({ list, requestedPage, again, turn }: PostListProps) {
   const messages = useMessages('postList');
   if ('kind' in list) {
     if (requestedPage !== null)
       return <NoItems message={messages.loading} reason={messages.loadingReason} kind="loading" isFetching />;
-    return <FeedError message={failureText(list, messages)} reason={messages.failedReason} retry={retry} />;
+    return <FeedError message={failureText(list, messages)} reason={messages.failedReason} again={again} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { unicodeSlugOf } from '../../news/words/slugOf.ts';
 
 /** The parts of a page's text. */
 interface PageSections {
@@ -40,22 +41,11 @@ export function sectionsOf(html: string): PageSections {
 
 function splitHeading(written: string, ids: Set<string>): { content: string; id: string } {
   const [, content = written, own] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/su.exec(written) ?? [];
-  const made = own ?? (slugOf(content) || 'section');
+  const made = own ?? (unicodeSlugOf(content.replaceAll(/<[^>]*>|&[^;]*;/gu, '')) || 'section');
   let id = made;
   for (let number = 2; ids.has(id); number += 1) id = `${made}-${number}`;
   ids.add(id);
   return { content, id };
-}
-
-/** The words of a heading in lowercase letters and digits of any script. */
-function slugOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>|&[^;]*;|['’]/gu, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
 }
 
 function withoutNewTabs(html: string): string {

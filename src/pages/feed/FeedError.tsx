@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../shell/Horizon.tsx';
-import type { Retry } from './stories.ts';
+import type { StoriesProps } from './stories.ts';
 import { useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -28,36 +28,35 @@ export function NoItems({ message, reason, kind, isFetching = false, children }:
   );
 }
 
-interface FeedErrorProps {
+interface FeedErrorProps extends Pick<StoriesProps, 'again'> {
   message: string;
   reason: string;
-  retry: Retry;
   /** More links. */
   children?: ReactNode;
 }
 
 /** An error with its message, the reason and Try Again. */
-export function FeedError({ message, reason, retry, children }: FeedErrorProps) {
+export function FeedError({ message, reason, again, children }: FeedErrorProps) {
   return (
     <NoItems message={message} reason={reason} kind="error">
-      <TryAgain retry={retry} />
+      <TryAgain again={again} />
       {children}
     </NoItems>
   );
 }
 
-/** A button once the island runs; until then, and without script, a link to the same page. */
-export function TryAgain({ retry }: { retry: Retry }) {
+/** A button once the island runs; until then, and without script, a link whose empty `href` reloads the page. */
+export function TryAgain({ again }: Pick<StoriesProps, 'again'>) {
   const { tryAgain } = useMessages('actions');
-  if (retry.again === undefined) {
+  if (again === undefined) {
     return (
-      <Link className="button" href={retry.address}>
+      <Link className="button" href="">
         {tryAgain}
       </Link>
     );
   }
   return (
-    <button className="button" type="button" onClick={retry.again}>
+    <button className="button" type="button" onClick={again}>
       {tryAgain}
     </button>
   );

@@ -2,36 +2,36 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '../../news/dates.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
-import { failedCall, type Retry, type StoriesProps } from './stories.ts';
+import { failedCall, type StoriesProps } from './stories.ts';
 import { fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 interface FeedStateProps {
   stories: StoriesProps;
-  /** Replaces the error message of the feed result. */
-  errorMessage?: string;
+  /** Whether this is the front page. */
+  isHome?: boolean;
   children: ReactNode;
 }
 
 /** Shows the stories, or why there are none. */
-export function FeedState({ stories, errorMessage, children }: FeedStateProps) {
-  const { section, result, retry, elsewhere } = stories;
+export function FeedState({ stories, isHome = false, children }: FeedStateProps) {
+  const { section, result, again, elsewhere } = stories;
   const messages = useMessages('lists');
-  if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
+  if (result.status === 'loading') return <FeedLoading label={section.label} again={again} />;
   if (result.status === 'error') {
     return (
       <FeedError
-        message={errorMessage ?? errorText(result, messages)}
+        message={isHome ? messages.failedHeadlines : errorText(result, messages)}
         reason={messages.unavailableReason}
-        retry={retry}
+        again={again}
       >
         <ReadElsewhere elsewhere={elsewhere} />
       </FeedError>
     );
   }
   if (result.articles.length === 0 && !stories.lead?.post)
-    return <FeedEmpty address={retry.address} elsewhere={elsewhere} />;
+    return <FeedEmpty isHome={isHome} elsewhere={elsewhere} />;
   if (result.status !== 'stale') return children;
   return (
     <>
@@ -50,8 +50,8 @@ export function hasStories({ status, articles }: PublicFeedResult): boolean {
  * A section that has never been fetched. The spinner turns only while the island fetches it; until then there is a Try
  * Again link. Both have the same layout, so that nothing moves when the island starts.
  */
-function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
-  const isFetching = retry.again !== undefined;
+function FeedLoading({ label, again }: { label: Text } & Pick<StoriesProps, 'again'>) {
+  const isFetching = again !== undefined;
   const messages = useMessages('lists');
   return (
     <NoItems
@@ -60,19 +60,19 @@ function FeedLoading({ label, retry }: { label: Text; retry: Retry }) {
       kind="loading"
       isFetching={isFetching}
     >
-      {!isFetching && <TryAgain retry={retry} />}
+      {!isFetching && <TryAgain />}
     </NoItems>
   );
 }
 
 /** A section whose sources respond but have no stories. */
-function FeedEmpty({ address, elsewhere }: { address: string } & Pick<StoriesProps, 'elsewhere'>) {
+function FeedEmpty({ isHome, elsewhere }: { isHome: boolean } & Pick<StoriesProps, 'elsewhere'>) {
   const messages = useMessages('lists');
   const { home } = useMessages('actions');
   return (
     <NoItems message={messages.empty} reason={messages.emptyReason} kind="empty">
       <ReadElsewhere elsewhere={elsewhere} />
-      {address !== '/' && (
+      {!isHome && (
         <Link className="button" href="/">
           {home}
         </Link>

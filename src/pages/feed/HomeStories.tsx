@@ -24,7 +24,7 @@ export function HomeStories(stories: StoriesProps) {
         <SectionHead id={slug} heading={messages.headlines}>
           <StoriesLanguage articles={stories.result.articles} />
         </SectionHead>
-        <FeedState stories={stories} errorMessage={messages.failedHeadlines}>
+        <FeedState stories={stories} isHome>
           <Headlines stories={stories} />
         </FeedState>
       </section>

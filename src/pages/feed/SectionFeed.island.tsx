@@ -30,7 +30,6 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
     reload();
   }
 
-  const retry = isMounted ? { ...stories.retry, again } : stories.retry;
   const hasChanged = result !== stories.result;
   const isFirst = !hasChanged && result.status === 'loading';
   return (
@@ -41,7 +40,7 @@ export function SectionFeed({ view, stories }: SectionFeedProps) {
       aria-busy={isMounted && result.status === 'loading'}
     >
       <output className="unseen">{hasChanged ? announcement({ ...stories, result }, messages) : ''}</output>
-      <StoriesView view={view} stories={{ ...stories, result, retry }} />
+      <StoriesView view={view} stories={{ ...stories, result, again: isMounted ? again : undefined }} />
     </div>
   );
 }

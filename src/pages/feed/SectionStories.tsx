@@ -21,7 +21,7 @@ interface SectionStoriesProps {
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
 export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) {
-  const { edition, publication, day, address } = useSurroundings();
+  const { edition, publication, day } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const { key, slug, label, coverage } = section;
   const other = publication.sections.find(
@@ -39,7 +39,6 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
     hasShortDates: view === 'home',
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
     house: view === 'all' ? house : null,
-    retry: { address: address ?? '' },
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
     lead: chosen?.lead ? { post: postOf(chosen.lead), note: chosen.lead.sentence } : null,
     elsewhere: other === undefined ? null : { address: `/${other.slug}`, label: other.label },

@@ -17,19 +17,12 @@ export interface StoriesProps extends CardPage {
   slots: Advertisement[];
   /** Our own advertisement beside a full list. */
   house: HouseAdvertisement | null;
-  retry: Retry;
+  /** Loads a failed list again. Absent until the island runs. */
+  again?: (() => void) | undefined;
   /** The chosen lead of the front page: `post`, or if that is null, the first story. Null if no lead was chosen. */
   lead: { post: PostSummary | null; note: Text | null } | null;
   /** A section with stories, to read if there are none here. */
   elsewhere: { address: string; label: Text } | null;
-}
-
-/** How a reader loads a failed list again. */
-export interface Retry {
-  /** The page itself, for a browser without script. */
-  address: string;
-  /** Absent until the island runs. */
-  again?: () => void;
 }
 
 /** The class of a list of stories. It reserves the column for advertisements before they arrive. */

@@ -24,7 +24,7 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
           {messages.refresh}
         </button>
         {!first.exists && (
-          <Link className="button file-again" href={samePage}>
+          <Link className="button file-again" href="">
             {tryAgain}
           </Link>
         )}
@@ -64,6 +64,3 @@ function statusText(
   if (status === 'failed') return facts.exists ? fill(messages.lastVersion, { error }) : error;
   return status === 'fresh' ? messages.upToDate : '';
 }
-
-/** An empty `href`, which reloads the page. */
-const samePage = '';

@@ -108,9 +108,7 @@ export function RefusedSearch({ refused: { reason } }: { refused: SearchRefused 
         </div>
       );
     case 'unavailable':
-      return (
-        <FeedError message={text.unavailable} reason={text.unavailableReason} retry={{ address: samePage }} />
-      );
+      return <FeedError message={text.unavailable} reason={text.unavailableReason} />;
     default:
       return reason satisfies never;
   }
@@ -162,9 +160,6 @@ function SectionLinks({ heading }: { heading: string }) {
     </nav>
   );
 }
-
-/** An empty `href` reloads the page with its query. */
-const samePage = '';
 
 const newestMax = 5;
 const newestOfSectionMax = 2;
