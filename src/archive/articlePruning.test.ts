@@ -115,7 +115,7 @@ function dated(days: number): ItemDate {
   return { kind: 'dated', at: monday + days * dayMs };
 }
 
-/** Removes stories of the sample feed that are older than so many days after Monday. */
+/** Removes stories of the sample feed that are older than that many days after Monday. */
 function prune(archive: ArchiveWriter, { days, count }: { days: number; count: number }): Promise<number> {
   return archive.prune({ feed: sampleFeed, before: monday + days * dayMs, count });
 }

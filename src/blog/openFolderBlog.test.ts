@@ -212,7 +212,7 @@ test('a publication without a blog folder has a blog without posts', async () =>
   expect(blog.mistakes).toEqual([]);
 });
 
-test('a text that cannot be rendered is reported at its first line', async () => {
+test('text that cannot be rendered is reported at its first line', async () => {
   const folder = await makeBlogFolder({ 'long.md': postText('long') });
   const blog = await openFolderBlog({
     findPicture: findNoPicture,

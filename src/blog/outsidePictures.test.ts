@@ -30,7 +30,7 @@ test('the picture for Pinterest comes first', () => {
   expect(outsidePictures({ pinterestImageLink: '/relative.jpg', blog: '' })).toEqual([]);
 });
 
-test('a hostile text does not slow the search for pictures', () => {
+test('hostile text does not slow the search for pictures', () => {
   for (const part of [
     '![',
     '![a](',

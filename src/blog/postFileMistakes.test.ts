@@ -13,10 +13,10 @@ import { readPosts } from './readPosts.ts';
 
 afterEach(removeBlogFolders);
 
-const sound = postText('kaw');
+const validPost = postText('kaw');
 
 test('a file name that cannot be used in an address is reported with a better one', async () => {
-  expect(await mistakesOf(sound, 'Kaw Point.md')).toEqual([
+  expect(await mistakesOf(validPost, 'Kaw Point.md')).toEqual([
     [
       'Kaw Point.md:1:1 The file name cannot be used in an address: "Kaw Point".',
       'Rename it to kaw-point.md, or give the post a `slug`.',
@@ -25,7 +25,7 @@ test('a file name that cannot be used in an address is reported with a better on
 });
 
 test('a file that is not UTF-8 is reported', async () => {
-  const [mistake] = await mistakesOf(Buffer.from(sound.replace('About', 'Café'), 'latin1'));
+  const [mistake] = await mistakesOf(Buffer.from(validPost.replace('About', 'Café'), 'latin1'));
   expect(mistake?.[0]).toBe('kaw-point.md:3:15 The file is not UTF-8: a character here cannot be read.');
 });
 
@@ -42,7 +42,7 @@ test('mistakes of different kinds are reported together', async () => {
 });
 
 test('the names that other programs give to title and description are reported together', async () => {
-  const text = sound.replace('metaTitle:', 'title:').replace('metaDescription:', 'description:');
+  const text = validPost.replace('metaTitle:', 'title:').replace('metaDescription:', 'description:');
   expect(await mistakesOf(text)).toEqual([
     [
       'kaw-point.md:3:1 Unknown keys `title` and `description`.',
@@ -51,7 +51,7 @@ test('the names that other programs give to title and description are reported t
   ]);
 });
 
-test('a folder named like a post and a broken symbolic link are reported', async () => {
+test('a folder with the name of a post and a broken symbolic link are reported', async () => {
   const folder = await makeBlogFolder({});
   await mkdir(path.join(folder, 'kaw.md'));
   await symlink('gone.md', path.join(folder, 'levee.md'));

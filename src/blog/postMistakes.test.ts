@@ -4,7 +4,7 @@ import { mistakesOf } from './postMistakes.testing.ts';
 
 afterEach(removeBlogFolders);
 
-const sound = postText('kaw');
+const validPost = postText('kaw');
 
 const cases: { when: string; text: string; expected: [string, string] }[] = [
   {
@@ -38,7 +38,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   },
   {
     when: 'leaves out the space after a colon',
-    text: sound.replace('metaTitle: ', 'metaTitle:'),
+    text: validPost.replace('metaTitle: ', 'metaTitle:'),
     expected: ['3:1 A space is missing after the colon.', 'Write metaTitle: About kaw'],
   },
   {
@@ -51,7 +51,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   },
   {
     when: 'forgets a key',
-    text: sound.replace('metaTitle: About kaw\n', ''),
+    text: validPost.replace('metaTitle: About kaw\n', ''),
     expected: [
       '2:1 The key `metaTitle` is missing.',
       'Add `metaTitle:` with the title, for example Kaw Point, where two rivers meet.',
@@ -59,7 +59,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   },
   {
     when: 'misspells a key',
-    text: sound.replace('date:', 'dates:'),
+    text: validPost.replace('date:', 'dates:'),
     expected: ['5:1 Unknown key `dates`.', 'Did you mean `date`?'],
   },
   {
@@ -206,7 +206,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   },
   {
     when: 'leaves a Git conflict in the file',
-    text: `${sound}<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs\n`,
+    text: `${validPost}<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs\n`,
     expected: [
       '8:1 Line 8 begins an unresolved Git conflict.',
       'Keep the lines that are right, and remove the others and the marks <<<<<<<, ======= and >>>>>>>.',
@@ -214,7 +214,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   },
   {
     when: 'writes a key twice',
-    text: sound.replace('date:', 'id: again\ndate:'),
+    text: validPost.replace('date:', 'id: again\ndate:'),
     expected: ['5:1 This key appears twice in the same group.', 'Remove one of the two.'],
   },
   {

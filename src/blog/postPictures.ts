@@ -94,7 +94,7 @@ export function pictureMistakes(
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
-/** Reports what is wrong with the pictures in a text that begins on line `markdownLine` of its file. */
+/** Reports what is wrong with the pictures in text that begins on line `markdownLine` of its file. */
 export function textPictureMistakes(
   file: string,
   {

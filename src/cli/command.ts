@@ -29,7 +29,7 @@ export function report({ kind, message }: { kind: string; message: string }): nu
   return 0;
 }
 
-/** Reads the arguments of a command about one story: a link, a text after it, and options. */
+/** Reads the arguments of a command about one story: a link, text after it, and options. */
 export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   const { values, positionals } = parseArgs({
     args,
@@ -40,7 +40,7 @@ export function readStoryArguments<Options extends ParseArgsOptionsConfig>(args:
   return { values, positionals, link, text: textOf(rest) };
 }
 
-/** Joins arguments, so that a text needs no quotes; null if there are none. */
+/** Joins arguments, so that text needs no quotes; null if there are none. */
 export function textOf(args: readonly string[]): string | null {
   return args.join(' ') || null;
 }

@@ -59,7 +59,7 @@ const options: Record<string, { type: 'string' | 'boolean' }> = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Takes answers from the options and asks for the others. Returns a text if an option is wrong. */
+/** Takes answers from the options and asks for the others. Returns a message if an option is wrong. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
   const terminal = values['yes'] === true ? null : openTerminal();

@@ -67,7 +67,7 @@ function isBeacon({ hostname, pathname }: URL): boolean {
   );
 }
 
-/** Finds a text's first usable picture. Walks the tokens, because a regular expression is quadratic for `<img …`. */
+/** Finds the first usable picture. Walks the tokens, because a regular expression is quadratic for `<img …`. */
 function firstPicture({ value: written, base }: RawText, sender: PictureSender): string | null {
   if (!/<im/iu.test(written)) return null;
   const value = dropUnclosedFrames(written);
@@ -206,7 +206,7 @@ const widthNeeded = Math.max(...storyWidths);
 /** Smaller pictures are icons or tracking pixels. */
 const sidePixelsMin = 32;
 const attributesMax = 100;
-/** A picture has a dozen at most; a hostile text may have a million. */
+/** A picture has a dozen at most; hostile text may have a million. */
 const candidatesMax = 100;
 /** Placeholders of programs that have no URL. */
 const noUrls: ReadonlySet<string> = new Set(['', '#', 'undefined', 'null', 'about:blank']);

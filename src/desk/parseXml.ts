@@ -71,7 +71,7 @@ function readProlog(text: string): { body: string; decodeReferences: (text: stri
   return { body: text.slice(end), decodeReferences: decoderFor(ownEntities(text.slice(start, end))) };
 }
 
-/** Finds the declaration before the first element. A later one is an example in a text. */
+/** Finds the declaration before the first element. A later one is an example inside text. */
 function findDeclaration(text: string): { start: number; end: number } | null {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     if (text.startsWith('<?', at)) at = after(text, '>', at);

@@ -6,7 +6,7 @@ import type { RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 
 /**
- * Turns a text into what a reader would read: without markup, references decoded once, white space collapsed. It walks
+ * Turns text into what a reader would read: without markup, references decoded once, white space collapsed. It walks
  * the tokens once without a stack, so that neither nesting nor a flood of `<` makes it slow.
  */
 export function plainText({ value, kind }: RawText): string {
@@ -35,7 +35,7 @@ export function cutText(text: string, charsMax: number): string {
 }
 
 /**
- * The first words of a text as a title: at most `charsMax` characters with the ellipsis, without the final period. A
+ * The first words of text as a title: at most `charsMax` characters with the ellipsis, without the final period. A
  * word is cut only if it alone is too long.
  */
 export function firstWords(text: string, charsMax: number): string {

@@ -33,7 +33,7 @@ export interface RawItem {
   cutOff: boolean;
 }
 
-/** A text and how to read it. */
+/** Text and how to read it. */
 export interface RawText {
   value: string;
   /** `markup`: HTML. `title`: HTML, or plain text that may contain angle brackets (RSS does not say). */

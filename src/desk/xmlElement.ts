@@ -20,7 +20,7 @@ export interface XmlElement {
   readonly name: string;
   /** Attributes by name as written, in lower case, with references decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text, with references decoded. A text for readers includes the markup of its children. */
+  /** The text, with references decoded. Text for readers includes the markup of its children. */
   text: string;
   readonly children: XmlElement[];
   /** The base of relative URLs: the chain of `xml:base`, then the document's own URL. */

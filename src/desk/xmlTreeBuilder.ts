@@ -86,7 +86,7 @@ export class XmlTreeBuilder {
   }
 
   /**
-   * Ends the document. If an item is still open, it was cut off in its last value: a text stays, but half a link or
+   * Ends the document. If an item is still open, it was cut off in its last value: text stays, but half a link or
    * date is worse than none.
    */
   end(): void {

@@ -59,7 +59,7 @@ test.each<[string, Partial<Article>[], number]>([
   ['a later one needs 1.5 times the score of the later one before it', [later(30, 2), later(20, 2), {}], 1],
   ['an older story leads once another newsroom reports it, too', [{}, { alsoReported: reports(1, 5) }], 1],
   [
-    'the lead stays when eight newer ones have come',
+    'the lead stays when eight newer ones have arrived',
     [...Array.from({ length: 8 }, () => later(5)), { alsoReported: reports(1) }],
     8,
   ],
@@ -93,14 +93,14 @@ function storiesOf(changes: readonly Partial<Article>[]): Article[] {
   });
 }
 
-/** First seen so many minutes after the even hour, and reported by so many newsrooms. */
+/** First seen that many minutes after the even hour, and reported by that many newsrooms. */
 function later(minutes: number, newsrooms = 1): Partial<Article> {
   const at = evenHour + minutes * minute;
   const alsoReported = reports(newsrooms - 1, minutes);
   return { sortTime: at, firstSeen: at, ...(newsrooms > 1 && { alsoReported }) };
 }
 
-/** Other reports, seen so many minutes after the even hour. */
+/** Other reports, seen that many minutes after the even hour. */
 function reports(count: number, minutes = -60) {
   const report = { title: 'Report', link: '#', section: 'localNews', firstSeen: evenHour + minutes * minute };
   return Array.from({ length: count }, (_, index) => ({ ...report, source: `Newsroom ${index}` }));

@@ -10,7 +10,7 @@ export interface PlainWord {
 }
 
 /**
- * Returns the words of a text in order, without stop words such as *the* and *says*. `U.S.` is one word, `Peru’s` is
+ * Returns the words of text in order, without stop words such as *the* and *says*. `U.S.` is one word, `Peru’s` is
  * `peru`, `1,455` and `nine` are numbers.
  */
 export function plainWords(text: string): PlainWord[] {

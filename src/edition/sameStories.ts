@@ -94,7 +94,7 @@ const hoursApartMax = 48;
 /** Headlines with fewer words say too little to compare. */
 const titleWordsMin = 4;
 
-/** A shorter text counts as if it had this many words. */
+/** Shorter text counts as if it had this many words. */
 const textWordsMin = 10;
 
 // Chosen by reading the pairs in tests/fixtures/sameStory. `npm run bench -- sameStory` prints the pairs that pass.

@@ -75,7 +75,7 @@ function headlineKind(headline: string): HeadlineKind {
   };
 }
 
-/** Background and other events come later in a text. */
+/** Background and other events come later in text. */
 const comparedCharacters = 600;
 
 const separate = [

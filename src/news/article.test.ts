@@ -18,7 +18,7 @@ test('no comma or dash is left before the ellipsis', () => {
   expect(cutDescription(`${'x'.repeat(150)}, – ${'y'.repeat(60)}`)).toBe(`${'x'.repeat(150)}…`);
 });
 
-test('a text without spaces is cut after 200 characters, and no character is cut in half', () => {
+test('text without spaces is cut after 200 characters, and no character is cut in half', () => {
   expect(cutDescription('新'.repeat(201))).toBe(`${'新'.repeat(200)}…`);
   expect(cutDescription(`${'x'.repeat(199)}📰📰`)).toBe(`${'x'.repeat(199)}📰…`);
 });

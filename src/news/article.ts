@@ -114,7 +114,7 @@ export function foreignLanguage(
   return own === pages.language ? undefined : own;
 }
 
-/** The time it takes to read a text, in whole minutes, at least 1. */
+/** How long reading takes, in whole minutes, at least 1. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
 }

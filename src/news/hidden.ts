@@ -86,7 +86,7 @@ export function isArticleLink(identity: string): boolean {
   return /[/?]/u.test(identity);
 }
 
-/** Hashes a text for comparison: 48 bits of SHA-1, ample within one feed, and an integer that any database can hold. */
+/** Hashes text for comparison: 48 bits of SHA-1, ample within one feed, and an integer that any database can hold. */
 export function identityKey(text: string): number {
   return Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMarkdownThread } from './markdownThread.ts';
 import { markdownEntry } from './newsroom.testing.ts';
 
-test('a text is rendered as HTML', async () => {
+test('text is rendered as HTML', async () => {
   const thread = open({ deadlineMs: 20_000 });
   expect(await thread.render('**Levee** [x](javascript:alert(1))')).toMatchObject({
     kind: 'html',
@@ -10,7 +10,7 @@ test('a text is rendered as HTML', async () => {
   });
 });
 
-test('a text shows the publication’s own pictures, and its pictures and links are listed', async () => {
+test('text shows the publication’s own pictures, and its pictures and links are listed', async () => {
   const thread = open({ deadlineMs: 20_000 });
   const address = '/pictures/0123456789abcdef0123456789abcdef-600.jpg';
   const markdown = 'Two rivers.\n\n![The gate](gate.jpg) and ![no](none.jpg), [more](/faq).';
@@ -31,7 +31,7 @@ test('a text shows the publication’s own pictures, and its pictures and links 
   expect(await thread.render(markdown)).toMatchObject({ html: expect.not.stringContaining('<img') });
 });
 
-test('a text that is too long is refused without being rendered', async () => {
+test('text that is too long is refused without being rendered', async () => {
   const thread = open({ deadlineMs: 20_000, charactersMax: 5, entry: broken });
   expect(await thread.render('123456')).toEqual({
     kind: 'tooLong',
@@ -39,7 +39,7 @@ test('a text that is too long is refused without being rendered', async () => {
   });
 });
 
-test('a hostile text that would block for seconds ends at the deadline, and those after it are rendered', async () => {
+test('hostile text that would block for seconds ends at the deadline, and those after it are rendered', async () => {
   const thread = open({ deadlineMs: 500 });
   const hostile = '*a_'.repeat(19_900);
   const [refused, next] = await Promise.all([thread.render(hostile), thread.render('Fine.')]);
@@ -47,7 +47,7 @@ test('a hostile text that would block for seconds ends at the deadline, and thos
   expect(next).toMatchObject({ kind: 'html', html: '<p>Fine.</p>' });
 });
 
-test('a text that uses up all memory is refused', async () => {
+test('text that uses up all memory is refused', async () => {
   const thread = open({ deadlineMs: 60_000, heapMbMax: 32, entry: hungry });
   expect(await thread.render('x')).toMatchObject({
     kind: 'tooSlow',
@@ -70,7 +70,7 @@ test('a reader never waits for a check, not even of the same text', async () => 
   expect(await Promise.allSettled(checks)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
 
-test('a text that a check has rendered is not rendered again for a reader', async () => {
+test('text that a check has rendered is not rendered again for a reader', async () => {
   const thread = open({ deadlineMs: 20_000, entry: counting });
   const checked = await thread.render('one', 'check');
   expect(await thread.render('one')).toBe(checked);

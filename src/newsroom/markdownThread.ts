@@ -4,7 +4,7 @@ import type { MarkdownText, RenderedMarkdown, RenderPurpose } from '../blog/blog
 import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
-/** A text to render. */
+/** Text to render. */
 export interface MarkdownJob extends Required<MarkdownText> {
   markdown: string;
 }
@@ -21,8 +21,8 @@ interface MarkdownCalls {
 
 /**
  * Opens two threads that render Markdown, one text at a time: one for readers, one for checks, so that a reader never
- * waits for a check. A text that takes too long or too much memory ends its thread. Results and refusals are cached,
- * so that a hostile text blocks only once.
+ * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached,
+ * so that hostile text blocks only once.
  */
 export function openMarkdownThread({
   charactersMax = defaultCharactersMax,
@@ -47,7 +47,7 @@ export function openMarkdownThread({
   }
 
   return {
-    /** Renders a text as `markdownHtml` does. Rejects if the renderer has a bug or is closed. */
+    /** Renders text as `markdownHtml` does. Rejects if the renderer has a bug or is closed. */
     render(
       markdown: string,
       purpose: RenderPurpose = 'reader',

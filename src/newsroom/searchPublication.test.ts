@@ -182,7 +182,7 @@ test('synonyms are used in searches of stories, posts and questions', async () =
   expect([result.synonyms, result.questionCount]).toEqual([['span'], 1]);
 });
 
-test('pictures-15: old stories have the pictures that are still stored, which are looked up once a page', async () => {
+test('pictures-15: old stories have the pictures that are still stored, which are looked up once per page', async () => {
   const publication = publicationForSearch();
   for (const { feeds } of publication.sections) for (const feed of feeds) feed.pictures = 'cached';
   const found = ['stored', 'gone'].map((name) =>

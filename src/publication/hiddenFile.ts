@@ -107,7 +107,7 @@ export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'ki
 
 /**
  * Removes every rule equal to `rule` from `hidden.yaml`, keeping the comments of the others, and returns the rules that
- * remain; or the first mistake in the file, which then stays as it is. Like `addHidden` with a missing file.
+ * remain; or the first mistake in the file, which then stays as it is. Treats a missing file as `addHidden` does.
  */
 export async function removeHidden(
   folder: string,

@@ -134,7 +134,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
-    when: 'writes a text where a group belongs',
+    when: 'writes text where a group belongs',
     from: '{ name: Townwire, address: https://townwire.example }',
     to: 'Townwire',
     expected: [

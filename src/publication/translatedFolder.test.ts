@@ -104,7 +104,7 @@ test.each([
     '1:20 `es` is not a language of this publication, which has en. 2 more texts of this file are in it. | Add `alsoIn: [es]` to publication.yaml, or remove these texts.',
   ],
   [
-    'a text with a comma in braces',
+    'text with a comma in braces',
     {
       'publication.yaml': inTwoLanguages.replace(
         "{ en: River Town's Voice, es: La voz de River Town }",
@@ -146,7 +146,7 @@ test.each([
     "1:24 `es` must be text. | Put it in quotes: es: '24'.",
   ],
   [
-    'languages for a text that has no translations',
+    'languages for text that has no translations',
     {
       'publication.yaml': inTwoLanguages.replace(
         'timeZone: America/Chicago',

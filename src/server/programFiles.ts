@@ -158,7 +158,7 @@ function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections
   return { path, mediaType: format.mediaType, failure };
 }
 
-/** Makes a text for AI assistants. It has no posts while the blog does not respond. */
+/** Makes a file for AI assistants. It has no posts while the blog does not respond. */
 function llmsFile(path: string): ProgramFile {
   const file = postsFile(path, plainText, llmsText);
   return {

@@ -170,7 +170,7 @@ const noOutsidePictures: Newsroom['outsidePictures'] = {
   read: () => Promise.resolve(null),
 };
 
-/** Draws pictures whose bytes are a text about them. */
+/** Draws pictures whose bytes are text about them. */
 const namedDrawings: Newsroom['drawings'] = {
   card: ({ headline }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(headline) }),
   icon: ({ size, form }) => Promise.resolve({ kind: 'drawn', bytes: Buffer.from(`${form.kind} ${size}`) }),

@@ -37,7 +37,7 @@ const descriptions = {
   es: { all: 'Noticias y artículos de ', stories: 'Noticias de ' },
 } as const;
 
-/** The distinct words of a text, at most 256 characters in all. */
+/** The distinct words in text, at most 256 characters in all. */
 function tagsOf(text: string): string {
   const words = [...new Set(text.toLowerCase().split(/\s+/u))].join(' ');
   return words.length <= 256 ? words : words.slice(0, words.lastIndexOf(' ', 256));

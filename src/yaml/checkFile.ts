@@ -194,7 +194,7 @@ function typeRemedy({
     return `Begin each entry with a dash and a space before its first key. Write ${notes}.`;
   }
   if (expected === 'array' && source !== undefined && (source.startsWith('-') || !inlineList.test(notes))) {
-    // YAML reads entries without a space after the dash as a single text.
+    // YAML reads entries without a space after the dash as a single string.
     const [entry] = source.replace(/^-/u, '').split(' -', 1);
     return `Put each entry on its own line, beginning with a dash and a space: - ${entry}`;
   }

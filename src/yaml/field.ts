@@ -24,7 +24,7 @@ export function textField(description: string, example?: string) {
     .meta({ description, example, isTranslatable: true });
 }
 
-/** A text that nobody has translated. It is a class, because no file of a publisher can contain one. */
+/** Text that nobody has translated. It is a class, because no file of a publisher can contain one. */
 export class UntranslatedText implements ForeignText {
   readonly text: string;
   readonly language: Language;
@@ -35,7 +35,7 @@ export class UntranslatedText implements ForeignText {
   }
 }
 
-/** A text, unlike a name, says its language where nobody has translated it. */
+/** Text, unlike a name, says its language where nobody has translated it. */
 export function freeTextField(description: string, example?: string) {
   return z
     .union([textField(description, example), z.instanceof(UntranslatedText)])

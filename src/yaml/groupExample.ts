@@ -28,7 +28,7 @@ function accepts(field: z.ZodType, value: unknown): boolean {
   return field.safeParse(value).success;
 }
 
-/** The example in the schema is YAML. A text without an example is described instead. */
+/** The example in the schema is YAML. Text without an example is described instead. */
 function exampleOf(field: z.ZodType): unknown {
   const { example, description = '…' } = field.meta() ?? {};
   return typeof example === 'string' ? parse(example) : description;

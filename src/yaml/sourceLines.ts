@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 /** A typing error in one line of a YAML file. */
 export type LineMistake = Omit<Mistake, 'file'>;
 
-/** A line of a YAML file that begins a key or a list entry, as opposed to one inside a longer text. */
+/** A line of a YAML file that begins a key or a list entry, as opposed to one inside longer text. */
 export interface SourceLine {
   /** Counted from 1. */
   number: number;
@@ -186,7 +186,7 @@ function quotingMistake(line: SourceLine, value: string): LineMistake | undefine
   return { line: line.number, column, message, remedy: corrected(value) };
 }
 
-/** Quotes a text so that nothing in it has to be escaped: in single quotes, unless it has an apostrophe. */
+/** Quotes text so that nothing in it has to be escaped: in single quotes, unless it has an apostrophe. */
 export function quoteText(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   return /["\\]/u.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;

@@ -14,7 +14,7 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
-    when: 'writes a colon into a text',
+    when: 'writes a colon into text',
     from: 'News of River Town.',
     to: 'News: of River Town.',
     expected: [
@@ -94,14 +94,14 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
-    when: 'begins a text with an at sign',
+    when: 'begins text with an at sign',
     from: 'News of River Town.',
     to: '@rivertown',
     expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@springfieldvoice'."],
   },
   {
     file: 'publication.yaml',
-    when: 'begins a text with an asterisk',
+    when: 'begins text with an asterisk',
     from: 'News of River Town.',
     to: '*News',
     expected: [
@@ -111,21 +111,21 @@ const cases: MistakeCase[] = [
   },
   {
     file: 'publication.yaml',
-    when: 'begins a text with an ampersand',
+    when: 'begins text with an ampersand',
     from: 'News of River Town.',
     to: '&Co of River Town.',
     expected: ['3:18 Text that begins with & loses its first word: "&Co".', 'Put the text in quotes.'],
   },
   {
     file: 'publication.yaml',
-    when: 'begins a text with an exclamation mark',
+    when: 'begins text with an exclamation mark',
     from: 'News of River Town.',
     to: '!News of River Town.',
     expected: ['3:14 Text cannot begin with an exclamation mark.', "Put the text in quotes: '!text'."],
   },
   {
     file: 'publication.yaml',
-    when: 'writes a number sign into a text',
+    when: 'writes a number sign into text',
     from: 'News of River Town.',
     to: 'The #1 paper',
     expected: [

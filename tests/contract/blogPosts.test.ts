@@ -207,7 +207,7 @@ async function lists(): Promise<string> {
   return pages.join('\n');
 }
 
-/** The lists once they have a text: the page cache drops them just after the posts were replaced. */
+/** The lists once they have text: the page cache drops them just after the posts were replaced. */
 function listsWith(text: string): Promise<string> {
   return eventually(`the lists have ${text}`, async () => {
     const all = await lists();

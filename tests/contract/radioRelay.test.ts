@@ -91,7 +91,7 @@ for (const [mount, contentType] of [
 ] as const) {
   // Skipped if Icecast or ffmpeg is not installed; a warning says what to install.
   test.skipIf(missing !== null)(
-    `radio-7: a late listener to a station in ${mount} hears valid sound`,
+    `radio-7: a late listener to a station in ${mount} hears valid audio`,
     async () => {
       const first = await listen(mount);
       await eventually(

@@ -136,7 +136,7 @@ test('viewers-4: a file that failed at first is shown when Refresh gets it', asy
 test('viewers-5: without JavaScript there is the text and a link to the raw file, and no button', async () => {
   const { page } = await openPage(sample.origin, {
     javaScript: false,
-    // The browser logs this when a page with view transitions opens a plain text.
+    // The browser logs this when a page with view transitions opens a plain-text file.
     expectedProblems: [/ViewTransition opt-in disabled/u],
   });
   await page.goto('/robots.txt');

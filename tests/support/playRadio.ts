@@ -41,7 +41,7 @@ export function statusOf(page: Page): Locator {
   return page.locator('.deck-status output');
 }
 
-/** The position of the sound, in seconds. */
+/** The playback position, in seconds. */
 export function positionOf(audio: Locator): Promise<number> {
   return audio.evaluate((element: HTMLAudioElement) => element.currentTime);
 }
@@ -52,7 +52,7 @@ export interface RadioMoment {
   status: string;
   /** Whether the page showed that the station is offline or unavailable. */
   isShownLost: boolean;
-  /** The position of the sound, in seconds. */
+  /** The playback position, in seconds. */
   position: number;
   /** The peak level, from 0 to 1. */
   loudness: number;

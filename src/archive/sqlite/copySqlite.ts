@@ -75,7 +75,7 @@ export async function copySqlite(
   }
 }
 
-/** The unfinished file of a copy: hidden, and not named like a backup. */
+/** The unfinished file of a copy: hidden, and without the name of a backup. */
 export function partialFile({ to, id }: Pick<CopyOrder, 'to' | 'id'>): string {
   return path.join(path.dirname(to), `.${path.basename(to)}.${id}.partial`);
 }

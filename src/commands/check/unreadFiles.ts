@@ -122,7 +122,7 @@ const otherFolderNames: readonly [RegExp, string][] = [
   [/^(?:p[aá]ginas?|page)$/iu, 'pages'],
 ];
 
-/** A text in each language, for the example of a group. */
+/** Text in each language, for the example of a group. */
 const exampleTexts: Readonly<Record<string, string>> = { en: 'News', es: 'Noticias' };
 
 function unreadBrandFile({ name, parentPath }: Dirent): Mistake[] {

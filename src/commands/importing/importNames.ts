@@ -28,10 +28,7 @@ export interface ExistingPosts {
 
 /** Reads the posts of a publication, to recognize those of an earlier import. Translations share a post's id. */
 export async function readExistingPosts(folder: string): Promise<ExistingPosts> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (isAbsent(error)) return [];
-    throw error;
-  });
+  const names = await namesIn(folder);
   const byId = new Map<string, ExistingPost>();
   const slugs = new Set<string>();
   const unreadable = new Set<string>();
@@ -50,6 +47,14 @@ export async function readExistingPosts(folder: string): Promise<ExistingPosts> 
     byId.set(front.id, { file, text: read.text, slug, front });
   }
   return { byId, slugs, unreadable };
+}
+
+/** The files of a folder; none if it doesn't exist. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
 }
 
 /** Gives every post a unique slug: its present one if it is in the publication, else one like that of the old site. */

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePostFile } from '../../blog/postFile.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -14,7 +14,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import { fetchPictures } from './fetchPictures.ts';
 import { movedListUrls, movedUrls, movedUrlLines } from './movedUrls.ts';
-import { nameImports, readExistingPosts, type ExistingPosts } from './importNames.ts';
+import { type ExistingPosts, nameImports, namesIn, readExistingPosts } from './importNames.ts';
 import { leftOutSentence, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 import { openOldSite } from './oldSite.ts';
@@ -247,13 +247,6 @@ class ImportRun {
       ),
     ];
   }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (isAbsent(error)) return [];
-    throw error;
-  });
 }
 
 async function isMissing(file: string): Promise<boolean> {

@@ -44,7 +44,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
 /** Stands for the URL of the old site, which Ghost doesn't export. */
 const urlPlaceholder = '__GHOST_URL__';
 
-/** Whether JSON lacks its end, as a download does that broke off: a text, list or group is still open. */
+/** Whether JSON lacks its end, as a download does that broke off: a string, list or object is still open. */
 function endsTooEarly(json: string): boolean {
   let depth = 0;
   let isText = false;

@@ -5,7 +5,7 @@ test('letters with accents become one character', () => {
   expect(cleanShareCardText('Sen\u0303or Ž')).toBe('Señor Ž');
 });
 
-test('a text becomes one line without control characters', () => {
+test('text becomes one line without control characters', () => {
   expect(cleanShareCardText('  Flood\n\tat \u202Ethe\u202C le\u200Bvee\u0000 \u2028now ')).toBe(
     'Flood at the levee now',
   );
@@ -19,7 +19,7 @@ test('a non-breaking hyphen becomes a hyphen', () => {
   expect(cleanShareCardText('ten\u2011mile')).toBe('ten-mile');
 });
 
-test('only the first 600 characters of a text are read', () => {
+test('only the first 600 characters of text are read', () => {
   expect(cleanShareCardText('a'.repeat(10_000))).toHaveLength(600);
 });
 

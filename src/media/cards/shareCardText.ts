@@ -1,5 +1,5 @@
 /**
- * Cleans a text from outside for a card: one line of whole characters, without control, format and private characters.
+ * Cleans text from outside for a card: one line of whole characters, without control, format and private characters.
  * Removes combining marks that belong to no letter, too, because a stack of them would run into the next line.
  */
 export function cleanShareCardText(text: string): string {
@@ -36,5 +36,5 @@ function lettersOf(text: string): string[] {
   return Array.from(text.matchAll(/\p{L}/gu), ([letter]) => letter);
 }
 
-/** More than any card shows, so that a hostile text costs no more than a long one. */
+/** More than any card shows, so that hostile text costs no more than a long one. */
 const charactersReadMax = 600;

@@ -40,7 +40,7 @@ test('listeners stay connected while a station is lost, and the log has one line
   expect(states).toEqual(['reconnecting', 'live', 'reconnecting', 'live']);
 });
 
-test('a station that stays down goes offline, its listeners are ended properly and new ones refused', async () => {
+test('a station that stays down goes offline, its listeners are disconnected properly and new ones refused', async () => {
   setup.reopen({ audioWaitMs: 1500 });
   const listener = await setup.radio.hear();
   await setup.station.stop();
@@ -91,7 +91,7 @@ test('a station that falls silent after a pause is lost too', async () => {
   expect(setup.radio.log[0]).toContain('It sent no audio for 0.9 seconds.');
 });
 
-test('a station that comes back with another content type ends the listeners of the old one', async () => {
+test('a station that comes back with another content type disconnects the listeners of the old one', async () => {
   const old = await setup.radio.hear();
   await setup.station.stop();
   setup.station.response.headers['content-type'] = 'audio/ogg';

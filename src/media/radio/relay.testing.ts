@@ -135,7 +135,7 @@ export class RelaySetup {
     this.radio = this.#openRelay({ limits: this.#limits });
   }
 
-  /** Replaces the relay by one with other limits or another way to connect. */
+  /** Replaces the relay with one that has other limits or another way to connect. */
   reopen(
     limits: Partial<RelayLimits>,
     other: { listenersMax?: number; openStream?: RelayOptions['openStream'] } = {},

@@ -3,7 +3,7 @@ import type { Listening } from './relayListener.ts';
 import { defaultRelayLimits, type RelayLimits, type RelayOptions } from './relayOptions.ts';
 import { RelayStation } from './relayStation.ts';
 
-/** Live radio for all readers over one connection a station (docs/decisions/016). */
+/** Live radio for all readers over one connection per station (docs/decisions/016). */
 export interface Relay {
   /** Adds a listener to a publication's station. Waits a while for audio; `signal` says that the listener has left. */
   listen(request: { publication: string; port: number; signal?: AbortSignal }): Promise<Listening | Refused>;
@@ -16,11 +16,11 @@ export interface Relay {
   /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
   onNowPlaying(listener: NowPlayingListener): () => void;
   /**
-   * Takes the newest version of the publications. The listeners of a removed station are ended; those of a station with
-   * a new URL stay connected and hear it there.
+   * Takes the newest version of the publications. The listeners of a removed station are disconnected; those of a
+   * station with a new URL stay connected and hear it there.
    */
   setPublications(publications: readonly RadioPublication[]): void;
-  /** Ends all listeners and connections. Later listeners are refused. */
+  /** Disconnects all listeners and stations. Later listeners are refused. */
   close(): void;
 }
 

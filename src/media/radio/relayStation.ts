@@ -108,7 +108,7 @@ export class RelayStation {
     if (this.audience() > 0) this.#upstream.open();
   }
 
-  /** Ends all listeners and the connection. */
+  /** Disconnects all listeners, and ends the connection to the station. */
   close(): void {
     for (const listener of this.#listeners) listener.end();
     for (const decide of this.#waiting) decide(null);

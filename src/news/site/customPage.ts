@@ -7,7 +7,7 @@ export interface CustomPage {
   title: string;
   /** One or two sentences, below its title. May have placeholders. */
   description: string;
-  /** A shorter text for the site map; the description if the publication gives none. */
+  /** Shorter text for the site map; the description if the publication gives none. */
   summary: string;
   /** Name in links; defaults to the title. */
   label: string;

@@ -55,7 +55,7 @@ test('an email address becomes a link', () => {
   );
 });
 
-test('braces of a text, ids of headings and the table of services stay', () => {
+test('braces in text, ids of headings and the table of services stay', () => {
   const text = '## Errors {#corrections}\n\\{name}\n{outsideServices}';
   expect(filled(text)).toBe('## Errors {#corrections}\n\\{name}\n\n{outsideServices}\n');
   expect(pageTextMistakes(text)).toEqual([]);

@@ -29,7 +29,7 @@ export function fillPlainText(text: string, publication: Publication): string {
   return fillValues(text, ({ value }) => value(publication));
 }
 
-/** A text of a custom page, filled in. It names its language where that isn't the language of the view. */
+/** Text of a custom page, filled in. It names its language where that isn't the language of the view. */
 export function customPageText(
   page: CustomPage,
   key: 'title' | 'description' | 'label' | 'summary',
@@ -48,7 +48,7 @@ interface PageTextMistake {
 }
 
 /**
- * The mistakes in the placeholders of a text: unknown names, parts that don't end, values that may be missing.
+ * The mistakes in placeholders: unknown names, parts that don't end, values that may be missing.
  * `present`: the conditions of values that the publication has.
  */
 export function pageTextMistakes(

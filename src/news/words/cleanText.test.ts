@@ -10,6 +10,6 @@ test('controls, lone surrogates, noncharacters and direction overrides are remov
   expect(cleanText(kept)).toBe(kept);
 });
 
-test('a text on several lines becomes one line with single spaces', () => {
+test('text on several lines becomes one line with single spaces', () => {
   expect(oneLine(' one\r\n\ttwo  three ')).toBe('one two three');
 });

@@ -29,7 +29,7 @@ interface Spellings extends CorrectWords {
 
 /**
  * Corrects the spelling of a search that finds nothing, so that it finds something; null if that takes more than a few
- * letters. Replaces only words that neither a text nor a dictionary has, all of them together.
+ * letters. Replaces only words that are in no text and no dictionary, all of them together.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
   const { language, synonyms, correctWords, stemCounts } = spellings;
@@ -74,7 +74,7 @@ interface Candidate {
   count: number;
 }
 
-/** Replaces the wrong words by the likeliest candidates that texts with all the other words have. */
+/** Replaces the wrong words with the likeliest candidates that texts with all the other words have. */
 async function correct(
   text: string,
   { typed, wrong, spellings }: { typed: TypedWord[]; wrong: WrongWord[]; spellings: Spellings },
@@ -103,7 +103,7 @@ async function correct(
   return corrected;
 }
 
-/** The words of a text as they are spelled there, in lower case, by stem. */
+/** The words as the text spells them, in lower case, by stem. */
 function stemsByForm(text: string, language: Language): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {

@@ -131,7 +131,7 @@ function synonymAt(
   return undefined;
 }
 
-/** A word of a text, reduced to what searches compare. Its position is in UTF-16 units; `end` is exclusive. */
+/** A word in text, reduced to what searches compare. Its position is in UTF-16 units; `end` is exclusive. */
 interface StemmedWord {
   stem: string;
   start: number;
@@ -139,7 +139,7 @@ interface StemmedWord {
 }
 
 /**
- * Splits a text into words, reduced the same way as in the archive's full-text index (for English, SQLite's tokenizer
+ * Splits text into words, reduced the same way as in the archive's full-text index (for English, SQLite's tokenizer
  * `porter unicode61 remove_diacritics 2`).
  */
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
@@ -184,7 +184,7 @@ const stemmers: Readonly<Record<Language, (plain: string) => string>> = { en: st
 /** SQLite's Porter tokenizer does not stem longer words either. */
 const stemmedCharsMax = 64;
 
-/** Limited by total length as well, so that a text of enormous words does not fill the memory. */
+/** Limited by total length as well, so that text made of enormous words does not fill the memory. */
 const stemsOf = forEachLanguage(
   () =>
     new LRUCache<string, string>({

@@ -1,20 +1,20 @@
 import type { Language } from '../languages.ts';
 
-/** A free text of the publication in its view of one language. In the main language it is a string. */
+/** Free text of the publication in its view of one language. In the main language it is a string. */
 export type Text = string | ForeignText;
 
-/** An untranslated text, in the main language, in a view of another language. */
+/** Untranslated text, in the main language, in a view of another language. */
 export interface ForeignText {
   text: string;
   language: Language;
 }
 
-/** A text in `language`; without one it is in that of the view. */
+/** Text in `language`; without one it is in that of the view. */
 export function textIn(language: Language | undefined, text: string): Text {
   return language === undefined ? text : { text, language };
 }
 
-/** A text without its language, for attributes and for files whose format has no place for it. */
+/** Text without its language, for attributes and for files whose format has no place for it. */
 export function plainText(text: Text): string {
   return typeof text === 'string' ? text : text.text;
 }
@@ -23,7 +23,7 @@ export function isForeign(text: Text): text is ForeignText {
   return typeof text !== 'string';
 }
 
-/** Changes what a text says. Its language stays. */
+/** Changes what text says. Its language stays. */
 export function mapText(text: Text, change: (text: string) => string): Text {
   return typeof text === 'string' ? change(text) : { ...text, text: change(text.text) };
 }

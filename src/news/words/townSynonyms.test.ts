@@ -23,7 +23,7 @@ test('a group of the publication replaces those that share a word with it', () =
   expect(synonymsOf('trash', synonyms)).toEqual(['garbage']);
 });
 
-test.each(languages)('no word finds others by two groups (%s)', (language) => {
+test.each(languages)('no word is in two groups (%s)', (language) => {
   const found = withTownSynonyms([], language).flatMap((group) => ('word' in group ? [group.word] : group));
   const identities = found.map((text) =>
     stemmedWords(text, language)

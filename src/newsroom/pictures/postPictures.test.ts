@@ -62,7 +62,7 @@ test('every list of posts has its prepared pictures, and failures are unchanged'
   expect(await without.post('levee-trail')).toEqual(post);
 });
 
-test('a picture that only the HTML of a post shows is wanted once a reader has come, until the posts change', async () => {
+test('a picture that only the HTML of a post shows is wanted once a reader has visited, until the posts change', async () => {
   const pictures = opened();
   const html = `<p><img src="${other}?x=1&amp;y=2" alt="" loading="lazy"/></p>`;
   const blog = pictures.inBlog(

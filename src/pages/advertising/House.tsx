@@ -16,7 +16,7 @@ interface HouseProps {
   setting: 'row' | 'column';
 }
 
-/** An advertisement for the publication itself: a drawing of its subject, a text, and a link. */
+/** An advertisement for the publication itself: a drawing of its subject, text, and a link. */
 export function House({ advertisement, setting }: HouseProps) {
   const messages = useMessages('slots');
   if (advertisement === null) return null;

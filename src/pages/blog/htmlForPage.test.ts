@@ -30,7 +30,7 @@ test('a URL that is a property of every object is not a picture', () => {
   );
 });
 
-test('languages-2: links of a text to our own pages stay in the language of the page', () => {
+test('languages-2: links in text to our own pages stay in the language of the page', () => {
   const html = markdownHtml(
     '[Ask](/faq#what), [there](/es/faq), [city](https://city.example/), [part](#part).',
   );

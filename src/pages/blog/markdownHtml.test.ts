@@ -42,7 +42,7 @@ test('a picture of another host keeps its URL, text and title, so that pages can
   );
 });
 
-test('the words that are added to a text are in its language', () => {
+test('the words that are added to text are in its language', () => {
   const text = '- [x] a\n- [ ] b\n\nA note[^1] and again[^1].\n\n[^1]: Here.\n\n| a |\n| - |\n| b |';
   const spanish = markdownHtml(text, { language: 'es' });
   for (const words of [

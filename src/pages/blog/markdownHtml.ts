@@ -9,7 +9,7 @@ import { messagesOf } from '../words/messagesOf.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
- * allows links and pictures only http, https, irc, ircs, mailto and xmpp, as react-markdown does. A hostile text can
+ * allows links and pictures only http, https, irc, ircs, mailto and xmpp, as react-markdown does. Hostile text can
  * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {

@@ -29,7 +29,7 @@ test('custom-2: a link to our own pages opens in the same tab, another link in a
   );
 });
 
-test('a text that begins with a heading has no introduction, and one without headings nothing else', () => {
+test('text that begins with a heading has no introduction, and one without headings nothing else', () => {
   expect(sectionsOf('<h2>One</h2>\n<p>x</p>')).toMatchObject({ introduction: '', sections: [{ id: 'one' }] });
   expect(sectionsOf('<p>x</p>')).toEqual({ introduction: '<p>x</p>', sections: [] });
 });

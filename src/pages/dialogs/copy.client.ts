@@ -38,7 +38,7 @@ async function share(address: string, messages: Messages): Promise<void> {
   }
 }
 
-/** Copies a text and confirms it. Browsers refuse to copy outside HTTPS or without permission. */
+/** Copies text and confirms it. Browsers refuse to copy outside HTTPS or without permission. */
 async function copy(text: string, messages: Messages): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

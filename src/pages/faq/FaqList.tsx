@@ -102,7 +102,7 @@ function topicId(topic: Text): string {
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}`;
 }
 
-/** Splits a plain text at its blank lines. */
+/** Splits plain text at its blank lines. */
 function paragraphsOf(text: Text): Text[] {
   const paragraphs = plainText(text)
     .split(/\n\s*\n/u)

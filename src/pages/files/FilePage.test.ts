@@ -76,7 +76,7 @@ test.each([
   expect(countText({ path: '/sitemap.xml', text }, messages, 'en')).toBe(counted);
 });
 
-test('a text of a megabyte is sent only once', () => {
+test('a megabyte of text is sent only once', () => {
   const text = `${'<url><loc>https://voice.example/</loc></url>\n'.repeat(23_000)}the end`;
   const html = draw({ path: '/sitemap.xml', text, updatedAt: world.now });
   expect(html.match(/the end/gu)).toHaveLength(1);

@@ -16,7 +16,7 @@ export interface FileViewerProps {
 
 /** The facts about a file's text that the page shows. */
 export interface FileFacts {
-  /** Whether there is a text to show. */
+  /** Whether there is text to show. */
   exists: boolean;
   /** When the file last changed, or null. Formatted by the server, because a browser may use other spaces. */
   updated: string | null;

@@ -38,7 +38,7 @@ export function AboutPublication({ advertisements }: { advertisements: Advertise
   );
 }
 
-/** A text, of which only the first paragraph is shown until the reader opens the others. */
+/** Text, of which only the first paragraph is shown until the reader opens the others. */
 function AboutText({
   heading,
   more,

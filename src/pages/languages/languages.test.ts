@@ -58,7 +58,7 @@ test('languages-4: a link leads to the same page in the other language, or to it
   expect(render(only, english)).not.toContain('<link rel="alternate" hrefLang');
 });
 
-test('languages-5: an untranslated text is marked with its language', () => {
+test('languages-5: untranslated text is marked with its language', () => {
   const html = render({ screen: 'home', posts: [] }, spanish);
   expect(html).toContain('<p><span lang="en">News for Kansas City, Kansas and Wyandotte County.</span></p>');
   expect(html).toContain('<h1>La voz de la ciudad</h1>');
@@ -67,7 +67,7 @@ test('languages-5: an untranslated text is marked with its language', () => {
   expect(render({ screen: 'home', posts: [] }, english)).not.toContain('lang="en">News');
 });
 
-test('languages-5: an untranslated name within a text of the interface is marked, in islands too', () => {
+test('languages-5: an untranslated name within text of the interface is marked, in islands too', () => {
   const section: Page = { screen: 'section', key: 'arts' };
   const sentence = 'Ver todo sobre <span lang="en">Arts &amp; Culture</span>';
   expect(render(section, spanish)).toContain(sentence);

@@ -45,7 +45,7 @@ export function NoResults(result: NoResultsProps) {
   );
 }
 
-/** The newest stories, at most two of a section. A story in several sections is shown once. */
+/** The newest stories, at most two from each section. A story in several sections is shown once. */
 function newestStories({ sections }: Edition): Article[] {
   const stories = Array.from(sections.values()).flatMap(({ result }) =>
     result.articles.slice(0, newestOfSectionMax),

@@ -50,7 +50,7 @@ test.each(['', '  ', '"', '""', '*', '()', 'AND -', '^"~', '\\', '\ud800', '<mar
   },
 );
 
-test('a text without letters is not split', () => {
+test('text without letters is not split', () => {
   expect(highlight({ text: '', words: 'bridge' })).toEqual([]);
   expect(highlight({ text: '— 🥧 —', words: 'bridge' })).toEqual([
     { start: 0, text: '— 🥧 —', isMatch: false },
@@ -64,7 +64,7 @@ test.each([
   ['\u0301'.repeat(1000) + 'e\u0301'.repeat(500), 'e\u0301'.repeat(100)],
   [`${'ing'.repeat(21)} `.repeat(31), '"'.repeat(200)],
   ['😀bridge\ud800 bridge', 'bridge 😀 \ud800'],
-])('the parts of a hostile text add up to the text', (text, words) => {
+])('the parts of hostile text add up to the whole', (text, words) => {
   const parts = highlight({ text, words });
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.every((part) => part.text !== '')).toBe(true);

@@ -2,14 +2,14 @@ import { cutDescription } from '../../news/article.ts';
 import type { Language } from '../../news/languages.ts';
 import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
 
-/** A part of a text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
+/** Part of the text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
 interface TextPart {
   start: number;
   text: string;
   isMatch: boolean;
 }
 
-/** A text, the words of a search, and the language of the text, by default English. */
+/** Text, the words of a search, and the language of the text, by default English. */
 interface SearchedText {
   text: string;
   words: string;
@@ -48,7 +48,7 @@ function excerptStart(text: string, match: number): number {
 }
 
 /**
- * Finds the search terms in a text, in order and without overlap, by the archive's rules: case, accents and the endings
+ * Finds the search terms in text, in order and without overlap, by the archive's rules: case, accents and the endings
  * of the language don't count, and the words of a phrase must be adjacent.
  */
 function findMatches({ text, words, language = 'en' }: SearchedText): { start: number; end: number }[] {

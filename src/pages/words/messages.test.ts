@@ -163,7 +163,7 @@ function interfaceTexts(html: string, own: string[]): string[] {
     .filter((text) => /\p{Letter}{2}/u.test(text));
 }
 
-/** Whether a text is one of the English interface, or has a common English word. */
+/** Whether text belongs to the English interface or has a common English word. */
 function isEnglish(text: string): boolean {
   return (english.has(text.trim()) && !spanish.has(text.trim())) || commonEnglish.test(text);
 }

@@ -41,15 +41,15 @@ export function useLanguage(): Language {
   return useContext(MessagesContext).language;
 }
 
-/** The values of a text's placeholders. */
+/** The values of placeholders. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** Fills in the placeholders of a text: `{name}` with the value `name`. */
+/** Fills in the placeholders in text: `{name}` with the value `name`. */
 export function fill(text: string, values: Values): string {
   return fillPlaceholders(text, (name) => String(values[name] ?? ''));
 }
 
-/** Chooses the plural form of a text for a number, and fills it in as `{count}`. */
+/** Chooses the plural form for a number, and fills it in as `{count}`. */
 export function fillCount(
   forms: Plural,
   count: number,
@@ -78,12 +78,12 @@ export function conjunction(language: Language, next: string): string {
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
 }
 
-/** Renders a text of the publication. An untranslated text is marked with its language (WCAG 3.1.2). */
+/** Renders the publication's text. Untranslated text is marked with its language (WCAG 3.1.2). */
 export function renderText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }
 
-/** Fills in the placeholders of a text with elements and texts of the publication. */
+/** Fills in placeholders with elements and texts of the publication. */
 export function fillNodes(
   text: string,
   values: Readonly<Record<string, ReactNode | ForeignText>>,

@@ -183,7 +183,7 @@ const brotliOptions = (plain: Buffer, quality: number) => ({
 /** Copies a body: zlib returns a part of a buffer of 16 KB or more, which would stay in memory whole. */
 const copied = (encoded: Buffer) => Buffer.from(encoded);
 
-/** Brotli 11 costs 100 ms a page, which only a built file is worth. */
+/** Brotli 11 costs 100 ms per page, which is worthwhile only for a built file. */
 const wellBrotli = 6;
 
 /** A page that several readers get is 9 percent smaller than with 6, for 25 to 40 ms once, outside the main thread. */
