@@ -29,26 +29,29 @@ export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
 /**
  * Finds the feeds that need more articles from the archive: so many are hidden that the section has too few, and the
  * archive may have more that are new enough to be shown.
- * @param count the number of articles of each feed requested from the archive.
+ * @param options.countOf the number of articles of a feed that were requested from the archive
  */
 export function feedsCutShort({
   section,
   articles,
   hidden,
-  count,
-}: SectionMaterial & { count: number }): string[] {
+  countOf,
+}: SectionMaterial & { countOf: (feed: string) => number }): string[] {
   const stories = storiesByFeed({ section, articles, hidden });
   const needed = shownPerFeedMax(section.perFeed);
   const times = [...stories.values()].flatMap((rows) => rows.map(({ sortTime }) => sortTime));
   const newestFirst = times.toSorted((one, other) => other - one);
-  // Undefined unless the section is full. With a limit per feed, stories compete only within their feed.
-  const oldestShown = section.perFeed === null ? newestFirst[sectionArticlesMax - 1] : undefined;
+  // Undefined if the section has fewer. With a limit per feed, stories compete only within their feed.
+  const oldestOf = (count: number) => (section.perFeed === null ? newestFirst[count - 1] : undefined);
   return [...stories.keys()].filter((feed) => {
     const rows = articles.get(feed) ?? [];
     const oldestRow = rows.at(-1);
+    const count = countOf(feed);
     if (oldestRow === undefined || rows.length < count) return false;
     if ((stories.get(feed)?.length ?? 0) >= needed) return false;
-    return oldestShown === undefined || oldestRow.sortTime >= oldestShown;
+    // A feed with few articles may lack some of those that would replace repeats.
+    const oldest = oldestOf(count < needed ? 2 * sectionArticlesMax : sectionArticlesMax);
+    return oldest === undefined || oldestRow.sortTime >= oldest;
   });
 }
 

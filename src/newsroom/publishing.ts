@@ -72,7 +72,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     const feeds = new Set(publications.flatMap(feedsOf).map(({ address }) => address));
     const removed = editions.all().filter(({ publication }) => !ids.has(publication.id));
     for (const { publication } of removed) editions.drop(publication.id);
-    newest.forgetAllBut(feeds);
+    newest.setPublications(publications);
     const unread = [...feeds].filter((feed) => !newest.has(feed));
     if (unread.length > 0) {
       for (const state of await newest.readFirst(unread)) states.set(state.feed, state);

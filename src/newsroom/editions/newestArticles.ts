@@ -12,32 +12,53 @@ import { feedsOf } from '../publications/readPublications.ts';
 export class NewestArticles {
   readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
+  /** How many of a feed's articles its sections need. */
+  #counts: ReadonlyMap<string, number> = new Map();
+  /** How many of a feed's articles were read. */
+  readonly #readCounts = new Map<string, number>();
   readonly #unread = new Set<string>();
 
   constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>) {
     this.#archive = archive;
   }
 
+  /** Whether the feed was read, with as many articles as its sections need. */
   has(feed: string): boolean {
-    return this.#byFeed.has(feed);
+    return (this.#readCounts.get(feed) ?? -1) >= this.#countOf(feed);
   }
 
   feeds(): string[] {
     return [...this.#byFeed.keys()];
   }
 
-  forgetAllBut(feeds: ReadonlySet<string>): void {
-    for (const feed of this.#byFeed.keys()) if (!feeds.has(feed)) this.#byFeed.delete(feed);
-    for (const feed of this.#unread) if (!feeds.has(feed)) this.#unread.delete(feed);
+  /** Sets the publications, and forgets the feeds that none of them has. */
+  setPublications(publications: readonly Publication[]): void {
+    this.#counts = countsFor(publications);
+    for (const feed of this.#byFeed.keys()) {
+      if (this.#counts.has(feed)) continue;
+      this.#byFeed.delete(feed);
+      this.#readCounts.delete(feed);
+      this.#unread.delete(feed);
+    }
   }
 
   async read(feeds: string[]): Promise<void> {
-    if (feeds.length === 0) return;
-    const read = await this.#archive.newest({ feeds, count: newestPerFeed });
-    for (const feed of feeds) {
-      this.#byFeed.set(feed, read.get(feed) ?? []);
-      this.#unread.delete(feed);
+    for (const [count, group] of Map.groupBy(feeds, (feed) => this.#countOf(feed))) {
+      const read = await this.#archive.newest({ feeds: group, count });
+      for (const feed of group) {
+        this.#set(feed, read.get(feed) ?? [], count);
+        this.#unread.delete(feed);
+      }
     }
+  }
+
+  #countOf(feed: string): number {
+    return this.#counts.get(feed) ?? newestPerFeed;
+  }
+
+  #set(feed: string, articles: FiledArticle[], count: number): void {
+    this.#byFeed.set(feed, articles);
+    this.#readCounts.set(feed, count);
   }
 
   /** Reads feeds that no edition has had yet, and returns their states; none while the archive can't be reached. */
@@ -49,7 +70,8 @@ export class NewestArticles {
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       for (const feed of feeds) {
-        this.#byFeed.set(feed, []);
+        // What is known of a feed that now needs more articles is better than nothing.
+        this.#set(feed, this.#byFeed.get(feed) ?? [], this.#countOf(feed));
         this.#unread.add(feed);
       }
       return [];
@@ -73,23 +95,27 @@ export class NewestArticles {
       articles.set(address, known);
     }
     const material = { section, articles, hidden: hiddenTest(rules) };
-    return feedsCutShort({ ...material, count: newestPerFeed }).length > 0
-      ? null
-      : sectionCandidates(material);
+    const countOf = (feed: string) => this.#readCounts.get(feed) ?? newestPerFeed;
+    return feedsCutShort({ ...material, countOf }).length > 0 ? null : sectionCandidates(material);
   }
 
   /** The articles that a section may show, from as far back as it takes to fill it. */
   async candidates(publication: Publication, section: Section): Promise<FiledArticle[]> {
     const hidden = hiddenTest(publication.hidden);
     const articles = new Map(section.feeds.map(({ address }) => [address, this.#byFeed.get(address) ?? []]));
-    let count = newestPerFeed;
-    while (count < newestPerFeedMax) {
-      const short = feedsCutShort({ section, articles, hidden, count });
-      if (short.length === 0) break;
-      count = Math.min(count * 4, newestPerFeedMax);
-      const more = await this.#archive.newest({ feeds: short, count }).catch(nothingIfUnreachable);
+    const counts = new Map(this.#readCounts);
+    const countOf = (feed: string) => counts.get(feed) ?? newestPerFeed;
+    for (;;) {
+      const short = feedsCutShort({ section, articles, hidden, countOf });
+      const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
+      if (extended.length === 0) break;
+      const count = Math.min(4 * Math.max(...extended.map(countOf)), newestPerFeedMax);
+      const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreachable);
       if (more === null) break;
-      for (const [feed, rows] of more) articles.set(feed, rows);
+      for (const [feed, rows] of more) {
+        articles.set(feed, rows);
+        counts.set(feed, count);
+      }
     }
     return sectionCandidates({ section, articles, hidden });
   }
@@ -115,8 +141,22 @@ function nothingIfUnreachable(error: unknown): null {
   throw error;
 }
 
+/** How many articles of each feed the publications' sections need in memory: fewer of each of many feeds. */
+function countsFor(publications: readonly Publication[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { feeds, perFeed } of publications.flatMap(({ sections }) => sections)) {
+    const share = Math.ceil(newestPerSection / Math.max(1, feeds.length));
+    const count =
+      perFeed === null ? Math.min(newestPerFeed, Math.max(newestPerFeedMin, share)) : newestPerFeed;
+    for (const { address } of feeds) counts.set(address, Math.max(count, counts.get(address) ?? 0));
+  }
+  return counts;
+}
+
 /** A section shows 15; the others replace articles that are hidden or duplicates. */
 const newestPerFeed = 30;
+const newestPerFeedMin = 8;
+const newestPerSection = 240;
 
 /** How far back to look for a section that hides many articles. */
 const newestPerFeedMax = 2000;
