@@ -6,10 +6,7 @@ test.each([
   ['package.json', /"demo": "exec env .*"/u],
   ['deploy/systemd/townwire.service', /^ExecStart=.*$/mu],
   ['deploy/container/Containerfile', /^ENTRYPOINT .*$/mu],
-  [
-    'docs/operators/install.md',
-    /^.* MALLOC_ARENA_MAX=.*townwire\.js start$|^ *MALLOC_ARENA_MAX=.*townwire\.js start$/mu,
-  ],
+  ['deploy/systemd/townwire', /^ *set -- --.*$/mu],
 ])('%s starts Node with the options of npm start', (file, command) => {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const options = command.exec(text)?.[0].match(/--[a-z]+-[a-z-]+=\d+/gu);
