@@ -25,6 +25,21 @@ test('a restored backup replaces the archive, which is kept under a dated name',
   expect(await guidsIn(other)).toEqual(['first', 'later']);
 });
 
+test('commands-5: of the archives that restores replaced, the newest three stay, and the restored one', async () => {
+  const { folder, backup } = await folderWithBackup();
+  const oldest = path.join(folder, replacedName);
+  for (const hour of [0, 1, 2]) await restore(folder, backup, monday + hour * 3_600_000);
+  const replaced = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith('replaced-')).toSorted();
+  await restore(folder, oldest, monday + 3 * 3_600_000);
+  const copies = ['11', '12', '13', '14'].map((hour) => replacedName.replace('T10', `T${hour}`));
+  expect(await replaced()).toEqual([replacedName, ...copies.slice(0, 3)]);
+  // A damaged archive is kept with its journal.
+  for (const journal of ['-wal', '-shm']) await writeFile(oldest + journal, '');
+  await restore(folder, backup, monday + 4 * 3_600_000);
+  expect(await replaced()).toEqual(copies.slice(1));
+});
+
 test('a restored archive stores and finds stories like any other', async () => {
   const { folder, backup } = await folderWithBackup();
   const empty = path.join(folder, 'new');
@@ -131,8 +146,8 @@ function change(file: string, statement: string): void {
   database.close();
 }
 
-function restore(dataFolder: string, file: string) {
-  return restoreArchive({ dataFolder, file, now: monday, onProgress: () => undefined });
+function restore(dataFolder: string, file: string, now = monday) {
+  return restoreArchive({ dataFolder, file, now, onProgress: () => undefined });
 }
 
 /** A data folder with an archive of one story, and a backup of it elsewhere. */

@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { moveIntoPlace } from '../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from './archive.ts';
-import { nameCopy } from './backups.ts';
+import { listBackups, nameCopy } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
@@ -41,11 +41,23 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
     moveJournal({ archive, replaced });
     // The mode of a backup doesn't show who may use the archive.
     await moveIntoPlace(restored, archive, 0o644);
+    await removeOldReplaced({ dataFolder, file });
     return { ...content, replaced: hadArchive ? replaced : null };
   } finally {
     lock.release();
   }
 }
+
+/** Removes the archives that earlier restores replaced, with their journals, except the newest and the restored one. */
+async function removeOldReplaced({ dataFolder, file }: { dataFolder: string; file: string }): Promise<void> {
+  const copies = await listBackups(dataFolder, 'replaced');
+  for (const { file: copy } of copies.slice(replacedMax)) {
+    if (path.resolve(copy) === path.resolve(file)) continue;
+    for (const part of ['', '-wal', '-shm']) rmSync(copy + part, { force: true });
+  }
+}
+
+const replacedMax = 3;
 
 /** Links the archive under a second name. The restored archive then replaces it under the first. */
 function linkReplaced({ archive, replaced }: { archive: string; replaced: string }): void {
