@@ -27,7 +27,7 @@ async function runCheck(settings: Settings, words: string[] = []): Promise<{ cod
   return { code: await check.run(settings, words), output };
 }
 
-test('publication-9: a publisher reads which publication is served in an older version, after the mistakes', async () => {
+test('publication-9: a publisher is told which publication is served in an older version, after the mistakes', async () => {
   const settings = await testSettings();
   const { publicationsFolder: folder } = settings;
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');

@@ -38,14 +38,14 @@ afterAll(async () => {
   await removeExampleFolders();
 });
 
-test('a publisher who hides a link reads which story it takes down, and in which sections', async () => {
+test('a publisher who hides a link is told which story it takes down, and in which sections', async () => {
   expect(await effectOf({ kind: 'link', value: `${link}?utm_source=feed` })).toEqual([
     'This hides 1 story now:',
     '  Local News, Business & Finance: The levee holds (The First)',
   ]);
 });
 
-test('a publisher who hides words reads every story that they take down', async () => {
+test('a publisher who hides words is told every story that they take down', async () => {
   expect(await effectOf({ kind: 'words', value: 'LEVEE' })).toEqual([
     'This hides 2 stories now:',
     '  Local News, Business & Finance: The levee holds (The First)',

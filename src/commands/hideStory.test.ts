@@ -18,7 +18,7 @@ const rule = { kind: 'link', value: link, reason: 'The family asked for it' } as
 /** Hides a story without a data folder, as before the site first runs. */
 const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' });
 
-test('a story is hidden with its reason and date, and the publisher reads where the rule is', async () => {
+test('a story is hidden with its reason and date, and the publisher is told where the rule is', async () => {
   const settings = await settingsWithoutData();
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done.kind).toBe('hidden');
@@ -33,7 +33,7 @@ test('a story is hidden with its reason and date, and the publisher reads where 
   ]);
 });
 
-test('takedown-5: an own post is not hidden by a rule that would never apply; it becomes a draft', async () => {
+test('takedown-5: a publication’s own post is not hidden by a rule that would never apply; it becomes a draft', async () => {
   const settings = await settingsWithoutData();
   const own = { ...rule, value: 'https://rivertown.example/es/blog/levee' };
   const done = await hideStory({ settings, publication: undefined, rule: own });
@@ -103,7 +103,7 @@ test('with several publications the publisher must name one, and the error lists
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
-test('without a readable publication, the publisher reads why nothing was changed', async () => {
+test('without a readable publication, the publisher is told why nothing was changed', async () => {
   const settings = await testSettings({ publicationsFolder: '/nowhere/at/all' });
   const done = await hideStory({ settings, publication: undefined, rule });
   expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining('nothing was changed') });

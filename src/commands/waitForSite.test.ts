@@ -35,14 +35,14 @@ async function openProgram(respond: (response: ServerResponse) => void) {
   return { settings: { host: '127.0.0.1', port }, target: { id, folder, timeZone: 'UTC' }, server };
 }
 
-test('takedown-8: a publisher reads that the site has applied a rule, once it has', async () => {
+test('takedown-8: a publisher is told that the site has applied a rule, once it has', async () => {
   const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
   const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
 });
 
-test('takedown-8: without a running site, a publisher reads that the next one to start applies the rule', async () => {
+test('takedown-8: without a running site, a publisher is told that the next one to start applies the rule', async () => {
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForSite(settings, 'rules', target);
@@ -59,7 +59,7 @@ test.each([
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
 });
 
-test('takedown-8: a publisher reads that a site which hangs has not applied the rule', async () => {
+test('takedown-8: a publisher is told that a site which hangs has not applied the rule', async () => {
   const { settings, target } = await openProgram(() => undefined);
   const outcome = await waitForSite(settings, 'rules', target, 500);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(/doesn't respond.*Remedy/su) });
@@ -77,7 +77,7 @@ test.each([
     { problems: ["The hidden.yaml of river-town can't be read."], rules: { [id]: rulesHash([]) } },
     /applies other rules.*The site says: The hidden.yaml of river-town can't be read.*Remedy/su,
   ],
-])('takedown-8: a publisher reads why a rule has no effect on %s', async (_what, health, why) => {
+])('takedown-8: a publisher is told why a rule has no effect on %s', async (_what, health, why) => {
   const { settings, target } = await open(health);
   const outcome = await waitForSite(settings, 'rules', target, 500);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(why) });

@@ -44,7 +44,7 @@ test('a document that uses up all memory is rejected alone', async () => {
   expect(next).toMatchObject({ kind: 'edited', items: [{ title: 'Market day' }] });
 });
 
-test('a bug of the desk is thrown, and does not reject the document', async () => {
+test('a bug in the desk is thrown, and does not reject the document', async () => {
   const broken = openDeskThat('throw new Error("Our own bug");', { deadlineMs: 20_000 });
   await expect(broken.edit(dispatch(feedOf('WEAK')))).rejects.toThrow('Our own bug');
   expect(await broken.edit(dispatch(feedOf('Fine')))).toMatchObject({ kind: 'edited' });

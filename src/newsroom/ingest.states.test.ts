@@ -256,7 +256,7 @@ test('when the site starts, listed feeds keep their next poll and removed ones b
   expect(await stateOf(listed)).toMatchObject({ nextPollAt });
 });
 
-test('a feed that hits a bug of ours is polled less often, and its error names the bug', async () => {
+test('a feed that hits a bug in our code is polled less often, and its error names the bug', async () => {
   const feed = newFeed();
   let fetchCount = 0;
   const { log, state } = await openTestIngest({
@@ -277,7 +277,7 @@ test('a feed that hits a bug of ours is polled less often, and its error names t
   expect(JSON.stringify(bugs)).toContain('A bug in the wire.');
 });
 
-test('a document that hits a bug of the desk does not change the validators of its feed', async () => {
+test('a document that hits a bug in the desk does not change the validators of its feed', async () => {
   const feed = newFeed();
   let result: FetchResult = { ...unchanged, etag: '"good"' };
   const { ingest, log, state } = await openTestIngest({

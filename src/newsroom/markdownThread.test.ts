@@ -76,7 +76,7 @@ test('text that a check has rendered is not rendered again for a reader', async 
   expect(await thread.render('one')).toBe(checked);
 });
 
-test('a bug of the renderer is thrown and not cached', async () => {
+test('a bug in the renderer is thrown and not cached', async () => {
   const thread = open({ deadlineMs: 20_000, entry: broken });
   await expect(thread.render('x')).rejects.toThrow('Our own bug');
   await expect(thread.render('x')).rejects.toThrow('Our own bug');

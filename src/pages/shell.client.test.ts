@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   beforeAll(() => stage.open(), 60_000);
   afterEach(() => stage.clear());
 
-  test('popup-4: the popup waits while a field has the focus, and hides when one gets it', async () => {
+  test('popup-4: the popup waits while a field has focus, and hides when one gets it', async () => {
     const page = await openVisit('/search');
     const field = page.locator('main').getByRole('searchbox');
     await field.focus();
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     expect(await popup(page).isVisible()).toBe(true);
   });
 
-  test('popup-4: the popup appears when the menu is closed, which returns the focus, without an error', async () => {
+  test('popup-4: the popup appears when the menu is closed, which returns focus, without an error', async () => {
     const page = await openVisit();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));

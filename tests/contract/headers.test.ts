@@ -108,7 +108,7 @@ test.each([
   ['POST', '/'],
   ['DELETE', '/local-news'],
   ['PUT', '/api/feeds/localNews'],
-])('audience-1: the site is read only (%s %s)', async (method, path) => {
+])('audience-1: the site is read-only (%s %s)', async (method, path) => {
   const response = await news.get(path, { method });
 
   expect(response.status).toBe(405);

@@ -10,13 +10,13 @@ export interface EngineJourney {
 
 export const journeys: readonly EngineJourney[] = [
   { title: 'header-1: the header stays at the top and becomes compact', run: scrollUnderHeader },
-  { title: 'header-4: the menu opens, and Escape closes it and returns the focus', run: openMenu },
+  { title: 'header-4: the menu opens, and Escape closes it and returns focus', run: openMenu },
   { title: 'section-1: a section shows its stories and leads to all of them', run: readSection },
   { title: 'blog-4: the next page of the blog loads in place', run: turnBlogPage },
   { title: 'post-1: a post is opened from the blog and can be shared', run: readPost },
   { title: 'search-3: a search marks its terms in the results', run: searchStories },
   { title: 'radio-1: the radio plays, muted, and its volume moves', run: playRadio },
-  { title: 'donation-1: the support dialog opens, keeps the focus, and Escape closes it', run: openDonation },
+  { title: 'donation-1: the support dialog opens, keeps focus, and Escape closes it', run: openDonation },
   {
     title: 'faq-1: questions open one at a time, and the browser can print all of them open',
     run: openQuestions,

@@ -43,7 +43,7 @@ test('donation-1: Donate Now opens the charity in a new tab and closes the dialo
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('donation-2: its icon, Maybe later, Escape and a click outside close the dialog and return the focus', async () => {
+test('donation-2: its icon, Maybe later, Escape and a click outside close the dialog and return focus', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/local-news');
   const support = supportIn(page, 'footer');

@@ -64,7 +64,7 @@ test('partners-1: three documents have a title, a description and a preview that
 });
 
 test.each(['#spotlight', '#featured-video'])(
-  'embeds-2: %s loads nothing before the click, then plays in place and has the focus',
+  'embeds-2: %s loads nothing before the click, then plays in place and has focus',
   async (id) => {
     const screen = await openPage(sample.origin);
     const { page } = screen;

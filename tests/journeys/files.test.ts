@@ -106,7 +106,7 @@ test.each(viewers)(
   },
 );
 
-test('viewers-2: Refresh works by keyboard and keeps the focus', async () => {
+test('viewers-2: Refresh works by keyboard and keeps focus', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/robots.txt');
   const refresh = page.getByRole('button', { name: 'Refresh' });

@@ -48,7 +48,7 @@ test('header-2: the desktop links are in order, with Tech for technology', async
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 });
 
-test('header-3: on a desktop More opens the menu by keyboard, and Escape returns the focus', async () => {
+test('header-3: on a desktop More opens the menu by keyboard, and Escape returns focus', async () => {
   const screen = await openPage(sample.origin, { width: 1280 });
   const { page } = screen;
   await page.goto('/');
@@ -185,7 +185,7 @@ test('header-3: a link in the menu opens its page', async () => {
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test('header-4: the menu works by keyboard, and Escape returns the focus to its button', async () => {
+test('header-4: the menu works by keyboard, and Escape returns focus to its button', async () => {
   const screen = await openPage(sample.origin, { width: 390 });
   const { page } = screen;
   await page.goto('/');

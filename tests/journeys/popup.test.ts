@@ -110,7 +110,7 @@ test('popup-4: it does not appear while the newsletter form is on screen', async
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
 });
 
-test('popup-3: closed by keyboard, it returns the focus', async () => {
+test('popup-3: closed by keyboard, it returns focus', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');
@@ -124,7 +124,7 @@ test('popup-3: closed by keyboard, it returns the focus', async () => {
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('popup-3: it does not take the focus, and Escape closes it', async () => {
+test('popup-3: it does not take focus, and Escape closes it', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/blog');

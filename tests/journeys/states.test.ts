@@ -168,7 +168,7 @@ describe('polling-2: while a demo runs', () => {
   });
   afterAll(() => sample.close());
 
-  test('a story that comes out is shown when the reader reloads the page', async () => {
+  test('a newly published story is shown when the reader reloads the page', async () => {
     const { page } = await openPage(sample.origin);
     await page.goto('/opinion');
     const top = page.locator('main .card-title').first();

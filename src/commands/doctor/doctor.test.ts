@@ -163,7 +163,7 @@ async function examineOffline(settings: Awaited<ReturnType<typeof testSettings>>
   return findings;
 }
 
-test('doctor-7: the archive is read whole, and a damaged one is a fault with a remedy', async () => {
+test('doctor-7: the archive is read in full, and a damaged one is a fault with a remedy', async () => {
   const settings = await testSettings();
   expect(await examineOffline(settings)).toContainEqual(
     expect.objectContaining({ check: 'Archive', level: 'warning' }),

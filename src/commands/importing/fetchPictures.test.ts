@@ -87,7 +87,7 @@ test('import-6: a host that fails is not asked for every picture, and the next i
   expect((await imported(file, folder, options)).fetched).toHaveLength(6);
 });
 
-test('import-6: an interruption leaves whole pictures only, and a dry run fetches none', async () => {
+test('import-6: an interruption leaves only whole pictures, and a dry run fetches none', async () => {
   const stop = new AbortController();
   const { url, asked } = await openOldHost((_, response) => {
     stop.abort();

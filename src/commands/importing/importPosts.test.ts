@@ -74,7 +74,7 @@ test.each([
   expect(await readPublication(folder, { sample: true })).toMatchObject({ kind: 'publication' });
 });
 
-test('import-3: of a site in a folder, its numbers do not redirect, and its lists do', async () => {
+test('import-3: for a site in a folder, numbers do not redirect, but lists do', async () => {
   const rss = `<rss xmlns:wp="x"><channel><link>https://old.example/news</link><wp:base_blog_url>https://old.example/news/</wp:base_blog_url>
 <item><title>T</title><link>https://old.example/news/one/</link><content:encoded><![CDATA[<p><a href="/news/one/">Me</a></p>]]></content:encoded>
 <wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-05-01 13:30:00</wp:post_date_gmt><wp:post_name>one</wp:post_name>
@@ -162,7 +162,7 @@ test('import-4: an import that cannot write says where it stopped', async () => 
   });
 });
 
-test('import-4: posts of two sites with one number have different ids, names and pictures', async () => {
+test('import-4: posts of two sites with the same number have different ids, names and pictures', async () => {
   const picture = '<p>Text.</p><img src="__GHOST_URL__/content/images/foto.jpg">';
   const folder = await exampleFolder();
   const sites = ['One', 'Two'].map((title, index) =>
@@ -199,7 +199,7 @@ test('import-5: a missing publication is reported, with the one that was probabl
   });
 });
 
-test('import-5: posts with one name get different names, and an odd one a name of its own', async () => {
+test('import-5: posts with the same name get different names, and an odd one gets its own', async () => {
   const posts = ['same', 'same', '../../up', '%e6%b1%9f'].map((slug, index) =>
     ghostPost(`64a1b2c3d4e5f60718293a0${index}`, '<p>Text.</p>', { slug, title: '江' }),
   );

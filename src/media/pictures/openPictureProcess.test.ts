@@ -121,7 +121,7 @@ test.each([
   });
 });
 
-test('pictures-3: a picture is turned as its camera was held, and loses what the camera wrote', async () => {
+test('pictures-3: a picture is rotated to match how its camera was held, and loses what the camera wrote', async () => {
   const jpeg = await flag(300, 200)
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 6/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Camera</a></x:xmpmeta>')

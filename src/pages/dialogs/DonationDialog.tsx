@@ -3,7 +3,7 @@ import { CloseIcon } from './CloseIcon.tsx';
 import { renderText, fill, useMessages } from '../words/messages.ts';
 import { OutsideLink } from '../links/Link.tsx';
 
-/** The dialog that asks for support. A native dialog traps the focus, closes on Escape and returns the focus. */
+/** The dialog that asks for support. A native dialog traps focus, closes on Escape and returns focus. */
 export function DonationDialog() {
   const { donation } = usePublication();
   const messages = useMessages('dialogs');

@@ -6,7 +6,7 @@ import { Link } from '../links/Link.tsx';
 
 /**
  * The popup that offers the newsletter, or else the blog's RSS feed; without either there is none. It is a manual
- * popover, so that it neither moves the page nor takes the focus. Screen readers announce it as a live region.
+ * popover, so that it neither moves the page nor takes focus. Screen readers announce it as a live region.
  */
 export function Popup() {
   const messages = useMessages('dialogs');

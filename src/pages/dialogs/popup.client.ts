@@ -51,7 +51,7 @@ export function startPopup(): void {
     const isInside = relatedTarget instanceof Node && popup.contains(relatedTarget);
     if (!isInside) cameFrom = relatedTarget;
   });
-  // A manual popover does not return the focus.
+  // A manual popover does not return focus.
   popup.addEventListener('beforetoggle', ({ newState }) => {
     const hasFocus = newState === 'closed' && popup.contains(document.activeElement);
     if (hasFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
@@ -73,7 +73,7 @@ function focusAfter(event?: Event): Element | null {
 /** The offer of another language is a popup too. */
 const offer = '[data-language-offer]:popover-open';
 
-/** Whether something else is open, a field has the focus, or the newsletter form is in view. */
+/** Whether something else is open, a field has focus, or the newsletter form is in view. */
 function isInUse(focused: Element | null): boolean {
   if (document.querySelector(`dialog[open], [popover="auto"]:popover-open, ${offer}`) !== null) return true;
   if (focused?.matches('input, select, textarea, iframe') === true) return true;

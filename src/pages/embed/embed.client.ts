@@ -1,5 +1,5 @@
 /**
- * Replaces an embed's panel with its frame on a click, and moves the focus to the frame. A click that opens a `details`
+ * Replaces an embed's panel with its frame on a click, and moves focus to the frame. A click that opens a `details`
  * with a form, on its summary or on a link to it, also loads the form.
  */
 export function startEmbeds(): void {

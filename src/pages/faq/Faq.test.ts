@@ -33,7 +33,7 @@ test('a link to an answer points inside its details, so that the browser opens t
   }
 });
 
-test('faq-6: questions are under their topics, numbered through, and the topics have links', () => {
+test('faq-6: questions are under their topics, numbered consecutively, and the topics have links', () => {
   const topics = ['Getting Around', 'Getting Around', 'About Us & You'];
   const html = draw({
     faq: topics.map((topic, index) => ({ id: `q-${index}`, question: `Q${index}?`, answer: 'A.', topic })),
