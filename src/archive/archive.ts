@@ -65,7 +65,7 @@ export interface ArchiveWriter extends ArchiveReader {
   setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
   /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
   lease(request: LeaseRequest): Promise<FeedState[]>;
-  /** Sets a new end for the leases of feeds that are still being polled. Feeds without a lease stay unchanged. */
+  /** Sets a new end for the leases that this archive still has. Other feeds stay unchanged. */
   renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
   /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
@@ -195,7 +195,10 @@ export interface LeaseRequest {
 
 /** What to store from one poll of a feed. */
 export interface Filing {
-  /** The feed's new state, stored as given: `leaseUntil: null` returns the feed. */
+  /**
+   * The feed's new state, stored as given: `leaseUntil: null` returns the feed. Left out if this archive leased the
+   * feed and another process has leased it since, as while this one was frozen. The items are filed anyway.
+   */
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */
   items: Item[];

@@ -16,42 +16,53 @@ export const archiveEngines: ArchiveEngine[] = [
 
 interface ArchiveEngine {
   engine: string;
-  /** Opens an empty archive with three feeds for a test, and closes it afterward. */
+  /**
+   * Opens an empty archive with three feeds for a test, and closes it afterward. `openOther` opens the same archive
+   * once more, as another process does.
+   */
   withArchive: (
-    body: (archive: ArchiveWriter) => Promise<void>,
+    body: (archive: ArchiveWriter, openOther: () => Promise<ArchiveWriter>) => Promise<void>,
     settings?: { newArticlesADayMax: number },
   ) => Promise<void>;
 }
 
-type WithEmpty = (
-  body: (archive: ArchiveWriter) => Promise<void>,
-  settings: { newArticlesADayMax: number },
-) => Promise<void>;
+/** Passes on how to open an empty archive. */
+type WithEmpty = (body: (open: OpenEmpty) => Promise<void>) => Promise<void>;
+
+type OpenEmpty = (settings: { newArticlesADayMax: number }) => Promise<ArchiveWriter>;
 
 function withOpened(withEmpty: WithEmpty): ArchiveEngine['withArchive'] {
   return (body, settings = { newArticlesADayMax: 200 }) =>
-    withEmpty(async (archive) => {
+    withEmpty(async (open) => {
+      const opened: ArchiveWriter[] = [];
+      const openOne = async () => {
+        const archive = await open(settings);
+        opened.push(archive);
+        return archive;
+      };
       try {
+        const archive = await openOne();
         await archive.addFeeds([sampleFeed, otherFeed, untitledFeed].map((feed) => sampleState({ feed })));
-        await body(archive);
+        await body(archive, openOne);
       } finally {
-        await archive.close();
+        for (const archive of opened) await archive.close();
       }
-    }, settings);
+    });
 }
 
-async function withSqlite(...[body, settings]: Parameters<WithEmpty>): Promise<void> {
+async function withSqlite(...[body]: Parameters<WithEmpty>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'townwire-archive-'));
   try {
-    await body(await openSqliteArchive({ folder, ...settings }));
+    await body((settings) => openSqliteArchive({ folder, ...settings }));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function withPostgres(...[body, settings]: Parameters<WithEmpty>): Promise<void> {
+async function withPostgres(...[body]: Parameters<WithEmpty>): Promise<void> {
   const database = await (emptied ??= newDatabase().then(openEmptied));
-  await body(await openPostgresArchive({ url: await database.empty(), ...settings }));
+  const url = await database.empty();
+  await body((settings) => openPostgresArchive({ url, searchDeadlineMs: 60_000, ...settings }));
 }
 
 /** One database of this process, because emptying its tables takes less than making another. */

@@ -5,29 +5,39 @@ import type { Item, Spiked } from '../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from './archive.ts';
 import { prunedArticles } from './articlePruning.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
+import { stateSaver, type Leases } from './feedStates.ts';
 import { futureArticles } from './futureArticles.ts';
 import { knownArticles, storyKeys, withoutRepeats } from './knownArticles.ts';
-import { languageOf, stateColumns } from './schema.ts';
+import { languageOf } from './schema.ts';
 import type { ArchiveSchema, ArticlesTable, PrunedArticle, StoredArticle } from './schema.ts';
 import type { IndexedArticle, WordIndex } from './search/wordIndex.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
 export function articleFiling(
   db: Kysely<ArchiveSchema>,
-  { index, newArticlesADayMax }: { index: WordIndex; newArticlesADayMax: number },
+  { index, leases, newArticlesADayMax }: FilingOptions,
 ): Pick<ArchiveWriter, 'file'> {
-  const steps = filingSteps(db);
+  const steps = { ...filingSteps(db), saveState: stateSaver(db, leases) };
   return {
-    file: (filings) =>
-      db.transaction().execute(async (transaction) => {
+    async file(filings) {
+      const filed = await db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
         const written: IndexedArticle[] = [];
         for (const filing of filings)
           reports.push(await fileDocument({ transaction, newArticlesADayMax, written, ...steps }, filing));
         await index.add(transaction, written);
         return reports;
-      }),
+      });
+      for (const { state } of filings) if (state.leaseUntil === null) leases.delete(state.feed);
+      return filed;
+    },
   };
+}
+
+interface FilingOptions {
+  index: WordIndex;
+  leases: Leases;
+  newArticlesADayMax: number;
 }
 
 function filingSteps(db: Kysely<ArchiveSchema>) {
@@ -41,6 +51,7 @@ function filingSteps(db: Kysely<ArchiveSchema>) {
 
 interface FilingContext extends ReturnType<typeof filingSteps> {
   transaction: Transaction<ArchiveSchema>;
+  saveState: ReturnType<typeof stateSaver>;
   newArticlesADayMax: number;
   /** Gets the articles that are new or rewritten. */
   written: IndexedArticle[];
@@ -50,7 +61,7 @@ interface FilingContext extends ReturnType<typeof filingSteps> {
 async function fileDocument(context: FilingContext, filing: Filing): Promise<FilingReport> {
   const { transaction, queries, findKnown, takePruned, newArticlesADayMax, written } = context;
   const { receivedAt } = filing;
-  const [feed] = await queries.saveState(transaction, storable(filing.state));
+  const feed = await context.saveState(transaction, storable(filing.state));
   if (feed === undefined) throw new Error('The database did not return the row it wrote.');
   const report: FilingReport = { feed: filing.state.feed, added: 0, changed: 0, unchanged: 0, spiked: [] };
   report.changed += await context.correctFuture({ transaction, feedId: feed.id, receivedAt });
@@ -105,19 +116,6 @@ async function fileDocument(context: FilingContext, filing: Filing): Promise<Fil
 
 function filingQueries(db: Kysely<ArchiveSchema>) {
   return {
-    saveState: compileQuery(db, (input: Placeholders<FeedState>) =>
-      db
-        .insertInto('feeds')
-        .values({ ...input.all(stateColumns), addedOn: null })
-        .onConflict((conflict) =>
-          conflict
-            .column('feed')
-            .doUpdateSet((build) =>
-              Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
-            ),
-        )
-        .returning(['id', 'addedOn', 'addedCount', 'present', 'language']),
-    ),
     saveDocument: compileQuery(
       db,
       (input: Placeholders<{ feedId: number; addedOn: number; addedCount: number; present: string }>) =>

@@ -85,11 +85,11 @@ function entriesOfJson(name: string): RawBuilder<unknown> {
   return sql`(select value from json_each(${json(name)}))`;
 }
 
-/** PostgreSQL knows the types of the columns of a table, but not of a parameter. */
+/** PostgreSQL knows the types of the columns of a table, but not of a parameter. `ListCompiler` replaces `in`. */
 const postgresPlaceholders = {
   ...anyPlaceholders,
-  texts: (name: string) => sql`(select unnest(${one(name)}::text[]))`,
-  numbers: (name: string) => sql`(select unnest(${one(name)}::bigint[]))`,
+  texts: (name: string) => sql`any(${one(name)}::text[])`,
+  numbers: (name: string) => sql`any(${one(name)}::bigint[])`,
   rows(name: string, { table, fields }: { table: string; fields: readonly string[] }) {
     const columns = sql.join(fields.map((field) => sql.ref(field)));
     const rows = sql`json_populate_recordset(null::${sql.table(table)}, ${json(name)})`;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
-import { monday, otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.testing.ts';
+import {
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  untitledFeed,
+} from './sampleFeed.testing.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
@@ -86,6 +93,23 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         null,
       ]);
       expect(await archive.lease({ ...request, now: monday + 1000 })).toEqual([]);
+    }));
+
+  test('a poller whose lease another one has taken stores its stories, but neither its state nor a longer lease', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
+      const [frozen] = await archive.lease(request);
+      const [taken] = await other.lease({ ...request, now: monday + 1000 });
+      expect([frozen?.leaseUntil, taken?.leaseUntil]).toEqual([monday + 1000, monday + 2000]);
+      await archive.renewLeases({ feeds: [first.feed], leaseUntil: monday + 9000 });
+      const late = { ...first, failures: 9, etag: 'late' };
+      const items = [sampleItem({ guid: 'late' })];
+      expect(await archive.file([{ state: late, items, receivedAt: monday }])).toMatchObject([{ added: 1 }]);
+      expect(await archive.states([first.feed])).toEqual([taken]);
+      const current = { ...first, etag: 'current' };
+      await other.file([{ state: current, items: [], receivedAt: monday + 1000 }]);
+      expect(await archive.states([first.feed])).toEqual([current]);
     }));
 
   test('only the requested feeds are leased, a retired one only when it is due', () =>

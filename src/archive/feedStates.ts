@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
 import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
@@ -22,10 +22,16 @@ export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
   };
 }
 
+/**
+ * The ends of the leases that this archive has taken. Another process leases a feed only after that end, and to a later
+ * one, so an end tells whose lease it is.
+ */
+export type Leases = Map<string, number>;
+
 /** The part of an archive that stores the state of feeds. */
 export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
-  { states, index }: Pick<ArchiveReader, 'states'> & { index: WordIndex },
+  { states, index, leases }: Pick<ArchiveReader, 'states'> & { index: WordIndex; leases: Leases },
 ): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases'> {
   return {
     async addFeeds(given) {
@@ -36,17 +42,65 @@ export function feedStateWriter(
       return states(feeds);
     },
     setLanguages: (languages) => setLanguages(db, { languages, index }),
-    lease: (request) => lease(db, request),
+    async lease(request) {
+      const leased = await lease(db, request);
+      for (const { feed, leaseUntil } of leased) if (leaseUntil !== null) leases.set(feed, leaseUntil);
+      return leased;
+    },
     async renewLeases({ feeds, leaseUntil }) {
-      await db
-        .updateTable('feeds')
-        .set({ leaseUntil })
-        .where('feed', 'in', feeds)
-        .where('leaseUntil', 'is not', null)
-        .execute();
+      const own = Map.groupBy(feeds, (feed) => leases.get(feed));
+      for (const [before, group] of own) {
+        if (before === undefined) continue;
+        const renewed = await db
+          .updateTable('feeds')
+          .set({ leaseUntil })
+          .where('feed', 'in', group)
+          .where('leaseUntil', '=', before)
+          .returning('feed')
+          .execute();
+        for (const { feed } of renewed) leases.set(feed, leaseUntil);
+      }
     },
   };
 }
+
+/**
+ * Returns a function that stores a feed's state, unless this archive has leased the feed and another process has leased
+ * it since, and returns what filing needs of its row.
+ */
+export function stateSaver(db: Kysely<ArchiveSchema>, leases: Leases) {
+  // Returns no row if the feed has another lease.
+  const save = compileQuery(db, (input: Placeholders<FeedState & { lease: number | null }>) =>
+    db
+      .insertInto('feeds')
+      .values({ ...input.all(stateColumns), addedOn: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('feed')
+          .doUpdateSet((build) =>
+            Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
+          )
+          .where((build) =>
+            build(
+              build.ref('feeds.leaseUntil'),
+              'is not distinct from',
+              build.fn.coalesce(build.val(input.one('lease')), build.ref('feeds.leaseUntil')),
+            ),
+          ),
+      )
+      .returning(filedColumns),
+  );
+  const find = compileQuery(db, (input: Placeholders<{ feed: string }>) =>
+    db.selectFrom('feeds').select(filedColumns).where('feed', '=', input.one('feed')),
+  );
+
+  return async (transaction: Transaction<ArchiveSchema>, state: FeedState) => {
+    const [saved] = await save(transaction, { ...state, lease: leases.get(state.feed) ?? null });
+    return saved ?? (await find(transaction, { feed: state.feed }))[0];
+  };
+}
+
+const filedColumns = ['id', 'addedOn', 'addedCount', 'present', 'language'] as const;
 
 /** Changing a language reindexes the stories of the feed. */
 async function setLanguages(

@@ -26,6 +26,8 @@ export interface OpenArchive extends ArchiveWriter {
   problems(): string[];
   /** Resolves when the archive's thread ends without `close`. From then on every call rejects. */
   lost: Promise<void>;
+  /** The time by the archive's clock: this machine's, or the database's, which all sites on it share. */
+  now: () => number;
   /** Whether the archive could be read since it was opened; always, if it is in a folder. */
   wasReached: () => boolean;
 }
@@ -60,6 +62,7 @@ async function openDatabaseArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: archive.wasReached,
+    now: archive.now,
   };
 }
 
@@ -115,6 +118,7 @@ export async function openFolderArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: () => true,
+    now: Date.now,
     close: () => (closing ??= closeBoth()),
   };
 }

@@ -184,7 +184,7 @@ async function openParts(
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
-    reportedThisWeek: openReportedThisWeek({ archive, publishing, now: Date.now }),
+    reportedThisWeek: openReportedThisWeek({ archive, publishing, now: archive.now }),
     customPages: openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {
@@ -242,7 +242,10 @@ interface PollingContext {
 /** Opens the polling of feeds, whose stories go through the archive to the editions, and the removal of old stories. */
 function openPolling(
   { plan, store, log, opening, counts }: PollingContext,
-  { publishing, ...given }: Pick<IngestDependencies, 'archive' | 'outbound'> & { publishing: Publishing },
+  {
+    publishing,
+    ...given
+  }: Pick<IngestDependencies, 'outbound'> & { archive: OpenArchive; publishing: Publishing },
 ): Ingest {
   const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
   const ingest = openIngest({
@@ -253,7 +256,7 @@ function openPolling(
     pollWithinMs: plan?.pollWithinMs ?? Infinity,
     onPolled: (outcome) => counts.countPoll(outcome),
     log,
-    now: Date.now,
+    now: given.archive.now,
     random: Math.random,
     onTick: () => publishing.applyFiledElsewhere(),
     async onFiled({ states, reports }) {
@@ -271,7 +274,7 @@ function openPolling(
     publications: () => store.publications(),
     onPruned: (changedFeeds) => publishing.applyFiled({ states: [], changedFeeds }),
     log,
-    now: Date.now,
+    now: given.archive.now,
   });
   opening.adopt(retention, close);
   return opening.adopt(ingest, close);

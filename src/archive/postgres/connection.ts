@@ -1,10 +1,13 @@
 import {
   CompiledQuery,
   Kysely,
+  OperatorNode,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  RawNode,
+  type BinaryOperationNode,
   type DatabaseConnection,
   type PostgresPool,
   type TransactionSettings,
@@ -53,10 +56,19 @@ export function openConnections(
     dialect: {
       createDriver: () => new LimitedDriver(pool, { server, statementMs }),
       createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new ListCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   });
+}
+
+/** Writes `in` and a list that is one value as `= any(…)`, which every index can find. */
+class ListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node;
+    const isList = OperatorNode.is(operator) && operator.operator === 'in' && RawNode.is(rightOperand);
+    super.visitBinaryOperation(isList ? { ...node, operator: OperatorNode.create('=') } : node);
+  }
 }
 
 class LimitedDriver extends PostgresDriver {

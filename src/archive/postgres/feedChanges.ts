@@ -5,14 +5,20 @@ import type { ArchiveSchema } from '../schema.ts';
 /**
  * The part of an archive that finds what was filed. Each feed has the transaction that filed it last. Transactions
  * commit in another order than they begin, so a mark is below every one that is still running.
+ * @param onTime called with the time of the database's clock, in epoch milliseconds.
  */
-export function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
+export function feedChanges(
+  db: Kysely<ArchiveSchema>,
+  onTime: (databaseTime: number) => void,
+): ArchiveReader['changesSince'] {
   return async (since) => {
-    const { rows } = await sql<{ mark: string; feeds: string[] }>`
+    const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
       select "mark"::text, array(select "feed" from "feeds"
-        where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds"
+        where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",
+        (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"
       from pg_snapshot_xmin(pg_current_snapshot()) as "mark"`.execute(db);
-    const { mark = '0', feeds = [] } = rows[0] ?? {};
+    const { mark = '0', feeds = [], time = 0 } = rows[0] ?? {};
+    onTime(time);
     return { mark, feeds: since === null ? null : feeds };
   };
 }

@@ -86,7 +86,7 @@ async function checkedVersion(client: Client, supported: number): Promise<number
   if (version > supported)
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Start the newer Townwire, or use another database.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer Townwire again, or use another database.`,
     );
   return version;
 }

@@ -13,7 +13,7 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
-import { feedStateReader, feedStateWriter } from '../feedStates.ts';
+import { feedStateReader, feedStateWriter, type Leases } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
@@ -30,9 +30,13 @@ export interface PostgresSettings {
   newArticlesADayMax: number;
   /** How long one statement of a search may take, in milliseconds. */
   searchDeadlineMs?: number;
+  /** Replaces this machine's clock in tests. */
+  localNow?: () => number;
 }
 
 export interface PostgresArchive extends ArchiveWriter {
+  /** The time by the database's clock, so that a wrong clock of this machine doesn't matter. */
+  now: () => number;
   /** Whether the database could be used since the archive was opened. */
   wasReached: () => boolean;
 }
@@ -43,12 +47,13 @@ export interface PostgresArchive extends ArchiveWriter {
  * @throws {ArchiveFailure} when the database can't be used: for its user, encoding, version or content.
  */
 export async function openPostgresArchive(settings: PostgresSettings): Promise<PostgresArchive> {
-  const { url, newArticlesADayMax, searchDeadlineMs = 5000 } = settings;
+  const { url, newArticlesADayMax, searchDeadlineMs = 5000, localNow = Date.now } = settings;
+  const clock = databaseClock(localNow);
   const db = openConnections(url, { connectionsMax: 8, statementMs: writeMs });
   // Searches never take the connections of other calls.
   const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
   const archive: ArchiveWriter = {
-    ...writerIn(db, newArticlesADayMax),
+    ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, (time) => clock.set(time)) }),
     ...limitSearches(searcherIn(searchDb)),
     close,
   };
@@ -58,7 +63,10 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
   const running = new Set<Promise<unknown>>();
 
   async function prepare(): Promise<void> {
-    if (!isReady) await migratePostgres(url);
+    if (isReady) return;
+    await migratePostgres(url);
+    // Sets the clock.
+    await archive.changesSince(null);
     isReady = true;
   }
 
@@ -87,23 +95,32 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
       throw error;
     }
   }
-  return { ...archiveFrom(call), close: () => (closing ??= close()), wasReached: () => isReady };
+  return {
+    ...archiveFrom(call),
+    close: () => (closing ??= close()),
+    wasReached: () => isReady,
+    now: clock.now,
+  };
 }
 
 function writerIn(
   db: Kysely<ArchiveSchema>,
-  newArticlesADayMax: number,
+  {
+    newArticlesADayMax,
+    changesSince,
+  }: Pick<PostgresSettings, 'newArticlesADayMax'> & Pick<ArchiveReader, 'changesSince'>,
 ): Omit<ArchiveWriter, keyof Searcher | 'close'> {
   const index = postgresWordIndex;
   const states = feedStateReader(db);
+  const leases: Leases = new Map();
   return {
     ...states,
     ...articleReader(db),
     newest: newestArticles(db),
-    changesSince: feedChanges(db),
+    changesSince,
     ...outsidePictureReader(db),
-    ...feedStateWriter(db, { ...states, index }),
-    ...articleFiling(db, { index, newArticlesADayMax }),
+    ...feedStateWriter(db, { ...states, index, leases }),
+    ...articleFiling(db, { index, leases, newArticlesADayMax }),
     ...articlePruning(db),
     ...viewTotals(db),
     ...outsidePictureWriter(db),
@@ -137,6 +154,20 @@ function limitSearches({ search, respell }: Searcher): Searcher {
     respell: (request) => limited(() => respell(request)),
   };
 }
+
+/** Corrects this machine's clock by the database's. Small differences don't matter, so they change no time. */
+function databaseClock(localNow: () => number) {
+  let aheadMs = 0;
+  return {
+    now: () => localNow() + aheadMs,
+    set(time: number): void {
+      const difference = time - localNow();
+      aheadMs = Math.abs(difference) < toleratedMs ? 0 : difference;
+    },
+  };
+}
+
+const toleratedMs = 2000;
 
 const searchesAtOnce = 4;
 const searchesMax = 128;

@@ -10,7 +10,7 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { listBackups } from '../backups.ts';
-import { feedStateReader, feedStateWriter } from '../feedStates.ts';
+import { feedStateReader, feedStateWriter, type Leases } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
@@ -113,10 +113,11 @@ export async function sqliteArchive(
   }
   const db = kyselyOf(database);
   const reader = readerIn(database, db);
+  const leases: Leases = new Map();
   return {
     ...reader,
-    ...feedStateWriter(db, { ...reader, index: sqliteWordIndex }),
-    ...articleFiling(db, { index: sqliteWordIndex, newArticlesADayMax }),
+    ...feedStateWriter(db, { ...reader, index: sqliteWordIndex, leases }),
+    ...articleFiling(db, { index: sqliteWordIndex, leases, newArticlesADayMax }),
     ...articlePruning(db),
     ...viewTotals(db),
     ...outsidePictureWriter(db),

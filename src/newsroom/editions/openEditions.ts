@@ -1,4 +1,5 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
+import type { OpenArchive } from '../../archive/openArchive.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
@@ -16,7 +17,7 @@ import type { Settings } from '../settings.ts';
 interface EditionDependencies {
   settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
   store: Pick<PublicationStore, 'publications'>;
-  archive: ArchiveWriter;
+  archive: Pick<OpenArchive, keyof ArchiveWriter | 'now'>;
   outbound: Outbound;
   process: PictureProcess;
   blogs: Pick<Blogs, 'blog' | 'has'>;
@@ -52,7 +53,7 @@ export async function openEditions(dependencies: EditionDependencies) {
       for (const change of postPictures.changes(urls)) onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
-    now: Date.now,
+    now: archive.now,
   });
   opening.defer(() => outsidePictures.close());
   let isOpen = false;
@@ -65,7 +66,7 @@ export async function openEditions(dependencies: EditionDependencies) {
       if (isOpen && change.sections === 'all') void outsidePictures.removeForbidden();
     },
     onComposed: () => void outsidePictures.update(),
-    now: Date.now,
+    now: archive.now,
   });
   await publishing.setPublications(store.publications());
   await outsidePictures.update();
