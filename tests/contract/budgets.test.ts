@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sectionStories } from '../../sample/stories/sectionStories.ts';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
 import { sheetOfScreen } from '../../src/pages/clientFiles.ts';
-import { radioWindow, templates } from '../support/everyPage.ts';
+import { templates } from '../support/everyPage.ts';
 import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { rawRequest } from '../support/rawRequest.ts';
@@ -69,7 +69,7 @@ test.each(paths)('caching-4: %s has one script of at most 4 KB that blocks nothi
 
 test('caching-4: the sheets of the site and of a screen come before the page, and the rest of both in the page', async () => {
   const { origin } = await sharedDemo();
-  const pages = await Promise.all([...templates, radioWindow].map((path) => sheetsOf(origin, path)));
+  const pages = await Promise.all(templates.map((path) => sheetsOf(origin, path)));
   const [site = '', ...otherSites] = new Set(pages.flatMap(({ first }) => first[0] ?? ''));
   const [rest = '', ...otherRests] = new Set(pages.flatMap(({ later }) => later.at(-1) ?? ''));
   const [homeRest = '', ...others] = pages.flatMap(({ later }) => later.slice(0, -1));

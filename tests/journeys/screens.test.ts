@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sectionKeys, sectionNames } from '../../sample/sections.ts';
-import { templates } from '../support/everyPage.ts';
+import { missingPages, templates } from '../support/everyPage.ts';
 import { pageOpener } from '../support/browser.ts';
 import { linkedDataOf, readPage, type ReadPage } from '../support/readPage.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
@@ -28,7 +28,7 @@ test(
     for (const path of templates) {
       const response = await visit(path);
 
-      expect([path, response.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
+      expect([path, response.status()]).toEqual([path, missingPages.includes(path) ? 404 : 200]);
       expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
     }
     expect(await page.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true);

@@ -85,7 +85,7 @@ const build: Check = {
 
 const minuteMs = 60_000;
 
-/** All tests take some five minutes on two quiet cores; shared machines are slower. */
+/** All tests took seven minutes on two idle cores (docs/decisions/104); shared machines are slower. */
 const testLimitMs = environment.isDrill ? 120 * minuteMs : 30 * minuteMs;
 
 requireOwnNode();
