@@ -55,6 +55,7 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   const { pid } = site;
   const start = { all: processCpuSeconds(pid), threads: threadCpuSeconds(pid) };
   await untilFetched({ publishers, whole: feedsCount, unchanged: 0 });
+  await untilFiled(data, feedsCount);
   const afterFirst = await whenQuiet(pid);
   const threads = threadCpuSeconds(pid);
   const peak = peakMemoryMegabytes(pid);
@@ -77,9 +78,17 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   await rm(data, { recursive: true, force: true });
 }
 
+/** Waits until so many feeds are filed. On a busy machine the site may use no CPU for a while before that. */
+async function untilFiled(data: string, count: number): Promise<void> {
+  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
+  const filed = database.prepare('select count("lastChangedAt") as "count" from "feeds"');
+  while (Number(filed.get()?.['count']) < count) await pause(200);
+  database.close();
+}
+
 /** Makes all feeds due, as if another process had done so. */
 function makeDue(data: string): void {
-  const database = new DatabaseSync(path.join(data, 'archive.sqlite'));
+  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { timeout: 5000 });
   database.exec('update feeds set "nextPollAt" = 0');
   database.close();
 }
