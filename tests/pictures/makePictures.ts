@@ -30,9 +30,11 @@ async function makePictures(words: readonly string[]): Promise<void> {
   );
   for (const { name, path, isTown, view, colorScheme, prepare } of chosen) {
     const baseURL = isTown ? town.origin : sample.origin;
-    const locale = isTown ? 'es-US' : 'en-US';
+    // Another language would be offered over the header.
+    const locale = isTown || path.startsWith('/es') ? 'es-US' : 'en-US';
     const page = await browser.newPage({ ...view, colorScheme, baseURL, locale });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    // A busy browser draws a first page without the web fonts.
+    for (const at of [path, path]) await page.goto(at, { waitUntil: 'networkidle' });
     await prepare?.(page);
     const file = fileURLToPath(new URL(`../../docs/${name}.webp`, import.meta.url));
     await savePicture(page, file, name.startsWith('publishers/') ? guideBytesMax : pictureBytesMax);
