@@ -10,9 +10,9 @@ import { median } from './latencies.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Prints Lighthouse's mobile scores of ten pages of the demo, their layout shift, and how much later than a floor page's
- * their largest paint is: the median of three runs beside the goals. The floor page is the front page's HTML without its
- * files.
+ * Prints Lighthouse's mobile scores of ten pages of the demo, their layout shift, and how much later than a floor
+ * page's their largest paint is: the median of three runs beside the goals. The floor page is the front page's HTML
+ * without its files.
  */
 export async function benchLighthouse(): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });
