@@ -41,11 +41,10 @@ export function serverOf(url: string): string {
 /**
  * Opens connections as they are needed, at most `connectionsMax`. Works with PgBouncer in transaction mode: only
  * transactions have settings, no session. What fails is an `ArchiveFailure` if it isn't a bug.
- * @param options.statementMs how long the server lets one statement of a transaction run.
  */
 export function openConnections(
   url: string,
-  { connectionsMax, statementMs }: { connectionsMax: number; statementMs: number },
+  { connectionsMax, statementMs, hangingMs = 15_000 }: ConnectionLimits,
 ): Kysely<ArchiveSchema> {
   const pool = new Pool({ ...connectionTo(url), max: connectionsMax, query_timeout: hangingMs });
   // The next call notices a connection that ended while it was idle.
@@ -60,6 +59,14 @@ export function openConnections(
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   });
+}
+
+interface ConnectionLimits {
+  connectionsMax: number;
+  /** How long the server lets one statement of a transaction run. */
+  statementMs: number;
+  /** How long a server that doesn't respond is waited for. */
+  hangingMs?: number;
 }
 
 /** Writes `in` and a list that is one value as `= any(…)`, which every index can find. */
@@ -119,5 +126,4 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 const int8 = 20;
 
 const connectMs = 5000;
-const hangingMs = 15_000;
 const idleMs = 5000;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,6 +53,23 @@ test('network-3: an archive that loses its database fails at once, and works aga
   await expect.poll(() => archive.states().catch(() => [])).toHaveLength(1);
   await fileInto(archive, [sampleItem({ guid: 'before' }), sampleItem({ guid: 'after' })]);
   expect((await storedIn(archive)).map(({ guid }) => guid).toSorted()).toEqual(['after', 'before']);
+});
+
+test('network-1: without DATABASE_URL, the driver of PostgreSQL is not loaded', () => {
+  const modules = ['openArchive', 'openReading'].map(
+    (name) => new URL(`../${name}.ts`, import.meta.url).href,
+  );
+  const program = `
+    const loaded = [];
+    process.getBuiltinModule('module').registerHooks({
+      load: (url, context, next) => (loaded.push(url), next(url, context)),
+    });
+    for (const url of ${JSON.stringify(modules)}) await import(url);
+    console.log(loaded.filter((url) => /node_modules\\/pg\\/|src\\/archive\\/postgres\\//.test(url)).join(), loaded.length > 20);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('true');
 });
 
 test.each([
