@@ -2,7 +2,7 @@ import { languages, type Language } from '../../news/languages.ts';
 import { stemmedWords } from '../../news/words/searchTerms.ts';
 
 /**
- * The words of a text for the index: stems, those of other languages than English with a suffix, so that no word of
+ * The words of text for the index: stems, those of other languages than English with a suffix, so that no word of
  * another language equals them.
  */
 export function indexedStems(text: string, language: Language): string[] {

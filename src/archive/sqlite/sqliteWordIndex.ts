@@ -162,7 +162,7 @@ async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
 }
 
 /**
- * A text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
+ * Text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
  * stems, whose suffix keeps SQLite from stemming them again.
  */
 export function indexedWords(text: string, language: string): string {

@@ -7,7 +7,7 @@ import { openEditionFolder, type EditionFile, type EditionFolder } from './editi
 const now = Date.UTC(2026, 10, 22);
 const dayMs = 24 * 3_600_000;
 
-test('export-2: a new edition replaces the one before at once, and nothing unfinished is left', async () => {
+test('export-2: a new edition replaces the previous one at once, and nothing unfinished is left', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });
   const old = await readlink(path.join(folder, 'current'));
@@ -72,7 +72,7 @@ test('export-4: assets that pages no longer name stay for a day', async () => {
   ]);
 });
 
-test('export-5: a file that can’t be made is taken over from the edition before, compressed versions too', async () => {
+test('export-5: a file that can’t be made is kept from the previous edition, compressed versions too', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'blog/levee.html': 'post' });
   const next = await edition.begin();

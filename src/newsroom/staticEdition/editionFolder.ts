@@ -28,7 +28,7 @@ export interface EditionFolder {
 
 /** An edition whose files are changed one by one. */
 export interface LiveEdition {
-  /** Puts a file with its compressed versions in the place of the one before. */
+  /** Replaces the previous file and its compressed versions. */
   write(file: EditionFile): Promise<void>;
   /** Whether it has this file with this content, and the same compressed versions. */
   isSame(file: EditionFile): Promise<boolean>;
@@ -44,11 +44,11 @@ export interface LiveEdition {
 
 /** An edition that is being written. */
 export interface NewEdition extends LiveEdition {
-  /** Takes a file over from the edition before; returns its content, or null if there is none. */
+  /** Keeps a file of the previous edition; returns its content, or null if there is none. */
   keep(name: string): Promise<Buffer | null>;
-  /** The files of the edition before whose name begins so, without their compressed versions. */
+  /** The files of the previous edition whose names begin so, without their compressed versions. */
   previous(prefix: string): Promise<string[]>;
-  /** Makes the edition the current one, and removes the one before. */
+  /** Makes the edition the current one, and removes the previous one. */
   publish(now: number): Promise<void>;
 }
 

@@ -184,7 +184,7 @@ export class EditionUpdates {
     return true;
   }
 
-  /** Removes the files of URLs that are gone, and those that no page names any more. */
+  /** Removes the files of URLs that are gone, and those that no page names anymore. */
   async #removeUnused(edition: LiveEdition): Promise<void> {
     this.#shownLinks = this.#shownLinks.union(this.#linksNow());
     const { publication } = this.#sources.newsroom.edition(this.#id);

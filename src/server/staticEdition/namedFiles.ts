@@ -13,7 +13,7 @@ export function isNamedByContent(url: string): boolean {
   return /\/(?:pictures|assets)\//u.test(url);
 }
 
-/** How long a file stays that nothing names any more. */
+/** How long a file stays after nothing names it anymore. */
 export function graceMs(name: string): number {
   if (name.startsWith('assets/')) return assetMs;
   return name.includes('pictures/') ? pictureMs : 0;

@@ -21,7 +21,7 @@ export interface EditionSources {
 /** What was written. */
 interface WrittenEdition {
   files: number;
-  /** The URLs that failed, whose files are those of the edition before. */
+  /** The URLs that failed, whose files are those of the previous edition. */
   failed: string[];
 }
 
