@@ -31,6 +31,7 @@ import {
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
 import { shownPicture } from './postPictures.ts';
+import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import { readPosts, type FolderPost, type PostLanguages, type ValidateMarkdown } from './readPosts.ts';
 
@@ -50,6 +51,7 @@ export interface FolderBlogOptions {
   sections?: readonly SectionKey[] | undefined;
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
+  parsePost?: ParsePost;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
 import { youtubeId } from '../news/embed.ts';
-import { isInvented } from '../news/features.ts';
+import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
@@ -70,6 +71,50 @@ export function parsePostFile(
     markdownLine,
     positionOf: (...path) => yaml.positions.value(path),
   };
+}
+
+export type ParsePost = typeof parsePostFile;
+
+/** Returns `parsePostFile` with a cache: a file is parsed again only if its text or its original has changed. */
+export function cachedPostParser(): ParsePost {
+  const parses = new LRUCache<
+    string,
+    { text: string; original: PostFile['front'] | undefined; parsed: PostFile | BrokenFile }
+  >({ max: cachedMax });
+  return (file, text, original) => {
+    const cached = parses.get(file);
+    if (cached?.text === text && cached.original === original) return cached.parsed;
+    const parsed = parsePostFile(file, text, original);
+    parses.set(file, { text, original, parsed });
+    return parsed;
+  };
+}
+
+const cachedMax = 5000;
+
+/** Reports invented URLs, which only the demo shows. */
+export function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {
+  const { pinterestImageLink, youtubeShortsUrl, sources } = front;
+  const addresses = [
+    { what: 'The picture', value: pinterestImageLink, path: ['pinterestImageLink'] },
+    { what: 'The video', value: youtubeShortsUrl, path: ['youtubeShortsUrl'] },
+    ...(sources ?? []).map(({ address }, index) => ({
+      what: 'The address of the source',
+      value: address,
+      path: ['sources', index, 'address'],
+    })),
+  ];
+  return addresses.flatMap(({ what, value, path: keys }) => {
+    if (typeof value !== 'string' || !isInvented(value)) return [];
+    return [
+      {
+        file,
+        ...positionOf(...keys),
+        message: inventedMessage({ what, value }),
+        remedy: inventedRemedy,
+      },
+    ];
+  });
 }
 
 /** Reports a section that the publication doesn't have. The post is shown in the blog only. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { momentOf, writeMoment } from '../news/dates.ts';
-import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import { isInvented } from '../news/features.ts';
 import { type Language, languages as allLanguages } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
@@ -12,7 +12,13 @@ import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { parsePostFile, sectionMistakes, type PostFile } from './postFile.ts';
+import {
+  inventedAddresses,
+  parsePostFile,
+  sectionMistakes,
+  type ParsePost,
+  type PostFile,
+} from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
 import {
   findPostPictures,
@@ -73,6 +79,7 @@ interface ReadOptions {
   sections?: readonly SectionKey[] | undefined;
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
+  parsePost?: ParsePost;
 }
 
 /** The results of all files in the folder, in the order of their names. */
@@ -85,7 +92,8 @@ export interface PostsRead {
 /** Reads every post in `folder`. */
 export async function readPosts({
   folder,
-  languages = onlyLanguage,
+  languages = { main: 'en', others: [] },
+  parsePost = parsePostFile,
   ...options
 }: ReadOptions & { folder: string; languages?: PostLanguages | undefined }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
@@ -102,21 +110,19 @@ export async function readPosts({
     items: originals,
     work: async (name) => {
       const file = path.join(folder, name);
-      if (translation === undefined) return readPost(file);
+      if (translation === undefined) return readPost(file, parsePost);
       const translated = `${path.basename(name, '.md')}.${translation.language}.md`;
-      if (files.includes(translated)) return readTranslation(path.join(folder, translated), file);
-      return translation.leavesOutUntranslated ? null : asUntranslated(await readPost(file), languages.main);
+      if (files.includes(translated)) return readTranslation(path.join(folder, translated), file, parsePost);
+      if (translation.leavesOutUntranslated) return null;
+      return asUntranslated(await readPost(file, parsePost), languages.main);
     },
   });
-  const found = read.filter((each) => each !== null);
-  const results = await Promise.all(found.map(async (each) => toPost(each, options)));
+  const results = await Promise.all(read.flatMap((each) => (each === null ? [] : toPost(each, options))));
   return {
     results: [...results, ...strayTranslations({ folder, files, languages })],
     isFolderReadable: true,
   };
 }
-
-const onlyLanguage: PostLanguages = { main: 'en', others: [] };
 
 /** The name of the file that a file translates, or null if it is no translation. */
 function originalName(name: string, languages: readonly Language[]): string | null {
@@ -124,11 +130,11 @@ function originalName(name: string, languages: readonly Language[]): string | nu
   return language === undefined ? null : `${name.slice(0, -language.length - 4)}.md`;
 }
 
-async function readTranslation(file: string, originalFile: string): Promise<ReadPost | PostFileResult> {
-  const original = await readPost(originalFile);
+async function readTranslation(file: string, originalFile: string, parsePost: ParsePost): Promise<Read> {
+  const original = await readPost(originalFile, parsePost);
   // Its own mistakes are reported with it; until they are fixed, the last good translation is shown.
   if (original.kind !== 'read') return { kind: 'broken', file, mistakes: [] };
-  const own = await readPost(file, original);
+  const own = await readPost(file, parsePost, original);
   if (own.kind !== 'read' || own.slug === original.slug) return own;
   const { front } = own.parsed;
   const formerSlugs = [...new Set([...(front.formerSlugs ?? []), original.slug])];
@@ -136,7 +142,7 @@ async function readTranslation(file: string, originalFile: string): Promise<Read
 }
 
 /** The original post, for the list of a language without its translation. */
-function asUntranslated(read: ReadPost | PostFileResult, language: Language): ReadPost | PostFileResult {
+function asUntranslated(read: Read, language: Language): Read {
   return read.kind === 'read' ? { ...read, language } : { kind: 'broken', file: read.file, mistakes: [] };
 }
 
@@ -160,6 +166,8 @@ function strayTranslations({
   });
 }
 
+type Read = ReadPost | PostFileResult;
+
 /** A post's file before its Markdown is validated. */
 interface ReadPost {
   kind: 'read';
@@ -171,11 +179,11 @@ interface ReadPost {
   isTranslation: boolean;
 }
 
-async function readPost(file: string, original?: ReadPost): Promise<ReadPost | PostFileResult> {
+async function readPost(file: string, parsePost: ParsePost, original?: ReadPost): Promise<Read> {
   const read = await readTextFile(file);
   if (read.kind === 'missing') return unreadable(file, 'ENOENT');
   if (read.kind === 'broken') return { ...read, file };
-  const parsed = parsePostFile(file, read.text, original?.parsed.front);
+  const parsed = parsePost(file, read.text, original?.parsed.front);
   if (parsed.kind === 'broken') return { ...parsed, file };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugMistake(slug, 'kaw-point') !== undefined) {
@@ -186,7 +194,7 @@ async function readPost(file: string, original?: ReadPost): Promise<ReadPost | P
 }
 
 async function toPost(
-  read: ReadPost | PostFileResult,
+  read: Read,
   { timeZone, validateMarkdown, findPicture, sections, samplePictures }: ReadOptions,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
@@ -265,33 +273,12 @@ function postFrom(
   };
 }
 
-function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {
-  const { pinterestImageLink, youtubeShortsUrl, sources } = front;
-  const addresses = [
-    { what: 'The picture', value: pinterestImageLink, path: ['pinterestImageLink'] },
-    { what: 'The video', value: youtubeShortsUrl, path: ['youtubeShortsUrl'] },
-    ...(sources ?? []).map(({ address }, index) => ({
-      what: 'The address of the source',
-      value: address,
-      path: ['sources', index, 'address'],
-    })),
-  ];
-  return addresses.flatMap(({ what, value, path: keys }) => {
-    if (typeof value !== 'string' || !isInvented(value)) return [];
-    return [
-      {
-        file,
-        ...positionOf(...keys),
-        message: inventedMessage({ what, value }),
-        remedy: inventedRemedy,
-      },
-    ];
-  });
-}
-
 function unreadable(file: string, reason: string): PostFileResult {
-  const message = `It cannot be opened (${reason}).`;
-  return broken({ file, message, remedy: 'Make it readable, or remove it.' });
+  return broken({
+    file,
+    message: `It cannot be opened (${reason}).`,
+    remedy: 'Make it readable, or remove it.',
+  });
 }
 
 function broken(mistake: Parameters<typeof brokenFile>[0]): PostFileResult {

@@ -117,6 +117,25 @@ test.each([
   expect(mistakes.map((mistake) => mistake.message)).toEqual([message]);
 });
 
+test('languages-9: an edit of a post or of its translation is shown in both languages', async () => {
+  const folder = await makeBlogFolder({ 'levee.md': levee, 'levee.es.md': dique });
+  const blog = await openIn(folder);
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+  const dates = async () => {
+    const lists = await Promise.all([blog.page(1), blog.inLanguage('es').page(1)]);
+    return lists.map((list) =>
+      'posts' in list ? list.posts.map(({ metaTitle, date }) => [metaTitle, date]) : list,
+    );
+  };
+  await write('levee.md', levee.replace(/^date: .*$/mu, 'date: 2026-10-05'));
+  expect(await blog.reload()).toBe(true);
+  expect(await dates()).toEqual([[['The levee', '2026-10-05']], [['El dique', '2026-10-05']]]);
+  await write('levee.es.md', dique.replace('El dique', 'El muro'));
+  expect(await blog.reload()).toBe(true);
+  expect(await dates()).toEqual([[['The levee', '2026-10-05']], [['El muro', '2026-10-05']]]);
+  expect(await blog.reload()).toBe(false);
+});
+
 test('the posts of a functions host are shown untranslated, and not in feeds of another language', async () => {
   const blog = untranslatedBlog(await open({ 'levee.md': levee }), 'en');
   expect(await titles(blog.inLanguage('en'))).toEqual(['The levee undefined']);

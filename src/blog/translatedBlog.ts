@@ -2,6 +2,7 @@ import type { Language } from '../news/languages.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 import { mapPosts, type Blog } from './blog.ts';
 import { withoutRepeats } from '../yaml/mistake.ts';
+import { cachedPostParser } from './postFile.ts';
 import { openFolderBlog, type FolderBlogOptions } from './openFolderBlog.ts';
 
 /** A blog in every language of its publication; its own members are in the main one. */
@@ -18,8 +19,12 @@ interface BlogLanguages {
 /** Opens the blog in a publication's folder once for each language: `x.es.md` is the translation of `x.md`. */
 export async function openTranslatedFolder({
   languages: { main, others, leavesOutUntranslated },
-  ...options
-}: Omit<FolderBlogOptions, 'languages'> & { languages: BlogLanguages }): Promise<TranslatedBlog> {
+  ...given
+}: Omit<FolderBlogOptions, 'languages' | 'parsePost'> & {
+  languages: BlogLanguages;
+}): Promise<TranslatedBlog> {
+  // All languages read the originals, and an edit of another file changes no post.
+  const options = { ...given, parsePost: cachedPostParser() };
   const blog = await openFolderBlog({ ...options, languages: { main, others } });
   const translations = new Map<Language, Blog>();
   for (const language of others) {
