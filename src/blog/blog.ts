@@ -39,6 +39,8 @@ export interface Blog {
   picture(url: string): FoundPicture | undefined;
   /** The URLs of the pictures on other hosts that its posts show, newest post first, as far as they are known. */
   outsidePictures(): string[];
+  /** The former slugs of its posts, which redirect. A functions host has none. */
+  formerSlugs(): string[];
   /** The drafts of the folder, which no other member includes. A functions host has none. */
   drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */

@@ -122,6 +122,7 @@ export async function openFolderBlog({
     respell: (query, known) => postSearch.respell({ query, ...known, ...shown() }),
     nextChangeAt: (at) => nextAppearance(chosen.posts, at),
     picture: (url) => pictureAt(url, published()),
+    formerSlugs: () => published().flatMap((each) => each.formerSlugs),
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
       return chosen.mistakes;

@@ -85,16 +85,22 @@ export function openFunctionsBlog({
       return isBlogFailure(listed) ? null : postSearch.respell({ ...listed, query, ...known });
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cached.freshMs),
-    picture: () => undefined,
     outsidePictures: () => [...pictures.keys()],
-    mistakes: [],
-    links: () => [],
-    drafts: () => [],
-    notices: [],
-    older: { files: [], isFolderMissing: false },
+    ...nothingInFolder,
     reload: () => Promise.resolve(false),
   };
 }
+
+/** What only a blog in a folder has. */
+const nothingInFolder = {
+  picture: () => undefined,
+  formerSlugs: () => [],
+  mistakes: [],
+  links: () => [],
+  drafts: () => [],
+  notices: [],
+  older: { files: [], isFolderMissing: false },
+};
 
 type PostDates = Pick<PostEntry, 'date' | 'modified'>;
 

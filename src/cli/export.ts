@@ -5,20 +5,30 @@ import { openLog } from '../newsroom/log.ts';
 import { missingArchive } from '../newsroom/missingArchive.ts';
 import { openNewsroom } from '../newsroom/openNewsroom.ts';
 import { renderPage } from '../pages/renderPage.tsx';
+import type { Settings } from '../newsroom/settings.ts';
 import { openAssets } from '../server/assets.ts';
+import { transportHeadersOf } from '../server/frontDoor.ts';
+import { caddyInclude } from '../server/staticEdition/caddyInclude.ts';
+import { nginxInclude } from '../server/staticEdition/nginxInclude.ts';
+import { openPageMaker, type PageMakerOptions } from '../server/staticEdition/pageMaker.ts';
+import { readServedFiles } from '../server/staticEdition/servedFiles.ts';
 import { exportEditions, type ExportOutcome } from '../server/staticEdition/exportEditions.ts';
-import { markdownEntry, refuse, showProgress, type Command } from './command.ts';
+import { flag, markdownEntry, refuse, showProgress, type Command } from './command.ts';
 import { clientFolder } from './start.ts';
 
 export const exportCommand: Command = {
-  usage: '<folder> [--publication <folder>]',
+  usage: '<folder> [--publication <folder>] [--include nginx|caddy [--brotli]]',
   summary: 'Writes the publications as files that a web server can send without Townwire.',
   async run(settings, args) {
-    const options = { publication: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { publication: text, include: text, brotli: flag } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0)
       return refuse('Name one folder for the files.\nRemedy: townwire export /var/www/townwire.');
+    const { include } = values;
+    if (include !== undefined && !isServer(include))
+      return refuse(`--include must be nginx or caddy, not "${include}".`);
     const missing = await missingArchive(settings);
     if (missing !== null) return refuse(`${missing}\nNothing was exported.`, 1);
     const log = openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
@@ -30,10 +40,20 @@ export const exportCommand: Command = {
       const ids = newsroom.publications().map(({ id }) => id);
       const publications = ids.filter((id) => id === (values.publication ?? id));
       if (publications.length === 0) return refuse(noPublication(ids, values.publication), 1);
-      const outcomes = await exportEditions(
-        { newsroom, assets: await openAssets(clientFolder), render: renderPage },
-        { folder: path.resolve(folder), publications, onProgress: progress.show },
-      );
+      const pages = { newsroom, assets: await openAssets(clientFolder), render: renderPage };
+      if (include !== undefined)
+        return await printInclude(include, {
+          ...pages,
+          ...settings,
+          publications,
+          folder,
+          hasBrotli: values.brotli,
+        });
+      const outcomes = await exportEditions(pages, {
+        folder: path.resolve(folder),
+        publications,
+        onProgress: progress.show,
+      });
       progress.end();
       for (const outcome of outcomes) print(outcome);
       return outcomes.some(({ kind }) => kind === 'busy') ? 1 : 0;
@@ -43,6 +63,40 @@ export const exportCommand: Command = {
     }
   },
 };
+
+/** Prints the include of one publication for a web server. */
+async function printInclude(
+  server: keyof typeof includes,
+  {
+    publications,
+    folder,
+    hsts,
+    hasBrotli,
+    ...pages
+  }: PageMakerOptions &
+    Pick<Settings, 'hsts'> & { publications: readonly string[]; folder: string; hasBrotli: boolean },
+): Promise<number> {
+  const [id, ...others] = publications;
+  if (id === undefined || others.length > 0)
+    return refuse(`Each publication has an include of its own.\nRemedy: add --publication ${id}.`);
+  if (pages.newsroom.edition(id).publication.cdn !== null) return refuse(cdnRefusal, 1);
+  const served = await readServedFiles(id, {
+    ...pages,
+    root: path.join(path.resolve(folder), id, 'current'),
+    makePage: openPageMaker({ ...pages, transportHeaders: transportHeadersOf(hsts) }),
+  });
+  process.stdout.write(includes[server](served, { hasBrotli }));
+  return 0;
+}
+
+const includes = { nginx: nginxInclude, caddy: caddyInclude };
+
+function isServer(name: string): name is keyof typeof includes {
+  return Object.hasOwn(includes, name);
+}
+
+const cdnRefusal =
+  'A CDN purges pages by headers that differ from page to page, which files do not have.\nRemedy: let the CDN request pages from Townwire, or remove `cdn:` from publication.yaml.';
 
 function print(outcome: ExportOutcome): void {
   if (outcome.kind === 'busy') {

@@ -41,8 +41,7 @@ interface FrontDoorOptions extends ProxyTrust {
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
   const { matchHost, cache, handleUncached, health, applied, hsts, traffic, now } = options;
-  const transportHeaders: Visit['transportHeaders'] =
-    hsts === null ? {} : { 'Strict-Transport-Security': hsts };
+  const transportHeaders = transportHeadersOf(hsts);
 
   /** Sends a short, uncompressed response, which is not a page. */
   function sendShort(response: ServerResponse, { status, headers, body }: PlainResponse): void {
@@ -102,6 +101,11 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     traffic.count({ publication: publication.id, route, status: response.statusCode, from: 'cache' });
     if (viewedAs !== null) countView({ request, publication, path: viewedAs }, options);
   };
+}
+
+/** Returns the headers of every response of the site. */
+export function transportHeadersOf(hsts: string | null): Visit['transportHeaders'] {
+  return hsts === null ? {} : { 'Strict-Transport-Security': hsts };
 }
 
 /**

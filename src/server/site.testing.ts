@@ -190,6 +190,7 @@ export const emptyBlog: PublishedBlog = {
   entries: () => Promise.resolve([]),
   search: () => Promise.resolve([]),
   respell: () => Promise.resolve(null),
+  formerSlugs: () => [],
   picture: () => undefined,
   outsidePictures: () => [],
   drafts: () => [],

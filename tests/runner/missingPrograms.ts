@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromiumPath, hasHeadlessShell } from './chromium.ts';
 import { environment } from './environment.ts';
@@ -37,6 +37,7 @@ export async function installPrograms(wanted: readonly TestProgram[]): Promise<s
 
 /** A program that tests use, and Debian's package of it. */
 interface TestProgram {
+  /** A command, or the path of a file that another program loads. */
   command: string;
   package: string;
 }
@@ -47,6 +48,7 @@ function packagesOf(wanted: readonly TestProgram[]): string[] {
 }
 
 export function isInstalled(command: string): boolean {
+  if (command.startsWith('/')) return existsSync(command);
   return environment.searchPath.some((folder) => isExecutable(`${folder}/${command}`));
 }
 
@@ -92,9 +94,12 @@ async function hasFeedparser(): Promise<boolean> {
   return code === 0;
 }
 
+/** Debian's nginx loads it to send files that are compressed with Brotli. */
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 /**
- * Programs besides Chromium: the HTML checker's Java, the feed reader and radio software that read our output, and the
- * checker of the systemd unit. Installing systemd doesn't start it.
+ * Programs besides Chromium: the HTML checker's Java, the feed reader and radio software that read our output, the
+ * checker of the systemd unit, and the web servers of deploy/. Installing systemd doesn't start it.
  */
 const programs: readonly TestProgram[] = [
   { command: 'java', package: 'default-jre-headless' },
@@ -103,12 +108,13 @@ const programs: readonly TestProgram[] = [
   { command: 'icecast2', package: 'icecast2' },
   { command: 'ffmpeg', package: 'ffmpeg' },
   { command: 'systemd-analyze', package: 'systemd' },
+  { command: 'nginx', package: 'nginx-light' },
+  { command: brotliModule, package: 'libnginx-mod-http-brotli-static' },
+  { command: 'caddy', package: 'caddy' },
 ];
 
-/** The proxies of deploy/, and programs that change a site's clock and make disks for drills. */
+/** Programs that change a site's clock and make disks for drills. */
 const drillPrograms: readonly TestProgram[] = [
-  { command: 'nginx', package: 'nginx-light' },
-  { command: 'caddy', package: 'caddy' },
   { command: 'faketime', package: 'faketime' },
   { command: 'mkfs.ext4', package: 'e2fsprogs' },
 ];

@@ -61,7 +61,7 @@ export async function openNginx(sites: readonly [number, number]): Promise<Proxy
   });
 }
 
-function temporaryFolders(folder: string): string {
+export function temporaryFolders(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -88,23 +88,37 @@ export async function openCaddy(site: number): Promise<Proxy> {
   });
 }
 
-function readConfiguration(file: string): Promise<string> {
+export function readConfiguration(file: string): Promise<string> {
   return readFile(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8');
 }
 
 async function startProxy({
-  command,
-  args,
-  settings = {},
   port,
-  folder,
-}: {
+  ...started
+}: Omit<StartedServer, 'responds'> & { port: Proxy['port'] }): Promise<Proxy> {
+  const origin = `https://127.0.0.1:${port.https}`;
+  const responds = () => requestByHttp2(origin, '/healthz');
+  return { port, origin, close: await startServer({ ...started, responds }) };
+}
+
+interface StartedServer {
   command: string;
   args: readonly string[];
   settings?: Readonly<Record<string, string>>;
-  port: Proxy['port'];
+  /** Removed at the end. */
   folder: string;
-}): Promise<Proxy> {
+  /** Rejects until it responds. */
+  responds: () => Promise<unknown>;
+}
+
+/** Starts a web server and waits for it. Returns the function that ends it. */
+export async function startServer({
+  command,
+  args,
+  settings = {},
+  folder,
+  responds,
+}: StartedServer): Promise<() => Promise<void>> {
   const child = spawn(command, args, { env: environmentWith(settings), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -113,19 +127,15 @@ async function startProxy({
   const exited = once(child, 'exit');
   await eventually(`${command} responds`, async () => {
     if (child.exitCode !== null) throw new Error(`${command} ended:\n${output}`);
-    const response = await requestByHttp2(`https://127.0.0.1:${port.https}`, '/healthz').catch(
-      () => undefined,
+    return responds().then(
+      () => true,
+      () => false,
     );
-    return response !== undefined;
   });
-  return {
-    port,
-    origin: `https://127.0.0.1:${port.https}`,
-    async close() {
-      child.kill('SIGTERM');
-      await exited;
-      await rm(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
   };
 }
 

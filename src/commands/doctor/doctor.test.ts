@@ -10,6 +10,7 @@ import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
+import { checkExport } from './checkExport.ts';
 import { checkMachine, type Machine } from './checkMachine.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -185,4 +186,20 @@ test('doctor-8: mistakes of publications are faults, and a site that does not ru
   const findings = await examineOffline(settings);
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Publications', level: 'fault' }));
   expect(findings).toContainEqual(expect.objectContaining({ check: 'Site', level: 'warning' }));
+});
+
+test('doctor-9: views of pages that are kept as files are not counted, and doctor says so', () => {
+  const publications = [
+    { name: 'Kansas City Voice', count: true },
+    { name: 'Arroyo Claro Sol', count: false },
+  ];
+  const findings = checkExport({ exportFolder: '/var/www/townwire' }, publications);
+  expect(findings).toEqual([
+    expect.objectContaining({
+      level: 'warning',
+      text: "Kansas City Voice: views of pages that a web server sends from /var/www/townwire aren't counted.",
+    }),
+  ]);
+  expect(checkExport({ exportFolder: null }, publications)).toEqual([]);
+  expect(checkExport({ exportFolder: '/var/www/townwire' }, publications.slice(1))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { Settings } from '../../newsroom/settings.ts';
 import { feedHealth, nothingKnown, readKnownFeeds } from '../../newsroom/upkeep/feedHealth.ts';
 import { askSite } from '../askSite.ts';
 import { checkArchive } from './checkArchive.ts';
+import { checkExport } from './checkExport.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
@@ -41,6 +42,7 @@ export async function examine({
   const { publications } = read.chosen;
   onFindings(judgePublications(read));
   onFindings(checkListening(settings));
+  onFindings(checkExport(settings, publications));
   onFindings(await checkSite(settings));
   if (isOffline) return;
   const extraPorts = publications.flatMap(({ radio }) =>

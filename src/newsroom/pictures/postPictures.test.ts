@@ -20,6 +20,7 @@ function blogWith(changes: Partial<PublishedBlog>): PublishedBlog {
     nextChangeAt: () => Infinity,
     picture: () => undefined,
     outsidePictures: () => [pinned],
+    formerSlugs: () => [],
     drafts: () => [],
     ...changes,
   };

@@ -10,7 +10,7 @@ import { feedFormats } from '../../syndication/feedFormats.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
 import { programFiles } from '../programFiles.ts';
 import { ownTextScreens } from '../routes.ts';
-import { fileNameOf, missingPath } from './fileNames.ts';
+import { failurePath, fileNameOf, missingPath } from './fileNames.ts';
 
 /** The pages and files of a publication in all its languages, as URLs without a host. */
 interface ExportedUrls {
@@ -37,7 +37,7 @@ export async function exportedUrls(
   const names = new Set(urls.map((url) => fileNameOf(url, { isPage: true })));
   const files = new Set(urls.filter((url) => /\.\w+$|\/rss$/u.test(url)));
   urls.push(
-    ...formerPaths(publication).filter(
+    ...formerPaths(publication, newsroom).filter(
       (url) =>
         !names.has(fileNameOf(url, { isPage: true })) && !foldersOf(url).some((each) => files.has(each)),
     ),
@@ -45,15 +45,18 @@ export async function exportedUrls(
   return { urls: [...new Set(urls)], unreadBlogs };
 }
 
-/** Former paths in every language: those of `redirects.yaml`, and those of sections. */
-function formerPaths(publication: Publication): string[] {
+/** Former paths in every language: those of `redirects.yaml`, and those of sections and posts. */
+export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, 'blog'>): string[] {
   const sections = publication.sections.flatMap(({ formerSlugs }) =>
     formerSlugs.flatMap((slug) => [`/${slug}`, `/${slug}/all`]),
   );
   const paths = [...Object.keys(publication.redirects), ...sections];
-  return inEveryLanguage(publication).flatMap(({ prefix }) =>
-    paths.map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path)),
-  );
+  return inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
+    const posts = hasPage(publication, '/blog')
+      ? newsroom.blog(id, language).formerSlugs().map(postPath)
+      : [];
+    return paths.concat(posts).map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path));
+  });
 }
 
 /** The paths above one: `/rss` of `/rss/old`. */
@@ -67,6 +70,7 @@ function pagePaths(view: Publication): string[] {
     ...view.sections.map(({ slug }) => `/${slug}/all`),
     ...Object.keys(ownTextScreens).filter((path) => hasPage(view, path)),
     missingPath,
+    failurePath,
   ];
 }
 

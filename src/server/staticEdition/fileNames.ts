@@ -23,6 +23,9 @@ export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string
 /** A path without a page, whose response is the page for what is missing. */
 export const missingPath = '/404';
 
+/** The path of the page that web servers show while Townwire doesn't respond. The site itself has no such page. */
+export const failurePath = '/503';
+
 /** Whether the response is the page of a missing page, which web servers know by its name. */
 export function isMissingPage(url: string): boolean {
   return url.endsWith(missingPath);

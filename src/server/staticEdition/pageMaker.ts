@@ -1,18 +1,28 @@
+import { Hono } from 'hono';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { languageOf, prefixOf } from '../cache/cacheKey.ts';
+import { failurePath } from './fileNames.ts';
 import { openPageCache } from '../cache/pageCache.ts';
 import type { EncodedResponse } from '../cache/encodedResponse.ts';
 import { openStreams } from '../connections/streams.ts';
 import { openTraffic } from '../counting/traffic.ts';
 import { openRoutes } from '../routes.ts';
-import type { Dependencies, Renderer, Services } from '../send.ts';
+import {
+  sendPageOnce,
+  type Dependencies,
+  type Renderer,
+  type Routes,
+  type Services,
+  type Visit,
+} from '../send.ts';
+import { nextMidnight } from '../../news/dates.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 
 /** What pages are made with. */
 export type PageMakerOptions = Pick<Services, 'newsroom' | 'assets'> &
-  Partial<Pick<Services, 'now'>> & { render: Renderer };
+  Partial<Pick<Services, 'now'> & Pick<Visit, 'transportHeaders'>> & { render: Renderer };
 
 /**
  * Makes a page as readers get it, without a reader: nothing is counted, logged as missing or cached. `url` is a path
@@ -22,8 +32,14 @@ export type MakePage = (publication: string, url: string) => Promise<MadePage>;
 
 export type MadePage = { response: EncodedResponse } & Dependencies;
 
-export function openPageMaker({ newsroom, assets, render, now = Date.now }: PageMakerOptions): MakePage {
-  const routes = openRoutes({
+export function openPageMaker({
+  newsroom,
+  assets,
+  render,
+  now = Date.now,
+  transportHeaders = {},
+}: PageMakerOptions): MakePage {
+  const services: Services = {
     newsroom,
     assets,
     cache: openPageCache({ bytesMax: 1 }),
@@ -35,7 +51,12 @@ export function openPageMaker({ newsroom, assets, render, now = Date.now }: Page
     logMissingPage: () => undefined,
     logBug: (error, path) => newsroom.log.error({ error, path }, 'Bug: a page could not be exported'),
     now,
-  });
+  };
+  const routes = openRoutes(services);
+  const failure: Routes = new Hono();
+  failure.get(failurePath, (context) =>
+    sendPageOnce(context, services, { page: { screen: 'failure' }, status: 200 }),
+  );
 
   return async (id, url) => {
     const { publication } = newsroom.edition(id);
@@ -44,14 +65,17 @@ export function openPageMaker({ newsroom, assets, render, now = Date.now }: Page
     request.method = 'GET';
     request.url = url.slice(prefix.length);
     let made: MadePage | undefined;
-    await routes.fetch(new Request(`http://publication${request.url}`), {
+    const isFailure = request.url === failurePath;
+    await (isFailure ? failure : routes).fetch(new Request(`http://publication${request.url}`), {
       request,
       response: new ServerResponse(request),
       publication: publicationIn(publication, languageOf(prefix)),
       missedKey: '',
-      transportHeaders: {},
+      transportHeaders,
       respond(response, { sections, freshUntil } = { sections: [], freshUntil: Infinity }) {
-        made = { response, sections, freshUntil };
+        // Every page shows the date.
+        const until = isFailure ? nextMidnight({ now: now(), timeZone: publication.timeZone }) : freshUntil;
+        made = { response, sections, freshUntil: until };
       },
     });
     if (made === undefined) throw new Error(`${url} gave no response.`);

@@ -1,0 +1,149 @@
+import { townwirePaths, type FileHeaders, type ServedFiles, type ServedRedirect } from './servedFiles.ts';
+
+/**
+ * Writes an include for the site block of `deploy/caddy/Caddyfile`, in place of its `import townwire`. What has no file
+ * goes to Townwire; while it doesn't respond, readers get the pages for that. Nothing of the publication is written
+ * without quotes.
+ */
+export function caddyInclude(served: ServedFiles): string {
+  const { root, prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
+  const everyPrefix = ['', ...prefixes];
+  const anyPrefix = prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
+  const townwire = everyPrefix.flatMap((prefix) =>
+    townwirePaths.map((path) => `${prefix}${path.endsWith('/') ? `${path}*` : path}`),
+  );
+  const names = everyPrefix.flatMap((prefix) => ['index', '404', '503'].map((name) => `${prefix}/${name}`));
+  let count = 0;
+  const nextName = () => `@townwire${(count += 1)}`;
+
+  /** Sends a file if a request matches. */
+  function files(
+    matchers: readonly string[],
+    { file, headers }: { file: string; headers: FileHeaders },
+  ): string[] {
+    const name = nextName();
+    return [
+      ...block(name, ['method GET HEAD', ...matchers, `file ${file}`]),
+      ...block(`handle ${name}`, [
+        'rewrite * {http.matchers.file.relative}',
+        ...headerLines(headers),
+        ...fileServer,
+      ]),
+    ];
+  }
+
+  const lines = [
+    `root * ${quoted(root)}`,
+    ...block('route', [
+      ...block('@townwire', [`path ${[...townwire, '/healthz'].join(' ')}`]),
+      ...block('handle @townwire', ['import townwire']),
+      ...[...prefixes.map(toLanguage), ...redirects].flatMap((each) =>
+        redirectLines(nextName(), each, redirectHeaders),
+      ),
+      ...classes.flatMap(({ pattern, headers, isViewed, isPage = false }) => {
+        const matcher = `path_regexp ${quoted(`^${anyPrefix}${pattern}$`)}`;
+        const found = files([matcher], { file: isPage ? '{path}.html' : '{path}', headers });
+        if (!isViewed) return found;
+        const matchers = [matcher, `expression ${viewerRequest}`];
+        return files(matchers, { file: '{path}.view.html', headers: viewer }).concat(found);
+      }),
+      ...everyPrefix.flatMap((prefix) =>
+        files([`path ${prefix}/`, noPage], { file: `${prefix}/index.html`, headers: page }),
+      ),
+      // A later page of a list has a file; what else depends on the query goes to Townwire.
+      ...files(['vars_regexp {query} ^page=[1-9][0-9]*$'], {
+        file: '{path}.page-{query.page}.html',
+        headers: page,
+      }),
+      ...files([noPage, `not path ${names.join(' ')}`, 'not path_regexp [.](?:page-[0-9]+|view)$'], {
+        file: '{path}.html',
+        headers: page,
+      }),
+      ...block('handle', ['import townwire']),
+    ]),
+    '# While Townwire does not respond.',
+    ...block('handle_errors', [
+      `root * ${quoted(root)}`,
+      ...block('@townwire_failure', [`path ${townwire.join(' ')}`]),
+      ...block('handle @townwire_failure', errorPage(prefixes, { name: '503', headers: failure })),
+      ...block('@townwire_slash', ['path_regexp slash ^/+([A-Za-z0-9_.~-][A-Za-z0-9_.~/-]*?)/+$']),
+      'redir @townwire_slash /{re.slash.1} 308',
+      ...block('handle', errorPage(prefixes, { name: '404', headers: missing })),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Sends the page for an error in the language of the request. */
+function errorPage(
+  prefixes: readonly string[],
+  { name, headers }: { name: string; headers: FileHeaders },
+): string[] {
+  const send = (prefix: string) => [
+    `rewrite * ${prefix}/${name}.html`,
+    ...headerLines(headers),
+    ...block('file_server', ['disable_canonical_uris', 'precompressed br gzip', `status ${name}`]),
+  ];
+  return [
+    ...prefixes.flatMap((prefix) => block(`handle ${prefix}/*`, send(prefix))),
+    ...block('handle', send('')),
+  ];
+}
+
+/** `/es` leads to `/es/`. */
+function toLanguage(prefix: string): ServedRedirect {
+  return { from: prefix, to: `${prefix}/`, keepsQuery: true };
+}
+
+function redirectLines(
+  name: string,
+  { from, to, keepsQuery }: ServedRedirect,
+  headers: FileHeaders,
+): string[] {
+  const target = to.replaceAll(/[{}`\\]/gu, encodeURIComponent);
+  const withQuery = `redir ${name}_query ${quoted(`${target}?`).slice(0, -1)}{query}" 308`;
+  return [
+    ...block(name, [pathMatcher(from)]),
+    ...block(`handle ${name}`, [
+      ...headerLines(headers),
+      ...(keepsQuery ? [...block(`${name}_query`, ['not vars {query} ""']), withQuery] : []),
+      `redir * ${quoted(target)} 308`,
+    ]),
+  ];
+}
+
+/** Matches one path. In a path matcher, a star matches other paths, too, and braces are placeholders. */
+function pathMatcher(path: string): string {
+  if (/^[\w\u{80}-\u{10FFFF}/.~-]+$/u.test(path)) return `path ${quoted(path)}`;
+  const codes = path.replaceAll(
+    /[\x20-\x7E]/gu,
+    (each) => `\\x${each.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `path_regexp ^${codes}$`;
+}
+
+function block(opening: string, lines: readonly string[]): string[] {
+  return [`${opening} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+function headerLines(headers: FileHeaders): string[] {
+  return block(
+    'header',
+    Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
+  );
+}
+
+/** Quotes a value, in which Caddy would replace placeholders, and a backslash can't be escaped. */
+function quoted(text: string): string {
+  if (/[{}`\\\p{Cc}]/u.test(text)) throw new Error(`Caddy can't read ${JSON.stringify(text)}.`);
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
+}
+
+const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
+
+/** Other queries than these change no page. */
+const noPage = 'not query page=* p=* page_id=*';
+
+/** A request for a viewer (`wantsViewer`). */
+const viewerRequest =
+  "`!{query}.matches('(^|&)raw(=|&|$)') && ({query}.matches('(^|&)view(=|&|$)') || ({header.Sec-Fetch-Dest} == 'document' && {header.Accept}.contains('text/html')))`";

@@ -1,0 +1,188 @@
+import { decoded } from '../../news/words/decoded.ts';
+import type { Publication } from '../../news/publication.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
+import { isViewedFile } from '../../news/sitemap.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import { feedFormats } from '../../syndication/feedFormats.ts';
+import type { BuiltAssets } from '../assets.ts';
+import { viewerPath } from '../cache/cacheKey.ts';
+import { takedownHeaders } from '../cdnHeaders.ts';
+import { drawnPaths } from '../drawingRoutes.ts';
+import { pictureHeaders } from '../pictures/pictureRoutes.ts';
+import { programFiles } from '../programFiles.ts';
+import { formerPaths } from './exportedUrls.ts';
+import { failurePath, missingPath } from './fileNames.ts';
+import type { MakePage } from './pageMaker.ts';
+
+/** What a web server needs to send a publication's files with the responses of the site. */
+export interface ServedFiles {
+  /** The folder of the files. */
+  root: string;
+  /** The prefixes of the languages other than the main one, such as `/es`. */
+  prefixes: readonly string[];
+  /** The headers of pages, of viewers, and of the pages for what is missing and for what needs Townwire. */
+  page: FileHeaders;
+  viewer: FileHeaders;
+  missing: FileHeaders;
+  failure: FileHeaders;
+  classes: readonly FileClass[];
+  redirectHeaders: FileHeaders;
+  redirects: readonly ServedRedirect[];
+}
+
+export type FileHeaders = Readonly<Record<string, string>>;
+
+/** Files other than pages that have the same headers. */
+export interface FileClass {
+  headers: FileHeaders;
+  /** A regular expression of their paths, without the prefix of a language. */
+  pattern: string;
+  isViewed: boolean;
+  /** Whether `.html` is added to the path. */
+  isPage?: boolean;
+}
+
+export interface ServedRedirect {
+  /** Decoded, as web servers compare it. */
+  from: string;
+  /** Percent-encoded. */
+  to: string;
+  /** Whether the query of the request is added. */
+  keepsQuery: boolean;
+}
+
+export interface ServedOptions {
+  root: string;
+  newsroom: Pick<Newsroom, 'edition' | 'blog'>;
+  assets: Pick<BuiltAssets, 'list'>;
+  makePage: MakePage;
+}
+
+/**
+ * Requests a response of each kind from the site's own routes, so that its headers have one owner.
+ * @throws when one can't be made now, in a sentence
+ */
+export async function readServedFiles(
+  id: string,
+  { root, newsroom, assets, makePage }: ServedOptions,
+): Promise<ServedFiles> {
+  const { publication } = newsroom.edition(id);
+
+  /** The headers of a response; null if the publication has no such file. */
+  async function find(url: string, status = 200): Promise<FileHeaders | null> {
+    const { response } = await makePage(id, url);
+    if (response.status >= 500) throw new Error(`${url} can't be made now. Remedy: try again later.`);
+    if (response.status !== status) return null;
+    return constantHeaders(response.variant('identity').headers);
+  }
+
+  async function headersOf(url: string, status?: number): Promise<FileHeaders> {
+    const found = await find(url, status);
+    if (found === null) throw new Error(`${url} has another status than expected.`);
+    return found;
+  }
+
+  async function classOf(pattern: string, sample: string): Promise<FileClass[]> {
+    const headers = await find(sample);
+    return headers === null ? [] : [{ pattern, headers, isViewed: isViewedFile(sample) }];
+  }
+
+  // It shows no news, so that its headers are those of a page whose section isn't failing.
+  const page = await headersOf('/sitemap');
+  const classes: FileClass[] = [];
+  for (const [type, sample] of byType(assets.list(publication)))
+    classes.push(...(await classOf(`/assets/[^/]+${literal(type)}`, sample)));
+  for (const { path } of programFiles) classes.push(...(await classOf(literal(path), path)));
+  const sitemap = await find('/sitemap.xml');
+  if (sitemap !== null) classes.push({ pattern: '/sitemap-[0-9]+[.]xml', headers: sitemap, isViewed: false });
+  for (const { file } of Object.values(feedFormats)) {
+    const [section] = publication.sections;
+    if (section !== undefined)
+      classes.push(...(await classOf(`/[^/]+/${literal(file)}`, `/${section.slug}/${file}`)));
+  }
+  for (const [type, sample] of byType(drawnPaths)) {
+    const paths = drawnPaths.filter((path) => path.endsWith(type)).map(literal);
+    const folders = `/(?:cards|icons|drawings|covers|prairie)/.+${literal(type)}`;
+    classes.push(...(await classOf(`(?:${[folders, ...paths].join('|')})`, sample)));
+  }
+  const { 'Strict-Transport-Security': hsts } = page;
+  const transport = hsts === undefined ? {} : { 'Strict-Transport-Security': hsts };
+  for (const type of ['.jpg', '.png', '.webp']) {
+    // Pictures of other hosts have the shorter times, because their story may be taken down.
+    const outside = pictureHeaders(`/pictures/${'0'.repeat(32)}-640${type}`);
+    const headers = { ...outside, ...takedownHeaders(publication), ...transport };
+    classes.push({ pattern: `/pictures/[^/]+${literal(type)}`, headers, isViewed: false });
+  }
+  classes.push(...(await classOf(literal(speculationRules), speculationRules)));
+  const [slot] = publication.advertising.slots;
+  if (slot !== undefined) {
+    const headers = await find(`/advertising/${slot.id}`);
+    if (headers !== null)
+      classes.push({ pattern: '/advertising/[^/.]+', headers, isViewed: false, isPage: true });
+  }
+  return {
+    root,
+    prefixes: inEveryLanguage(publication).flatMap(({ prefix }) => prefix || []),
+    page,
+    viewer: await headersOf(viewerPath('/robots.txt')),
+    missing: await headersOf(missingPath, 404),
+    failure: { ...(await headersOf(failurePath)), 'Retry-After': '120' },
+    classes: mergeEqual(classes),
+    ...(await redirectsOf(publication, { newsroom, makePage })),
+  };
+}
+
+/** Makes one class of those that differ only in their paths. */
+function mergeEqual(classes: readonly FileClass[]): FileClass[] {
+  const groups = Map.groupBy(classes, (each) => JSON.stringify({ ...each, pattern: '' }));
+  return Array.from(groups.values(), ([first, ...others]) => {
+    if (first === undefined) throw new Error('A group has a first class.');
+    const patterns = [first, ...others].map(({ pattern }) => pattern);
+    return { ...first, pattern: `(?:${patterns.join('|')})` };
+  });
+}
+
+async function redirectsOf(
+  publication: Publication,
+  { newsroom, makePage }: Pick<ServedOptions, 'newsroom' | 'makePage'>,
+): Promise<Pick<ServedFiles, 'redirects' | 'redirectHeaders'>> {
+  const redirects: ServedRedirect[] = [];
+  let redirectHeaders: FileHeaders = {};
+  for (const path of formerPaths(publication, newsroom)) {
+    const from = decoded(path, decodeURIComponent);
+    // Web servers can't compare a control character.
+    if (path.includes('?') || /\p{Cc}/u.test(from)) continue;
+    const { response } = await makePage(publication.id, `${path}?q`);
+    if (response.status !== 308) continue;
+    const { Location: location = '', ...headers } = constantHeaders(response.variant('identity').headers);
+    redirectHeaders = headers;
+    const keepsQuery = location.endsWith('?q');
+    const to = keepsQuery ? location.slice(0, -'?q'.length) : location;
+    redirects.push({ from, to, keepsQuery });
+  }
+  return { redirects, redirectHeaders };
+}
+
+/** One path of each type: `.css` and the first style sheet. */
+function byType(paths: readonly string[]): [string, string][] {
+  const types = Map.groupBy(paths, (path) => /\.\w+$/u.exec(path)?.[0] ?? '');
+  return Array.from(types, ([type, [sample = '']]) => [type, sample]);
+}
+
+/** The headers that don't depend on the file's content or on its coding. */
+function constantHeaders(raw: readonly string[]): FileHeaders {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index < raw.length; index += 2) headers[raw[index] ?? ''] = raw[index + 1] ?? '';
+  const { 'Content-Length': _length, ETag: _tag, 'Last-Modified': _modified, ...constant } = headers;
+  return constant;
+}
+
+/** A regular expression of a path. Caddy can't quote a backslash. */
+function literal(path: string): string {
+  return path.replaceAll('.', '[.]');
+}
+
+/** What only Townwire can do: paths, and folders with a slash at the end. */
+export const townwirePaths = ['/search', '/api/', '/functions/', '/drafts/'] as const;
+
+const speculationRules = '/speculation-rules.json';

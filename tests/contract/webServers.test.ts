@@ -1,0 +1,290 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders, Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitConcurrency } from '../../src/server/cache/encodedResponse.ts';
+import { brotliModule, isInstalled } from '../runner/missingPrograms.ts';
+import { eventually } from '../support/eventually.ts';
+import { openCaddyFiles, openNginxFiles, type FileServer } from '../support/fileServers.ts';
+import { openNewsSite, whenPolled, type NewsSite } from '../support/newsSite.ts';
+import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import { townwire } from '../support/site.ts';
+
+let news: NewsSite;
+let folder: string;
+let urls: string[];
+const servers = new Map<string, FileServer>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'townwire-files-'));
+  const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
+  news = await openNewsSite(
+    { localNews: { '/local': { document: rssFeed({ title: 'Levee Post', stories }) } } },
+    { more: { TOWNWIRE_EXPORT: folder, TOWNWIRE_TRUST_PROXY: 'on' } },
+  );
+  await whenPolled(news, 'localNews');
+  await news.folder.write('redirects.yaml', redirects);
+  await eventually('the redirects are files', async () => {
+    const names = await readdir(`${current()}/`, { recursive: true }).catch((): string[] => []);
+    return names.includes('old "levee" $1.html');
+  });
+  urls = await exportedUrls();
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all(servers.values().map((each) => each.close()));
+  await news.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const redirects = `
+'/old "levee" $1': /local-news
+/old/far: https://archive.example/?a=$b&c={d}
+/old;}: /faq
+`;
+
+const openServer = { nginx: openNginxFiles, caddy: openCaddyFiles };
+type Name = keyof typeof openServer;
+const installed = [
+  ...(isInstalled('nginx') && isInstalled(brotliModule) ? (['nginx'] as const) : []),
+  ...(isInstalled('caddy') ? (['caddy'] as const) : []),
+];
+
+/** Opens a web server once. */
+async function serverOf(name: Name): Promise<FileServer> {
+  const known = servers.get(name);
+  if (known !== undefined) return known;
+  const site = Number(new URL(news.site().origin).port);
+  const opened = await openServer[name]({ include: await includeFor(name), site });
+  servers.set(name, opened);
+  return opened;
+}
+
+test.each(installed)(
+  'export-10: %s sends every file as the site does, in every coding',
+  { timeout: 240_000 },
+  async (name) => {
+    expect(urls.length).toBeGreaterThan(200);
+    expect(await differences((await serverOf(name)).origin)).toEqual([]);
+  },
+);
+
+test.each(installed)(
+  'export-10: %s knows what a reader has, and a feed has a viewer for browsers',
+  async (name) => {
+    const { origin } = await serverOf(name);
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const first = await get(`${origin}/faq`, { headers: { 'Accept-Encoding': coding } });
+      const sent = { 'Accept-Encoding': coding, 'If-None-Match': String(first.headers.etag) };
+      const again = await get(`${origin}/faq`, { headers: sent });
+      expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+        304,
+        0,
+        first.headers['cache-control'],
+      ]);
+    }
+    const browser = { 'Sec-Fetch-Dest': 'document', Accept: 'text/html,*/*' };
+    const types = [
+      await get(`${origin}/rss`, { headers: browser }),
+      await get(`${origin}/local-news/rss.xml`, { headers: browser }),
+      await get(`${origin}/rss?raw`, { headers: browser }),
+      await get(`${origin}/rss`, { headers: { ...browser, 'Sec-Fetch-Dest': 'empty' } }),
+    ].map(({ headers }) => headers['content-type']);
+    const rss = 'application/rss+xml; charset=utf-8';
+    expect(types).toEqual([...Array<string>(2).fill('text/html; charset=utf-8'), rss, rss]);
+  },
+);
+
+test.each(installed)('export-11: %s asks Townwire for what has no file', async (name) => {
+  const { origin } = await serverOf(name);
+  const asked: [string, Sent?][] = [
+    ['/search?q=levee'],
+    ['/api/feeds/localNews'],
+    ['/local-news/'],
+    ['/es?a=b'],
+    ['/no-such-page'],
+    ['/404'],
+    ['/503'],
+    ['/index'],
+    ['/faq.html'],
+    ['/rss.view'],
+    ['/rss.view.html'],
+    ['/rss.br'],
+    ['/blog?page=999'],
+    ['/?p=12'],
+    ['/faq', { method: 'POST' }],
+    ['/local-news/../../export.lock'],
+  ];
+  for (const [url, sent = {}] of asked) {
+    const [site, server] = [await get(news.site().origin + url, sent), await get(origin + url, sent)];
+    const [expected, found] = [site, server].map(({ status, headers, body }) => [
+      url,
+      status,
+      headers.location,
+      status === 308 ? '' : body.toString(),
+    ]);
+    expect(found).toEqual(expected);
+  }
+});
+
+// Skipped where neither nginx nor caddy is installed: the packages nginx-light and caddy have them.
+test.skipIf(installed.length === 0)(
+  'export-11: while Townwire is stopped every page reads, and the rest says so in the reader’s language',
+  { timeout: 240_000 },
+  async () => {
+    const opened = await Promise.all(installed.map(serverOf));
+    const pages = urls.filter((url) => !url.includes('/old'));
+    await news.site().stop();
+    for (const { origin } of opened) {
+      const limited = limitConcurrency(6);
+      const reading = pages.map((url) => limited(async () => [url, (await get(origin + url, {})).status]));
+      const found = await Promise.all(reading);
+      expect(found.filter(([, status]) => status !== 200)).toEqual([]);
+      const missing = await get(`${origin}/es/no-such-page`, {});
+      expect([missing.status, missing.body.toString()]).toEqual([
+        404,
+        expect.stringContaining('<html lang="es"'),
+      ]);
+      const search = await get(`${origin}/search?q=levee`, {});
+      expect([search.status, search.headers['cache-control'], search.body.toString()]).toEqual([
+        503,
+        'no-store',
+        expect.stringContaining('Something went wrong'),
+      ]);
+      const moved = [await get(`${origin}/local-news/`, {}), await get(`${origin}/old/far`, {})];
+      expect(moved.map(({ status }) => status)).toEqual([308, 308]);
+      expect(moved[0]?.headers.location).toBe('/local-news');
+    }
+  },
+);
+
+/** Prints the include as an operator does. */
+async function includeFor(name: Name): Promise<string> {
+  const args = ['export', folder, '--publication', 'kansas-city', '--include', name, '--brotli'];
+  const { code, output } = await townwire(args, news.settings);
+  expect(code).toBe(0);
+  return output;
+}
+
+function current(): string {
+  return path.join(folder, 'kansas-city/current');
+}
+
+/** The URLs of all files. */
+async function exportedUrls(): Promise<string[]> {
+  const entries = await readdir(`${current()}/`, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$|^\.|^(?:404|503)\.html$/u.test(entry.name))
+    .map((entry) => path.relative(current(), path.join(entry.parentPath, entry.name)));
+  return files.map((file) => {
+    const [, url = '', variant = ''] = /^(.*?)(\.page-\d+|\.view)?(?:\.html)?$/u.exec(file) ?? [];
+    const asked = `/${file.endsWith('.html') ? url.replace(/(?<=^|\/)index$/u, '') : file}`;
+    const query = variant === '.view' ? '?view' : variant.replace('.page-', '?page=');
+    return encodeURI(asked) + query;
+  });
+}
+
+interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A server may close an idle connection just when it is used again. */
+const agent = new Agent({ keepAlive: false });
+
+function get(url: string, { method = 'GET', headers = {} }: Sent): Promise<Received> {
+  const { promise, resolve, reject } = Promise.withResolvers<Received>();
+  const sending = request(url, { method, agent, headers }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+    );
+  });
+  sending.on('error', reject);
+  sending.end();
+  return promise;
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+const requests: Sent[] = [
+  {},
+  { headers: { 'Accept-Encoding': 'gzip, deflate' } },
+  { headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
+  { method: 'HEAD' },
+];
+
+/** Where the responses of a server differ from the site's. */
+async function differences(origin: string): Promise<string[]> {
+  const limited = limitConcurrency(6);
+  const all = urls.flatMap((url) => requests.map((sent) => ({ url, sent })));
+  const found = all.map(({ url, sent }) =>
+    limited(async () => {
+      const site = await seenAtSite(url, sent);
+      const server = seen(await get(origin + url, sent));
+      const names = Object.keys({ ...site, ...server });
+      const differing = names.filter((name) => site[name] !== server[name]);
+      return differing.map(
+        (name) => `${JSON.stringify(sent)} ${url} ${name}: ${server[name]}, not ${site[name]}`,
+      );
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** Requests each response of the site once for all servers. */
+function seenAtSite(url: string, sent: Sent): Promise<Seen> {
+  const load = async () => seen(await get(news.site().origin + url, sent));
+  return fromSite.getOrInsertComputed(JSON.stringify([url, sent]), load);
+}
+
+const fromSite = new Map<string, Promise<Seen>>();
+
+type Seen = Record<string, string | number | boolean | undefined>;
+
+/** What readers get, without what depends on the server: times, tags, and the length of a coding. */
+function seen({ status, headers, body }: Received): Seen {
+  const coding = headers['content-encoding'];
+  const whole = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
+  const varied = [...new Set(headers.vary?.toLowerCase().split(/, */u))].toSorted();
+  const caching = headers['cache-control']
+    // The site doesn't let browsers cache a page whose feeds fail; its file is cached for five seconds.
+    ?.replace(/^public, max-age=5, .*/u, 'no-cache')
+    // Pictures of other hosts may be taken down, and a server doesn't know which are.
+    .replace('s-maxage=60, ', '');
+  return {
+    status,
+    ...Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]?.toString()])),
+    // Servers write some characters of a URL as others do not, and add a page to a redirect.
+    location: decodeURIComponent(headers.location ?? ''),
+    'content-type': status === 308 ? undefined : headers['content-type'],
+    'cache-control': caching,
+    ...(status === 200 && {
+      vary: varied.filter((name) => name !== 'accept-encoding').join(', '),
+      // Caddy names it for short files, too.
+      variesByCoding: coding === undefined || varied.includes('accept-encoding'),
+      body: hash('sha256', whole),
+    }),
+  };
+}
+
+const comparedHeaders = [
+  'content-encoding',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'speculation-rules',
+  'x-robots-tag',
+  'strict-transport-security',
+];
