@@ -4,8 +4,6 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export interface DatabaseGate {
   /** The database's URL through the gate, with a password. */
   url: string;
-  /** How many connections came in while it was open. */
-  connections: () => number;
   /** Ends all connections and refuses new ones. */
   shut: () => Promise<void>;
   /** Accepts connections again. */
@@ -17,9 +15,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const { pathname, searchParams } = new URL(databaseUrl);
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
-  let count = 0;
   const server = createServer((reader) => {
-    count += 1;
     const database = connect(socketPath);
     for (const socket of [reader, database]) {
       sockets.add(socket);
@@ -31,7 +27,6 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres:${gatePassword}@127.0.0.1:${port}${pathname}`,
-    connections: () => count,
     async shut() {
       const closed = new Promise((resolve) => {
         server.close(resolve);

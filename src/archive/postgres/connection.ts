@@ -39,8 +39,8 @@ export function serverOf(url: string): string {
 }
 
 /**
- * Opens connections as they are needed, at most `connectionsMax`. Works with PgBouncer in transaction mode: only
- * transactions have settings, no session. What fails is an `ArchiveFailure` if it isn't a bug.
+ * Opens connections as they are needed, at most `connectionsMax`. Only transactions have settings, no session, as
+ * PgBouncer's transaction mode needs. What fails is an `ArchiveFailure` if it isn't a bug.
  */
 export function openConnections(
   url: string,
