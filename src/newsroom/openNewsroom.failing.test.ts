@@ -17,6 +17,7 @@ vi.mock('../archive/openArchive.ts', () => ({
     },
     lost: Promise.withResolvers<never>().promise,
     problems: () => [],
+    now: Date.now,
   }),
 }));
 
