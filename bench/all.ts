@@ -13,6 +13,7 @@ import { benchRendering } from './rendering.ts';
 import { benchSameStory } from './sameStory.ts';
 import { benchSearching } from './searching.ts';
 import { benchStarting } from './starting.ts';
+import { benchStaticTakedown } from './staticTakedown.ts';
 
 // `npm run bench` runs every benchmark; `npm run bench -- polling` runs one. Each also prints its peer or goal.
 
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   growth: benchGrowth,
   sameStory: benchSameStory,
   starting: benchStarting,
+  staticTakedown: benchStaticTakedown,
   manyCities: benchManyCities,
   lighthouse: benchLighthouse,
 };
