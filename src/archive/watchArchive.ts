@@ -83,7 +83,7 @@ export async function withRestoreHint(error: unknown, dataFolder: string): Promi
   const hint =
     backup === null
       ? 'No backup of it is known; if you have one, run "townwire restore <file>".'
-      : `The newest backup is of ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
+      : `The newest backup is from ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
   return new ArchiveFailure('damaged', `${error.message}\n${hint}`, { cause: error });
 }
 

@@ -197,14 +197,6 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     expected: ['5:7 `date` has curly quotes.', "Write straight ones: '2026-11-20'."],
   },
   {
-    when: 'names a video of another host',
-    text: postText('kaw', { youtubeShortsUrl: 'https://192.0.2.7/76979871' }),
-    expected: [
-      '6:19 `youtubeShortsUrl` isn\'t the address of a YouTube video: "https://192.0.2.7/76979871".',
-      'Put a video of another host on a line of its own in the text, as a link.',
-    ],
-  },
-  {
     when: 'leaves a Git conflict in the file',
     text: `${validPost}<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs\n`,
     expected: [

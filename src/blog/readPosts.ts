@@ -14,10 +14,11 @@ import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { mapInBatches } from './loadPosts.ts';
 import {
   inventedAddresses,
-  parsePostFile,
-  sectionMistakes,
   type ParsePost,
+  parsePostFile,
   type PostFile,
+  sectionMistakes,
+  videoMistakes,
 } from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
 import {
@@ -223,6 +224,7 @@ async function toPost(
     mistakes: [
       // A translation has the section of its original, where it is reported.
       ...(isTranslation ? [] : sectionMistakes(file, { parsed, sections })),
+      ...videoMistakes(file, parsed),
       ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
     ],
     pictures: shownPictures(pictures),

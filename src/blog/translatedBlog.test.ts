@@ -80,6 +80,21 @@ test('publication-12: a translation has the date of its post, and no other', asy
   ]);
 });
 
+test('post-5: a video of another host is reported once, and the post is shown without it', async () => {
+  const video = 'youtubeShortsUrl: https://192.0.2.7/76979871\nauthor';
+  const blog = await open({ 'levee.md': levee.replace('author', video), 'levee.es.md': dique });
+  expect(
+    blog.mistakes.map(({ line, column, message, remedy }) => [`${line}:${column}`, message, remedy]),
+  ).toEqual([
+    [
+      '6:19',
+      '`youtubeShortsUrl` isn\'t the address of a YouTube video: "https://192.0.2.7/76979871".',
+      'Put a video of another host on a line of its own in the text, as a link.',
+    ],
+  ]);
+  expect(await titles(blog)).toEqual(['The levee undefined']);
+});
+
 test('a draft is a draft in every language', async () => {
   const blog = await open({
     'levee.md': levee.replace('author', 'draft: true\nauthor'),
