@@ -1,12 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sectionKeys } from '../sample/sections.ts';
-import { copyPublication } from '../tests/support/publicationFolder.ts';
 import {
   childrenCpuSeconds,
   peakMemoryMegabytes,
@@ -14,7 +10,7 @@ import {
   processMemoryMegabytes,
   threadCpuSeconds,
 } from './processCpu.ts';
-import { runSite } from './runSite.ts';
+import { runPollingSite } from './runPollingSite.ts';
 
 /**
  * Polls 60 new feeds, first without their pictures and then with them, and prints the CPU of the server and of the
@@ -48,32 +44,17 @@ interface Cost {
 }
 
 async function poll(publishersPort: number, rule: 'none' | 'cached') {
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
   const addresses = Array.from(
     { length: feedsCount },
     (_, feed) => `http://127.0.0.1:${publishersPort}/${feed}.xml`,
   );
-  const share = feedsCount / sectionKeys.length;
-  await folder.setFeeds(
-    Object.fromEntries(
-      sectionKeys.map((key, index) => [key, addresses.slice(index * share, (index + 1) * share)]),
-    ),
-  );
-  if (rule === 'none')
+  const site = await runPollingSite(addresses, async (folder) => {
+    if (rule === 'cached') return;
     await folder.edit('sections.yaml', (text) =>
       text.replaceAll(/^( *)terms: null$/gmu, '$1terms: null\n$1pictures: none'),
     );
-  const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
-  const site = await runSite({
-    command: 'start',
-    environment: {
-      TOWNWIRE_PUBLICATIONS: folder.publications,
-      TOWNWIRE_DATA: data,
-      TOWNWIRE_ALLOW_LOOPBACK: 'on',
-      NODE_ENV: 'production',
-    },
   });
-  const { pid } = site;
+  const { pid, data } = site;
   const before = costOf(pid);
   const since = (cost: Cost) => ({
     server: cost.server - before.server,
@@ -97,9 +78,7 @@ async function poll(publishersPort: number, rule: 'none' | 'cached') {
   const peak = peakMemoryMegabytes(pid);
   await pause(60_000);
   const memory = processMemoryMegabytes(pid);
-  await site.stop();
-  await folder.remove();
-  await rm(data, { recursive: true, force: true });
+  await site.remove();
   return { all, shown, pictures, threads, memory, peak };
 }
 

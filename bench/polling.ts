@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sectionKeys } from '../sample/sections.ts';
-import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { peakMemoryMegabytes, processCpuSeconds, threadCpuSeconds } from './processCpu.ts';
-import { runSite } from './runSite.ts';
+import { runPollingSite } from './runPollingSite.ts';
 
 /**
  * Polls 500 and then 2,000 due feeds of 30 items from a server on this machine. Prints the CPU per new feed (also by
@@ -34,25 +32,8 @@ interface Feeds {
 
 async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   const feedsCount = addresses.length;
-  const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
-  const share = Math.ceil(feedsCount / sectionKeys.length);
-  // Sports feeds differ by their last path segment, and so do these; all sections get an equal share.
-  await folder.setFeeds(
-    Object.fromEntries(
-      sectionKeys.map((key, index) => [key, addresses.slice(index * share, (index + 1) * share)]),
-    ),
-  );
-  const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
-  const site = await runSite({
-    command: 'start',
-    environment: {
-      TOWNWIRE_PUBLICATIONS: folder.publications,
-      TOWNWIRE_DATA: data,
-      TOWNWIRE_ALLOW_LOOPBACK: 'on',
-      NODE_ENV: 'production',
-    },
-  });
-  const { pid } = site;
+  const site = await runPollingSite(addresses);
+  const { pid, data } = site;
   const start = { all: processCpuSeconds(pid), threads: threadCpuSeconds(pid) };
   await untilFetched({ publishers, whole: feedsCount, unchanged: 0 });
   await untilFiled(data, feedsCount);
@@ -73,9 +54,7 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   console.log(
     `  of a new feed, by threads: ${ofThreads.map(({ name, seconds }) => `${name} ${perFeed(seconds)}`).join(', ')} ms`,
   );
-  await site.stop();
-  await folder.remove();
-  await rm(data, { recursive: true, force: true });
+  await site.remove();
 }
 
 /** Waits until so many feeds are filed. On a busy machine the site may use no CPU for a while before that. */
