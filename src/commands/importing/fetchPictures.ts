@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { hasPictureStart } from '../../news/pictures/picture.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
@@ -47,19 +48,15 @@ export async function fetchPictures(
     // A host that is down or wants a pause gives no other picture either.
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
-    else if (!isPicture(picture.bytes)) missing.push({ url, name, reason: 'The response is not a picture.' });
+    // A missing picture is often a page with status 200.
+    else if (!hasPictureStart(picture.bytes))
+      missing.push({ url, name, reason: 'The response is not a picture.' });
     else {
       await writeNewFileAtomic(path.join(folder, name), picture.bytes);
       fetched.push(name);
     }
   }
   return { fetched, missing };
-}
-
-/** Whether a file begins as JPEG, PNG, GIF or WebP do. A missing picture is often a page with status 200. */
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return /^(?:\u00FF\u00D8\u00FF|\u0089PNG|GIF8|RIFF[^]{4}WEBP)/u.test(start);
 }
 
 /** The limit on own pictures. */

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
-import type { PictureFacts, PictureKind, PictureSize } from '../../news/pictures/picture.ts';
+import {
+  hasPictureStart,
+  type PictureFacts,
+  type PictureKind,
+  type PictureSize,
+} from '../../news/pictures/picture.ts';
 
 export type PictureSource = { kind: 'file'; path: string } | { kind: 'bytes'; bytes: Uint8Array };
 
@@ -110,15 +115,6 @@ async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buff
   } finally {
     await handle.close();
   }
-}
-
-/** A drawing in SVG or another document is refused before any decoder sees it. */
-function hasPictureStart(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12);
-  const isStart = (each: string) => start.startsWith(each);
-  return (
-    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
-  );
 }
 
 /** Runs what may fail because of the picture. */

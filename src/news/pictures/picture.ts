@@ -163,6 +163,18 @@ export function pictureName(url: string): string | null {
 /** The extensions of pictures' file names. */
 export const pictureFileName = /\.(?:jpe?g|png|webp|gif)$/iu;
 
+/**
+ * Whether a file begins as JPEG, PNG, GIF or WebP do. An SVG drawing or another document is refused before any decoder
+ * sees it.
+ */
+export function hasPictureStart(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  const isStart = (each: string) => start.startsWith(each);
+  return (
+    ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'GIF87a', 'GIF89a'].some(isStart) || /^RIFF[^]{4}WEBP/u.test(start)
+  );
+}
+
 /** The name of a picture's format that Townwire can't read, such as `AVIF`, by the extension of its file name. */
 export function unreadableFormat(name: string): string | undefined {
   const [, extension = ''] = /\.(avif|heic|heif|tiff?|bmp|svg|jxl)$/iu.exec(name) ?? [];

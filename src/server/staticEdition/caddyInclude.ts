@@ -1,4 +1,10 @@
-import { townwirePaths, type FileHeaders, type ServedFiles, type ServedRedirect } from './servedFiles.ts';
+import {
+  prefixPattern,
+  townwirePaths,
+  type FileHeaders,
+  type ServedFiles,
+  type ServedRedirect,
+} from './servedFiles.ts';
 
 /**
  * Writes an include for the site block of `deploy/caddy/Caddyfile`, in place of its `import townwire`. What has no file
@@ -8,7 +14,7 @@ import { townwirePaths, type FileHeaders, type ServedFiles, type ServedRedirect 
 export function caddyInclude(served: ServedFiles): string {
   const { root, prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
   const everyPrefix = ['', ...prefixes];
-  const anyPrefix = prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
+  const anyPrefix = prefixPattern(prefixes);
   const townwire = everyPrefix.flatMap((prefix) =>
     townwirePaths.map((path) => `${prefix}${path.endsWith('/') ? `${path}*` : path}`),
   );

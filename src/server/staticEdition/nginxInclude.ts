@@ -1,4 +1,10 @@
-import { townwirePaths, type FileHeaders, type ServedFiles, type ServedRedirect } from './servedFiles.ts';
+import {
+  prefixPattern,
+  townwirePaths,
+  type FileHeaders,
+  type ServedFiles,
+  type ServedRedirect,
+} from './servedFiles.ts';
 
 /**
  * Writes an include for a server block of `deploy/nginx/townwire.conf`, in place of its `location /`. What has no file
@@ -8,7 +14,7 @@ import { townwirePaths, type FileHeaders, type ServedFiles, type ServedRedirect 
 export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: boolean }): string {
   const { prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
   const everyPrefix = ['', ...prefixes];
-  const anyPrefix = prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
+  const anyPrefix = prefixPattern(prefixes);
   const pages = (name: string) => [...toFile(`${name}$townwire_variant.html`), ...headerLines(page)];
 
   const files = classes.map(({ pattern, headers, isViewed, isPage = false }) =>

@@ -182,6 +182,11 @@ function literal(path: string): string {
   return path.replaceAll('.', '[.]');
 }
 
+/** A regular expression of the prefix that a path may have. */
+export function prefixPattern(prefixes: readonly string[]): string {
+  return prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
+}
+
 /** What only Townwire can do: paths, and folders with a slash at the end. */
 export const townwirePaths = ['/search', '/api/', '/functions/', '/drafts/'] as const;
 
