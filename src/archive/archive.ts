@@ -250,6 +250,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ArchiveFailure && error.kind === 'unreachable';
 }
 
+/** Whether an error means that nothing can be read: the file is damaged, or the database server doesn't respond. */
+export function isUnreadable(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ArchiveFailure && error.kind === 'damaged');
+}
+
 /** Rejection of a call after `close`. */
 export function closedFailure(): ArchiveFailure {
   return new ArchiveFailure('stopped', 'The archive is closed. Open it again first.');

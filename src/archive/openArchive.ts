@@ -1,9 +1,17 @@
 import { openCallQueue, type CallOutcome } from '../runtime/callQueue.ts';
 import type { StartRunner } from '../runtime/runner.ts';
 import { threadRunner, workerEntry } from '../runtime/threadRunner.ts';
-import { archiveFrom, callByName, closedFailure, type ArchiveReader, type ArchiveWriter } from './archive.ts';
+import {
+  archiveFrom,
+  ArchiveFailure,
+  callByName,
+  closedFailure,
+  type ArchiveReader,
+  type ArchiveWriter,
+} from './archive.ts';
 import { archiveResult } from './archiveResult.ts';
 import type { ArchiveThreadSettings } from './sqlite/archive.worker.ts';
+import { lockArchive } from './sqlite/lockArchive.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
 interface OpenArchiveSettings {
@@ -34,8 +42,8 @@ export interface OpenArchive extends ArchiveWriter {
 
 /**
  * Opens the archive, in a database if the settings name one. If that doesn't respond, calls reject, and it is tried
- * again every second.
- * @throws {ArchiveFailure} when its file or database is damaged, inaccessible or of a later version.
+ * again every second. If the file is damaged, every call rejects, and the file stays as it is.
+ * @throws {ArchiveFailure} when its file or database is inaccessible or of a later version, or the database is damaged.
  */
 export function openArchive(settings: OpenArchiveSettings): Promise<OpenArchive> {
   const { databaseUrl = null } = settings;
@@ -69,7 +77,8 @@ async function openDatabaseArchive(
 /**
  * Opens the archive of a data folder, creating it if there is none. One thread writes and reads; a second one searches,
  * so that searches never wait for filing. It starts with the first search. Several processes may open the same archive.
- * @throws {ArchiveFailure} when its file is damaged, inaccessible or of a later version.
+ * If its file is damaged, every call rejects, and nothing is written to the file.
+ * @throws {ArchiveFailure} when the file is inaccessible or of a later version.
  */
 export async function openFolderArchive(
   settings: OpenArchiveSettings,
@@ -93,7 +102,8 @@ export async function openFolderArchive(
     startMsMax: 6 * searchDeadlineMs,
     idleMs: searchIdleMs,
   });
-  await archiveResult(thread.start());
+  const damage = await damageOf(archiveResult(thread.start()));
+  if (damage !== null) return openDamagedArchive(damage, { folder, watch });
   let closing: Promise<void> | undefined;
 
   /** The writer closes last, because only it can move what is left in the journal to the database. */
@@ -120,6 +130,38 @@ export async function openFolderArchive(
     wasReached: () => true,
     now: Date.now,
     close: () => (closing ??= closeBoth()),
+  };
+}
+
+/** The damage of an archive that is being opened; null if it opens. Other failures are thrown. */
+async function damageOf(opening: Promise<void>): Promise<ArchiveFailure | null> {
+  try {
+    await opening;
+    return null;
+  } catch (error) {
+    if (error instanceof ArchiveFailure && error.kind === 'damaged') return error;
+    throw error;
+  }
+}
+
+/** An archive whose calls all reject. It keeps its folder locked, so that no backup is restored while a site runs. */
+async function openDamagedArchive(
+  damage: ArchiveFailure,
+  { folder, watch }: { folder: string; watch: ReturnType<typeof watchArchive> },
+): Promise<OpenArchive> {
+  const lock = lockArchive(folder, 'use');
+  const reject = () => Promise.reject(damage);
+  // Logs it once, with the newest backup. Later calls would cost a look at the folder each.
+  await watch.call('states', reject).catch(() => undefined);
+  return {
+    ...archiveFrom(reject),
+    problems: watch.problems,
+    lost: watch.lost,
+    wasReached: () => true,
+    now: Date.now,
+    async close() {
+      lock.release();
+    },
   };
 }
 

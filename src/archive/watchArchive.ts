@@ -77,14 +77,14 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
 }
 
 /** Adds the command that restores the newest backup to the error of a damaged archive. Returns other errors as is. */
-export async function withRestoreHint(error: unknown, dataFolder: string): Promise<unknown> {
+async function withRestoreHint(error: unknown, dataFolder: string): Promise<unknown> {
   if (!(error instanceof ArchiveFailure) || error.kind !== 'damaged') return error;
   const backup = await findNewestBackup(dataFolder);
   const hint =
     backup === null
-      ? 'No backup of it is known; if you have one, run "townwire restore <file>".'
-      : `The newest backup is from ${backup.takenAt.toUTCString()}. To go back to it, run "townwire restore ${backup.file}".`;
-  return new ArchiveFailure('damaged', `${error.message}\n${hint}`, { cause: error });
+      ? 'stop the site, and restore a backup with "townwire restore <file>". Without one, move archive.sqlite and the files whose names begin with it to another folder; the site then starts a new archive from the feeds.'
+      : `stop the site, and run "townwire restore ${backup.file}", the newest backup, from ${backup.takenAt.toUTCString()}.`;
+  return new ArchiveFailure('damaged', `${error.message} Remedy: ${hint}`, { cause: error });
 }
 
 const archiveLost =

@@ -7,10 +7,10 @@ import { openNewsroom } from './openNewsroom.ts';
 
 const isClosing = Promise.withResolvers<undefined>();
 
-/** An archive that turns out to be damaged when the first edition is read, and that can't be closed. */
+/** An archive that turns out to be inaccessible when the first edition is read, and that can't be closed. */
 vi.mock('../archive/openArchive.ts', () => ({
   openArchive: async () => ({
-    states: () => Promise.reject(new ArchiveFailure('damaged', 'The archive is damaged.')),
+    states: () => Promise.reject(new ArchiveFailure('inaccessible', 'No permission.')),
     close: () => {
       isClosing.resolve(undefined);
       return Promise.withResolvers<never>().promise;
@@ -33,5 +33,5 @@ test('commands-7: a failed start does not wait for a part that cannot be closed'
   const failure = opening.catch((error: unknown) => error);
   await isClosing.promise;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await failure).toMatchObject({ kind: 'damaged' });
+  expect(await failure).toMatchObject({ kind: 'inaccessible' });
 });

@@ -1,9 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openFeedHost, type FeedHost } from '../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
+import { restoreArchive } from '../archive/restoreArchive.ts';
 import { addHidden } from '../publication/hiddenFile.ts';
 import {
   emptyFolder,
@@ -164,19 +165,46 @@ test('an archive that cannot be opened is an error with the reason, and nothing 
   await expect.poll(() => process.getActiveResourcesInfo(), within).not.toContain('FSEventWrap');
 });
 
-test('a damaged archive is closed, and the message offers its newest backup', async () => {
+test('commands-7, survival-11: with a damaged archive the newsroom opens without stories, and leaves its file as it is', async () => {
   const settings = await testSettings();
-  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is not an archive. '.repeat(100));
-  const open = () => openNewsroom({ settings, markdownEntry, log: openTestLog().log });
-  await expect(open()).rejects.toMatchObject({
-    kind: 'damaged',
-    message: expect.stringContaining('townwire restore <file>'),
-  });
+  const file = path.join(settings.dataFolder, 'archive.sqlite');
+  const damaged = 'This is not an archive. '.repeat(100);
+  await writeFile(file, damaged);
   const backup = path.join(settings.dataFolder, 'before-upgrade-2026-11-22T03-00-00Z.sqlite');
   await writeFile(backup, '');
-  await expect(open()).rejects.toThrow(
-    `Sun, 22 Nov 2026 03:00:00 GMT. To go back to it, run "townwire restore ${backup}".`,
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  setStories(host, 3);
+  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const { newsroom, log } = await openTestNewsroom(feeds, settings);
+  onTestFinished(() => newsroom.close());
+  expect(titlesOf(newsroom, 'river-town')).toEqual([]);
+  expect(newsroom.isRead()).toBe(false);
+  const problem = expect.stringContaining(
+    `Remedy: stop the site, and run "townwire restore ${backup}", the newest backup, from Sun, 22 Nov 2026 03:00:00 GMT.`,
   );
+  expect(newsroom.health()).toEqual({ status: 'degraded', problems: [problem] });
+  const [publication] = newsroom.publications();
+  const query = { words: 'levee', within: null, source: null, page: 1, order: 'relevance' } as const;
+  expect(await newsroom.search(publication!, query)).toMatchObject({ reason: 'unavailable' });
+  newsroom.views.count(publication!, { path: '/', host: null, now: Date.now() });
+  const restore = {
+    dataFolder: settings.dataFolder,
+    file: backup,
+    now: Date.now(),
+    onProgress: () => undefined,
+  };
+  await expect(restoreArchive(restore)).rejects.toThrow('is running. Stop it first');
+  await newsroom.close();
+  expect(await readFile(file, 'utf8')).toBe(damaged);
+  expect(log.messages('error')).toEqual([problem]);
+});
+
+test('export-1: a command that only reads does not open a newsroom whose archive turns out to be damaged', async () => {
+  const settings = await testSettings();
+  await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is not an archive. '.repeat(100));
+  const open = openNewsroom({ settings, markdownEntry, log: openTestLog().log, isReading: true });
+  await expect(open).rejects.toThrow('townwire restore <file>');
 });
 
 test('publications that cannot be read are reported before an archive is created', async () => {

@@ -1,4 +1,4 @@
-import { withRestoreHint } from '../archive/watchArchive.ts';
+import { ArchiveFailure } from '../archive/archive.ts';
 import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
 import type { BlogDraft, RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
@@ -77,6 +77,8 @@ export interface Newsroom {
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
   /** Finds a draft by the secret token of its URL. */
   findDraft(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
+  /** Whether the archive has been read; until then, sections lack their stories. */
+  isRead(): boolean;
   /** Calls `listener` after every change that readers can see. */
   onChange(listener: (change: EditionChange) => void): void;
   /**
@@ -124,7 +126,7 @@ interface NewsroomOptions {
  * @throws when the archive cannot be opened; the error says why and what to do.
  */
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom | NothingToServe> {
-  const { settings, log } = options;
+  const { log } = options;
   const opening = new AsyncDisposableStack();
   try {
     return await openParts(options, opening);
@@ -134,7 +136,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom |
     });
     // A part that can't be closed, perhaps because its file is damaged, must not keep the process running.
     await waitAtMost(closed, closingMs);
-    throw settings.databaseUrl === null ? await withRestoreHint(error, settings.dataFolder) : error;
+    throw error;
   }
 }
 
@@ -167,6 +169,8 @@ async function openParts(
   const context = { settings, plan, store, log, opening, counts };
   const given = { archive, outbound, process, blogs, onChange, isReading };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
+  if (isReading && !publishing.isRead())
+    throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
   const { prepared } = outsidePictures;
   const radio = openRadio(context);
   const ingest = isReading ? null : openPolling(context, { archive, outbound, publishing });
@@ -202,6 +206,7 @@ async function openParts(
     outsidePictures,
     findDraft: (publication, token, language) =>
       findDraft(blogs.blog(publication, language).drafts(), { dataFolder, publication, token }),
+    isRead: publishing.isRead,
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
     health() {

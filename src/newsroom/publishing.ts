@@ -24,6 +24,8 @@ export interface Publishing {
   sourceOf(feed: string): string;
   /** The states of a section's feeds. A feed without one was never polled. */
   statesOf(publication: string, key: SectionKey): FeedState[];
+  /** Whether the archive has been read, so that no section lacks its stories. */
+  isRead(): boolean;
   /** Whether nothing has been filed for a while although feeds are due. */
   isWithoutNews(): boolean;
   /**
@@ -123,6 +125,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     has: (publication) => editions.has(publication),
     published: (publications) => editions.published(publications),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
+    isRead: () => newest.unread().length === 0,
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {
       for (const publication of publications) editions.takeDown(publication);

@@ -42,6 +42,7 @@ export async function openTestSite({
   drawings = namedDrawings,
   outsidePictures = noOutsidePictures,
   proxyHops = 0,
+  isRead = () => true,
   health = () => ({ status: 'ready', problems: [] }),
   metrics = null,
   exportFolder = null,
@@ -58,6 +59,7 @@ export async function openTestSite({
   drawings?: Newsroom['drawings'];
   outsidePictures?: Newsroom['outsidePictures'];
   proxyHops?: number;
+  isRead?: Newsroom['isRead'];
   health?: Newsroom['health'];
   metrics?: Settings['metrics'];
   exportFolder?: string | null;
@@ -72,6 +74,7 @@ export async function openTestSite({
   let editions = first;
   let now = startsAt;
   const newsroom: Newsroom = {
+    isRead,
     kind: 'newsroom',
     log: log.log,
     publications: () => editions.map(({ publication }) => publication),

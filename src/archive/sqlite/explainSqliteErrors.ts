@@ -46,7 +46,6 @@ const failures: { codes: number[]; kind: ArchiveFailureKind; text: (message: str
   {
     codes: [11, 26],
     kind: 'damaged',
-    text: (message) =>
-      `The archive file is damaged or not an SQLite database (${message}). Restore a backup, or move the file away: Townwire then starts a new archive from the feeds.`,
+    text: (message) => `The archive file is damaged or not an SQLite database (${message}).`,
   },
 ];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,16 +65,6 @@ for (const [where, open] of Object.entries(openers)) {
     });
   });
 
-  test(`${where}, a file that is not a database is refused`, async () => {
-    const folder = newFolder();
-    writeFileSync(join(folder, 'archive.sqlite'), 'Minutes of the county commission. '.repeat(200));
-    await expect(open({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject({
-      name: 'ArchiveFailure',
-      kind: 'damaged',
-      message: expect.stringContaining('Restore a backup'),
-    });
-  });
-
   test(`${where}, a folder that cannot be created or used is refused by name`, async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'file'), '');
@@ -88,6 +78,31 @@ for (const [where, open] of Object.entries(openers)) {
     await expect(open({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject({ kind: 'inaccessible' });
   });
 }
+
+const damaged = {
+  name: 'ArchiveFailure',
+  kind: 'damaged',
+  message: expect.stringContaining('is damaged or not an SQLite database'),
+};
+
+test('in the same thread, a file that is not a database is refused', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'archive.sqlite'), 'Minutes of the county commission. '.repeat(200));
+  await expect(openSqliteArchive({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject(damaged);
+});
+
+test('survival-11: in its own thread, a file that is not a database is opened, every call rejects, and it stays as it is', async () => {
+  const folder = newFolder();
+  const text = 'Minutes of the county commission. '.repeat(200);
+  writeFileSync(join(folder, 'archive.sqlite'), text);
+  const archive = await openArchive({ folder });
+  for (const call of [archive.states(), archive.file([]), archive.pictureTotals()])
+    await expect(call).rejects.toMatchObject(damaged);
+  expect(archive.problems()).toHaveLength(1);
+  await archive.close();
+  expect(readFileSync(join(folder, 'archive.sqlite'), 'utf8')).toBe(text);
+  expect(readdirSync(folder).toSorted()).toEqual(['archive.lock', 'archive.sqlite']);
+});
 
 test('an archive with overwritten pages is damaged', async () => {
   const folder = newFolder();

@@ -1,4 +1,4 @@
-import { isUnreachable, type ArchiveReader } from '../../archive/archive.ts';
+import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
@@ -61,14 +61,14 @@ export class NewestArticles {
     this.#readCounts.set(feed, count);
   }
 
-  /** Reads feeds that no edition has had yet, and returns their states; none while the archive can't be reached. */
+  /** Reads feeds that no edition has had yet, and returns their states; none while the archive can't be read. */
   async readFirst(feeds: string[]): Promise<FeedState[]> {
     try {
       const states = await this.#archive.states(feeds);
       await this.read(feeds);
       return states;
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
+      if (!isUnreadable(error)) throw error;
       for (const feed of feeds) {
         // What is known of a feed that now needs more articles is better than nothing.
         this.#set(feed, this.#byFeed.get(feed) ?? [], this.#countOf(feed));
@@ -110,7 +110,7 @@ export class NewestArticles {
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) break;
       const count = Math.min(4 * Math.max(...extended.map(countOf)), newestPerFeedMax);
-      const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreachable);
+      const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreadable);
       if (more === null) break;
       for (const [feed, rows] of more) {
         articles.set(feed, rows);
@@ -126,7 +126,7 @@ export class NewestArticles {
     if (pins.length === 0) return [];
     const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
     const request = { feeds, identities: pins.map(pinIdentity) };
-    const stored = (await this.#archive.linked(request).catch(nothingIfUnreachable)) ?? [];
+    const stored = (await this.#archive.linked(request).catch(nothingIfUnreadable)) ?? [];
     // Those whose link has changed are found only among the newest.
     const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
     const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];
@@ -135,9 +135,9 @@ export class NewestArticles {
   }
 }
 
-/** While the database doesn't respond, editions are composed from what is in memory. */
-function nothingIfUnreachable(error: unknown): null {
-  if (isUnreachable(error)) return null;
+/** While the archive can't be read, editions are composed from what is in memory. */
+function nothingIfUnreadable(error: unknown): null {
+  if (isUnreadable(error)) return null;
   throw error;
 }
 

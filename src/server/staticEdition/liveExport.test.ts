@@ -32,7 +32,7 @@ function editionWith(title: string): Edition {
   return { ...edition, sections };
 }
 
-async function open(folder: string, now = world.now) {
+async function open(folder: string, now = world.now, changes: Parameters<typeof openTestSite>[0] = {}) {
   const site = await openTestSite({
     now,
     editions: [editionWith('Levee trail opens')],
@@ -42,6 +42,7 @@ async function open(folder: string, now = world.now) {
       mayShow: () => Promise.resolve(true),
       read: () => Promise.resolve(Buffer.from('picture')),
     },
+    ...changes,
   });
   onTestFinished(() => site.site.close());
   return site;
@@ -96,6 +97,25 @@ test('export-6, export-7: a story changes only the files that show it, and a pic
   expect([...pages].filter((name) => !showsLocalNews.test(name))).toEqual([]);
   expect([...pages]).toContain('index.html');
 });
+
+test('export-5: as long as the archive cannot be read, no file is written, and the site is degraded', async () => {
+  const folder = await newFolder();
+  const first = await open(folder);
+  await whenItHas(folder, 'index.html', 'Levee');
+  await first.site.close();
+  let isRead = false;
+  const site = await open(folder, world.now, { editions: [editionWith('No stories')], isRead: () => isRead });
+  const ready = await (await fetch(`${site.site.url}/readyz`)).json();
+  expect(ready).toMatchObject({
+    status: 'degraded',
+    problems: [expect.stringMatching(/stay as they are until the archive can be read\. Remedy: /u)],
+  });
+  expect(site.rendered).toEqual([]);
+  expect(await readFile(current(folder, 'index.html'), 'utf8')).toContain('Levee');
+  isRead = true;
+  site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
+  await whenItHas(folder, 'index.html', 'Bridge');
+}, 90_000);
 
 test('export-6: pages are made again at midnight, without any change', async () => {
   const folder = await newFolder();

@@ -93,6 +93,8 @@ class KeptEdition {
 
   problem(): string | null {
     const { id, folder, sources } = this.#given;
+    if (!sources.newsroom.isRead())
+      return `The files of ${id} in ${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
     if (this.#problem !== null) return this.#problem;
     if (this.#waitingSince === null || sources.now() - this.#waitingSince < lateMs) return null;
     return `The files of ${id} in ${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
@@ -113,7 +115,11 @@ class KeptEdition {
   #wake(afterMs: number): void {
     clearTimeout(this.#timer);
     if (this.#isClosing) return;
-    const run = () => void (this.#running ??= this.#run());
+    const run = () => {
+      // Files with earlier stories are better than files without any.
+      if (this.#given.sources.newsroom.isRead()) this.#running ??= this.#run();
+      else this.#wake(retryMs);
+    };
     this.#timer = setTimeout(run, Math.min(afterMs, wakeMsMax)).unref();
   }
 
