@@ -1,12 +1,12 @@
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pageNumber } from './blogRoutes.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
+import { sendOnce, type RouteContext, type Routes } from './send.ts';
 
 /** Adds the network's calls for the posts of a publication. */
-export function addBlogCalls(app: Routes, services: Services): void {
+export function addBlogCalls(app: Routes): void {
   for (const [path, respond] of calls)
-    app.get(path, async (context) => sendOnce(context, await call(context, services, respond)));
+    app.get(path, async (context) => sendOnce(context, await call(context, respond)));
 }
 
 type Respond = (blog: PublishedBlog, query: (name: string) => string | undefined) => Promise<PlainResponse>;
@@ -46,7 +46,8 @@ export function isBlogCall(path: string): boolean {
 }
 
 /** Responds to a call with the posts of this publication, or of the one that `domain` names. */
-async function call(context: RouteContext, { newsroom }: Services, respond: Respond): Promise<PlainResponse> {
+async function call(context: RouteContext, respond: Respond): Promise<PlainResponse> {
+  const { newsroom } = context.var.services;
   const { publication, request } = context.env;
   const domain = context.req.query('domain')?.toLowerCase() ?? '';
   // A page on this machine names its own host, which belongs to no publication: it means its own.

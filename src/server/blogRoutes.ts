@@ -8,19 +8,18 @@ import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/languages/alternates.ts';
-import type { Routes, Services } from './send.ts';
+import type { Routes } from './send.ts';
 
 /** Adds the blog's list, posts, tags and authors. */
-export function addBlogRoutes(app: Routes, services: Services): void {
+export function addBlogRoutes(app: Routes): void {
   /** Adds a page that responds with 404 if the publication has no blog. */
   const addPage = (route: string, path: (requested: PageRequest) => string, loadPage: LoadBlogPage): void => {
     const load: LoadBlogPage = (shown, requested) =>
       hasPage(shown.publication, '/blog') ? loadPage(shown, requested) : { kind: 'notFound' };
-    app.get(route, cachedResponse(services, { path, load }));
+    app.get(route, cachedResponse({ path, load }));
   };
   addPage('/blog', (requested) => pagePath('/blog', requested), loadList);
-  const loadPostPage: LoadBlogPage = (shown, requested) => loadPost(shown, requested, services);
-  addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPostPage);
+  addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPost);
   addPage('/blog/:folder{tags|authors}/:name', topicPagePath, loadTopic);
 }
 
@@ -49,9 +48,8 @@ export function pageNumber(query: string | undefined): number | undefined {
 }
 
 async function loadPost(
-  { publication, blog, now }: Snapshot,
+  { publication, blog, newsroom, now }: Snapshot,
   { params }: PageRequest,
-  { newsroom }: Services,
 ): Promise<Loaded> {
   const post = await blog.post(params['slug'] ?? '');
   if (!('kind' in post)) {

@@ -5,13 +5,14 @@ import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Page } from '../pages/page.ts';
 import { cacheKey } from './cache/cacheKey.ts';
 import { countView } from './counting/readerView.ts';
 import type { CachedPage, NotCached } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { redirect, type PlainResponse } from './plainResponse.ts';
-import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext, type Services } from './send.ts';
+import { encode, loggedPath, send, sendMoved, sendOnce, type RouteContext } from './send.ts';
 
 /** The part of a request that selects a page. */
 export interface PageRequest {
@@ -23,19 +24,23 @@ export interface PageRequest {
 }
 
 /**
- * The current state of a publication. Only the loader of a response gets it, after the response is registered in the
- * page cache, so that nothing changes between loading and caching (docs/decisions/079).
+ * The current state of a publication, and the newsroom for everything else. Only the loader of a response gets it, after
+ * the response is registered in the page cache, so that nothing changes between loading and caching
+ * (docs/decisions/079).
  */
 export interface Snapshot {
   edition: Edition;
   publication: Publication;
   blog: PublishedBlog;
+  newsroom: Newsroom;
   /** When loading began, in milliseconds since the epoch. */
   now: number;
 }
 
 /** A page to render, or a response as it is. */
-type Content = { page: Page; status?: number } | { plain: PlainResponse };
+export type Content =
+  | { page: Page; status?: number; headers?: Record<string, string> }
+  | { plain: PlainResponse };
 
 /** A response to cache under the path that was requested, and what it depends on. */
 type Cacheable = Content & {
@@ -59,13 +64,10 @@ interface CachedRoute {
 }
 
 /** Makes the handler of a response that is cached until a section it shows changes. */
-export function cachedResponse(
-  services: Services,
-  { path, load }: CachedRoute,
-): (context: RouteContext) => Promise<Response> {
+export function cachedResponse({ path, load }: CachedRoute): (context: RouteContext) => Promise<Response> {
   return (context) => {
     const requested = pageRequestOf(context);
-    return sendLoaded(context, services, { path: path(requested), load: (shown) => load(shown, requested) });
+    return sendLoaded(context, { path: path(requested), load: (shown) => load(shown, requested) });
   };
 }
 
@@ -75,29 +77,28 @@ function pageRequestOf({ req }: RouteContext): PageRequest {
 
 async function sendLoaded(
   context: RouteContext,
-  services: Services,
   { path, load }: { path: string; load: (shown: Snapshot) => Loaded | Promise<Loaded> },
 ): Promise<Response> {
-  const { newsroom, cache, now } = services;
+  const { newsroom, cache, now } = context.var.services;
   const { id, language, prefix } = context.env.publication;
   const key = cacheKey({ id }, prefix + path);
   // The front door has already looked under its own key.
   const cached = key === context.env.missedKey ? undefined : cache.get(key, now());
-  if (cached !== undefined) return sendCounted(context, services, cached);
+  if (cached !== undefined) return sendCounted(context, cached);
   const loaded = await cache.render({ key, publication: id }, async () => {
     const edition = newsroom.edition(id, language);
     const { publication } = edition;
-    const shown = { edition, publication, blog: newsroom.blog(id, language), now: now() };
+    const shown = { edition, publication, blog: newsroom.blog(id, language), newsroom, now: now() };
     const found = await load(shown);
     if ('kind' in found && found.kind !== 'once') return found;
-    const plain = await plainOf(services, shown, found);
+    const plain = await plainOf(context, shown, found);
     if ('kind' in found)
       return { kind: 'once', response: await encode(plain, { ...context.env, publication }) };
     return cachedPageOf(context, { path: prefix + path, shown, found, plain });
   });
-  if (!('kind' in loaded)) return sendCounted(context, services, loaded);
+  if (!('kind' in loaded)) return sendCounted(context, loaded);
   if (loaded.kind === 'once') return send(context, loaded.response);
-  if (loaded.kind === 'notFound') return sendNotFound(context, services, loaded.instead);
+  if (loaded.kind === 'notFound') return sendNotFound(context, loaded.instead);
   const query = loaded.keepsQuery === true ? new URL(context.req.url).search : '';
   return sendOnce(context, redirect(prefix + loaded.to + query));
 }
@@ -127,10 +128,9 @@ async function cachedPageOf(
  */
 export async function sendNamed(
   context: RouteContext,
-  services: Services,
   { name, build }: { name: string; build: () => Promise<PlainResponse> },
 ): Promise<Response> {
-  const { cache, now } = services;
+  const { cache, now } = context.var.services;
   const { publication } = context.env;
   const owner = publication.cdn === null ? '' : publication.id;
   const key = cacheKey({ id: owner }, name);
@@ -158,29 +158,28 @@ export async function sendNamed(
  */
 export function sendNotFound(
   context: RouteContext,
-  services: Services,
   { page, path }: { page: Page; path: string } = { page: { screen: 'notFound' }, path: '/*' },
 ): Promise<Response> {
   const moved = sendMoved(context);
   if (moved !== null) return moved;
-  services.logMissingPage(loggedPath(context));
-  return sendLoaded(context, services, { path, load: () => ({ page, status: 404 }) });
+  context.var.services.logMissingPage(loggedPath(context));
+  return sendLoaded(context, { path, load: () => ({ page, status: 404 }) });
 }
 
 async function plainOf(
-  services: Services,
+  context: RouteContext,
   { edition, publication, now }: Snapshot,
   content: Content & Pick<Cacheable, 'main'>,
 ): Promise<PlainResponse> {
   if ('plain' in content) return content.plain;
-  const { page, status = 200, main = null } = content;
-  const html = await services.render(page, { edition, now });
+  const { page, status = 200, headers, main = null } = content;
+  const html = await context.var.services.render(page, { edition, now });
   const isSettled = main === null || !unsettledStatuses.has(sectionOf(edition, main).result.status);
-  return pageResponse({ html, status, publication, isSettled });
+  return pageResponse({ html, status, publication, isSettled, ...(headers && { headers }) });
 }
 
-function sendCounted(context: RouteContext, services: Services, page: CachedPage): Response {
-  const { newsroom, now } = services;
+function sendCounted(context: RouteContext, page: CachedPage): Response {
+  const { newsroom, now } = context.var.services;
   const { response, viewedAs } = page;
   if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
   return send(context, response, page);

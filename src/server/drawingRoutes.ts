@@ -10,16 +10,16 @@ import { markDocument } from '../pages/shell/markDocument.ts';
 import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedResponse.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type RouteContext, type Routes, type Services } from './send.ts';
+import { sendOnce, type RouteContext, type Routes } from './send.ts';
 
 /** Adds the generated pictures: share cards, icons, placeholders and covers of books. */
-export function addDrawingRoutes(app: Routes, services: Services): void {
-  addCardRoutes(app, services);
+export function addDrawingRoutes(app: Routes): void {
+  addCardRoutes(app);
   for (const { path, size, kind } of icons) {
     app.get(path, (context) => {
       const { brand } = context.env.publication;
       const form = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
-      return sendPicture(context, services, {
+      return sendPicture(context, {
         path,
         name: `icon ${kind} ${size} ${nameOf(brand)}`,
         draw: (drawings) => drawings.icon({ mark: markLook(brand), size, form }),
@@ -28,7 +28,7 @@ export function addDrawingRoutes(app: Routes, services: Services): void {
   }
   app.get('/favicon.ico', (context) => {
     const { brand } = context.env.publication;
-    return sendPicture(context, services, {
+    return sendPicture(context, {
       path: '/favicon.ico',
       name: `favicon ${nameOf(brand)}`,
       type: 'image/x-icon',
@@ -56,37 +56,34 @@ function sendDrawing(context: RouteContext, draw: typeof drawPlaceholder, seed: 
   return sendOnce(context, svgResponse(draw(seed, context.env.publication.brand.colors)));
 }
 
-function addCardRoutes(app: Routes, services: Services): void {
-  const { newsroom } = services;
-  app.get('/cards/publication.png', (context) =>
-    sendCard(context, services, publicationCard(context.env.publication)),
-  );
+function addCardRoutes(app: Routes): void {
+  app.get('/cards/publication.png', (context) => sendCard(context, publicationCard(context.env.publication)));
   app.get('/cards/:file{[a-z0-9-]+\\.png}', (context) => {
     const { publication } = context.env;
     const section = sectionAt(publication, withoutExtension(context.req.param('file')));
-    if (section === undefined) return sendNotFound(context, services);
-    const edition = newsroom.edition(publication.id, publication.language);
-    return sendCard(context, services, sectionCard(edition, section.key));
+    if (section === undefined) return sendNotFound(context);
+    const edition = context.var.services.newsroom.edition(publication.id, publication.language);
+    return sendCard(context, sectionCard(edition, section.key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const { publication } = context.env;
-    const blog = newsroom.blog(publication.id, publication.language);
+    const blog = context.var.services.newsroom.blog(publication.id, publication.language);
     const post = await blog.post(withoutExtension(context.req.param('file')));
-    if (!('kind' in post)) return sendCard(context, services, postCard(publication, post));
+    if (!('kind' in post)) return sendCard(context, postCard(publication, post));
     if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
       return sendOnce(context, redirect(`${publication.prefix}/cards${postPath(post.movedTo)}.png`));
-    return sendNotFound(context, services);
+    return sendNotFound(context);
   });
 }
 
-function sendCard(context: RouteContext, services: Services, card: ShareCard): Promise<Response> {
+function sendCard(context: RouteContext, card: ShareCard): Promise<Response> {
   const { path, ...texts } = card;
   const { brand } = context.env.publication;
   const { iconGround, typeface } = brand;
   const colors = paletteOf(brand.colors).light;
   const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
-  return sendPicture(context, services, {
+  return sendPicture(context, {
     path,
     name: `card ${JSON.stringify(texts)} ${nameOf(brand)}`,
     draw: (drawings) => drawings.card(card, look),
@@ -117,11 +114,10 @@ interface Picture {
 /** Sends a picture, cached under its name, so that one picture with several URLs is drawn once. */
 function sendPicture(
   context: RouteContext,
-  services: Services,
   { path, name, type = 'image/png', draw }: Picture,
 ): Promise<Response> {
-  const { drawings, log } = services.newsroom;
-  return sendNamed(context, services, {
+  const { drawings, log } = context.var.services.newsroom;
+  return sendNamed(context, {
     name,
     async build() {
       const drawn = await draw(drawings);

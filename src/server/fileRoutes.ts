@@ -9,90 +9,98 @@ import { sectionAt } from '../news/sections.ts';
 import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
-import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
+import {
+  cachedResponse,
+  type Content,
+  type Loaded,
+  type NotFound,
+  type PageRequest,
+  type Snapshot,
+} from './cachedResponse.ts';
 import { viewerPath, wantsViewer } from './cache/cacheKey.ts';
-import { pageResponse } from './pageResponse.ts';
 import { contentHeaders, problem, type PlainResponse } from './plainResponse.ts';
 import { programFiles, sectionFile, sitemapPart, type BuiltFile, type ProgramFile } from './programFiles.ts';
 import { movedSection } from './sectionRoutes.ts';
-import type { Routes, Services } from './send.ts';
+import type { Routes } from './send.ts';
 
 /** Adds the files for programs. A browser that navigates to one with a viewer gets the viewer. */
-export function addFileRoutes(app: Routes, services: Services): void {
-  const options: FileServices = { ...services, lastModified: openLastModifiedStore() };
-  for (const file of programFiles)
-    addFile({
-      route: file.path,
-      path: () => file.path,
-      isViewed: isViewedFile(file.path),
-      loadWith: (load) => (shown) => load(options, shown, file),
-    });
-  const sitemapFile = cachedResponse(services, {
-    path: ({ path }) => path,
-    async load(shown, { path, params }) {
-      const file = sitemapPart(path);
-      const posts = await shown.blog.entries();
-      // The number of parts is unknown now, and a crawler would forget a part that is not found.
-      if ('kind' in posts) return { kind: 'once', plain: failedFile(file, shown.publication) };
-      // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
-      const part = Number(/\d+/u.exec(params['file'] ?? ''));
-      const isMissing = part > sitemapPartsMax(posts.length + postsByTopic(posts).size);
-      return isMissing ? { kind: 'notFound' } : loadFile(options, shown, file);
-    },
-  });
-  app.get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', sitemapFile);
-  for (const format of Object.values(feedFormats))
-    addFile({
-      route: `/:slug/${format.file}`,
-      path: ({ params }) => `/${params['slug']}/${format.file}`,
-      isViewed: format === feedFormats.rss,
-      loadWith: (load) => (shown, requested) => {
-        const section = sectionAt(shown.publication, requested.params['slug'] ?? '');
-        return section === undefined
-          ? movedSection(shown.publication, requested)
-          : load(options, shown, sectionFile(section, format));
-      },
-    });
+export function addFileRoutes(app: Routes): void {
+  const lastModified = openLastModifiedStore();
 
-  /** Adds the route of a file, whose viewer has an entry of its own in the page cache. */
-  function addFile({
-    route,
-    path,
-    isViewed,
-    loadWith,
-  }: {
-    route: string;
-    path: (requested: PageRequest) => string;
-    isViewed: boolean;
-    loadWith: (
-      load: typeof loadFile,
-    ) => (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
-  }): void {
-    const asFile = cachedResponse(services, { path, load: loadWith(loadFile) });
-    const asPage = cachedResponse(services, {
-      path: (requested) => viewerPath(path(requested)),
-      load: loadWith(loadViewer),
-    });
+  function addFile({ route, path, isViewed, fileOf }: FileRoute): void {
+    const respond = (key: FileRoute['path'], show: ShowFile) =>
+      cachedResponse({
+        path: key,
+        async load(shown, requested) {
+          const file = await fileOf(shown, requested);
+          if ('kind' in file) return file;
+          const content = show(file, await buildFile(file, shown, lastModified), shown);
+          return 'kind' in content ? content : { ...content, ...dependenciesOf(file, shown) };
+        },
+      });
+    const asFile = respond(path, (...built) => ({ plain: fileResponse(...built) }));
+    const asPage = respond((requested) => viewerPath(path(requested)), viewerPage);
     app.get(route, (context) => {
       const { request } = context.env;
       const isViewer = isViewed && wantsViewer(request, request.url as string);
       return isViewer ? asPage(context) : asFile(context);
     });
   }
+
+  for (const file of programFiles)
+    addFile({
+      route: file.path,
+      path: () => file.path,
+      isViewed: isViewedFile(file.path),
+      fileOf: () => file,
+    });
+  addFile({
+    route: '/:file{sitemap-[1-9]\\d{0,3}\\.xml}',
+    path: ({ path }) => path,
+    isViewed: false,
+    fileOf: sitemapPartAt,
+  });
+  for (const format of Object.values(feedFormats))
+    addFile({
+      route: `/:slug/${format.file}`,
+      path: ({ params }) => `/${params['slug']}/${format.file}`,
+      isViewed: format === feedFormats.rss,
+      fileOf({ publication }, requested) {
+        const section = sectionAt(publication, requested.params['slug'] ?? '');
+        return section === undefined ? movedSection(publication, requested) : sectionFile(section, format);
+      },
+    });
 }
 
-interface FileServices extends Services {
-  lastModified: ReturnType<typeof openLastModifiedStore>;
+/** The route of a file. Its viewer has an entry of its own in the page cache. */
+interface FileRoute {
+  route: string;
+  path: (requested: PageRequest) => string;
+  isViewed: boolean;
+  /** Returns the file, or another response in place of it. */
+  fileOf: (shown: Snapshot, requested: PageRequest) => FileFound | Promise<FileFound>;
+}
+
+type FileFound = ProgramFile | Extract<Loaded, { kind: string }>;
+type ShowFile = (file: ProgramFile, built: BuiltFile, shown: Snapshot) => Content | NotFound;
+
+async function sitemapPartAt(
+  { blog, publication }: Snapshot,
+  { path, params }: PageRequest,
+): Promise<FileFound> {
+  const file = sitemapPart(path);
+  const posts = await blog.entries();
+  // The number of parts is unknown now, and a crawler would forget a part that is not found.
+  if ('kind' in posts) return { kind: 'once', plain: failedFile(file, publication) };
+  // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
+  const part = Number(/\d+/u.exec(params['file'] ?? ''));
+  return part > sitemapPartsMax(posts.length + postsByTopic(posts).size) ? { kind: 'notFound' } : file;
 }
 
 /** Limits the parts of a site map by the number of posts, tags and authors: a part has up to 50,000 URLs. */
 function sitemapPartsMax(blogPages: number): number {
   return blogPages < 49_000 ? 0 : Math.ceil(blogPages / 49_000) + 1;
-}
-
-async function loadFile(services: FileServices, shown: Snapshot, file: ProgramFile): Promise<Loaded> {
-  const built = await buildFile(file, shown, services);
-  return { plain: fileResponse(file, built, shown), ...dependenciesOf(file, shown) };
 }
 
 function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Snapshot): PlainResponse {
@@ -105,23 +113,16 @@ function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Snap
   return { status: 200, headers, body: built.text };
 }
 
-/** Loads the page that shows a file to a person. Only our page cache stores it, until the file changes. */
-async function loadViewer(services: FileServices, shown: Snapshot, file: ProgramFile): Promise<Loaded> {
-  const { edition, publication, now } = shown;
-  const built = await buildFile(file, shown, services);
+/** Makes the page that shows a file to a person. Only our page cache stores it, until the file changes. */
+function viewerPage(file: ProgramFile, built: BuiltFile, { now }: Snapshot): Content | NotFound {
   if (built.kind === 'absent') return { kind: 'notFound' };
   const changedAt = built.kind === 'partial' ? now : null;
   const { text, updatedAt } = { text: null, updatedAt: changedAt, ...built };
-  const path = file.path as ViewedFile;
-  const page = { screen: 'file', file: { path, text, updatedAt } } as const;
-  const plain = pageResponse({
-    html: await services.render(page, { edition, now }),
+  return {
+    page: { screen: 'file', file: { path: file.path as ViewedFile, text, updatedAt } },
     status: text === null ? 503 : 200,
-    publication,
-    isSettled: false,
     headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', Vary: viewerVary },
-  });
-  return { plain, ...dependenciesOf(file, shown) };
+  };
 }
 
 function dependenciesOf({ sections }: ProgramFile, { blog, now }: Snapshot) {
@@ -134,8 +135,8 @@ function dependenciesOf({ sections }: ProgramFile, { blog, now }: Snapshot) {
  */
 async function buildFile(
   file: ProgramFile,
-  { edition, publication, blog, now }: Snapshot,
-  { newsroom, lastModified }: FileServices,
+  { edition, publication, blog, newsroom, now }: Snapshot,
+  lastModified: ReturnType<typeof openLastModifiedStore>,
 ): Promise<BuiltFile> {
   const { log } = newsroom;
   const { path, needs } = file;
@@ -161,7 +162,7 @@ async function buildFile(
 async function readShownPicture(
   url: string,
   blog: PublishedBlog,
-  newsroom: Services['newsroom'],
+  newsroom: Newsroom,
 ): Promise<Buffer | undefined> {
   const own = blog.picture(url);
   if (own === undefined) return (await newsroom.outsidePictures.read(url)) ?? undefined;
@@ -170,10 +171,7 @@ async function readShownPicture(
 }
 
 /** Reads the posts of the publication's other languages. */
-async function otherPosts(
-  publication: Publication,
-  newsroom: Services['newsroom'],
-): Promise<Map<Language, PostEntry[]>> {
+async function otherPosts(publication: Publication, newsroom: Newsroom): Promise<Map<Language, PostEntry[]>> {
   const others = languagesOf(publication).filter((each) => each !== publication.language);
   const found = await Promise.all(
     others.map(async (each) => [each, await newsroom.blog(publication.id, each).entries()] as const),

@@ -3,32 +3,32 @@ import type { Refused } from '../newsroom/openNewsroom.ts';
 import { limitConnections, type AcquireConnection } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, mediaPolicy, problem, securityHeaders, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, sent, type RouteContext, type Routes, type Services } from './send.ts';
+import { sendOnce, sent, type RouteContext, type Routes } from './send.ts';
 
 /**
  * Adds the radio's calls: the audio, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).
  * Callers name a station by its port, which is only looked up and never connected to.
  */
-export function addRadioRoutes(app: Routes, services: Services): void {
+export function addRadioRoutes(app: Routes): void {
   const acquireListener = limitConnections({ totalMax: Infinity, perReaderMax });
   const acquireEvents = limitConnections({ totalMax: eventsMax, perReaderMax });
   app.get('/api/stream', async (context) => {
     const station = requestedStation(context);
     if (station === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
-      ? sendAudioHead(context, station.port, services)
-      : sendAudio(context, services, { port: station.port, acquire: acquireListener });
+      ? sendAudioHead(context, station.port)
+      : sendAudio(context, { port: station.port, acquire: acquireListener });
   });
   app.get('/api/radio/now', async (context) => {
-    const playing = nowPlaying(context, services);
+    const playing = nowPlaying(context);
     return sendOnce(context, playing === undefined ? unknownStation : jsonResponse(playing, streamHeaders));
   });
   app.get('/api/radio/events', async (context) => {
-    const playing = nowPlaying(context, services);
+    const playing = nowPlaying(context);
     if (playing === undefined) return sendOnce(context, unknownStation);
     return isHead(context)
       ? sendHead(context, eventHeaders)
-      : sendEvents(context, services, { playing, acquire: acquireEvents });
+      : sendEvents(context, { playing, acquire: acquireEvents });
   });
 }
 
@@ -39,14 +39,14 @@ function requestedStation(context: RouteContext): Station | undefined {
   return port === undefined ? stations?.[0] : stations?.find((station) => String(station.port) === port);
 }
 
-function nowPlaying(context: RouteContext, { newsroom }: Services): NowPlaying | undefined {
+function nowPlaying(context: RouteContext): NowPlaying | undefined {
   const station = requestedStation(context);
-  return station && newsroom.radio.nowPlaying(context.env.publication.id, station.port);
+  return station && context.var.services.newsroom.radio.nowPlaying(context.env.publication.id, station.port);
 }
 
 /** Sends the headers that a listener would get, if they are known, without connecting to the station. */
-async function sendAudioHead(context: RouteContext, port: number, { newsroom }: Services): Promise<Response> {
-  const peek = newsroom.radio.peek(context.env.publication.id, port);
+async function sendAudioHead(context: RouteContext, port: number): Promise<Response> {
+  const peek = context.var.services.newsroom.radio.peek(context.env.publication.id, port);
   if (peek.kind === 'refused') return sendOnce(context, refusals[peek.reason]);
   const type = peek.contentType === null ? {} : { 'Content-Type': peek.contentType };
   return sendHead(context, { ...audioHeaders, ...type });
@@ -55,17 +55,16 @@ async function sendAudioHead(context: RouteContext, port: number, { newsroom }: 
 /** Sends audio until the listener leaves. It has no length, so Range is ignored (RFC 9110 section 14.2). */
 async function sendAudio(
   context: RouteContext,
-  services: Services,
   { port, acquire }: { port: number; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
   // Counted before it waits for the station, so that a shutdown can close it at once.
-  const stream = openStream(context, services, acquire);
+  const stream = openStream(context, acquire);
   if (stream === 'refused') return sendOnce(context, refusals.full);
   if (stream === 'closed') return sent;
   const closed = new AbortController();
   response.once('close', () => closed.abort());
-  const { radio } = services.newsroom;
+  const { radio } = context.var.services.newsroom;
   const listening = await radio.listen({ publication: publication.id, port, signal: closed.signal });
   if (closed.signal.aborted) {
     if (listening.kind === 'listening') listening.leave();
@@ -83,12 +82,11 @@ async function sendAudio(
 /** Sends what is playing now and every change. Comments in between keep proxies from closing the connection. */
 async function sendEvents(
   context: RouteContext,
-  services: Services,
   { playing, acquire }: { playing: NowPlaying; acquire: AcquireConnection },
 ): Promise<Response> {
   const { response, publication } = context.env;
-  const { radio } = services.newsroom;
-  const stream = openStream(context, services, acquire);
+  const { radio } = context.var.services.newsroom;
+  const stream = openStream(context, acquire);
   if (stream === 'refused') return sendOnce(context, tooManyEvents);
   if (stream === 'closed') return sent;
   response.writeHead(200, eventHeaders);
@@ -121,8 +119,7 @@ function eventOf(playing: NowPlaying): string {
  * is stopping.
  */
 function openStream(
-  { env }: RouteContext,
-  services: Services,
+  { env, var: { services } }: RouteContext,
   acquire: AcquireConnection,
 ): 'open' | 'refused' | 'closed' {
   const { request, response } = env;

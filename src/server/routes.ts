@@ -20,23 +20,26 @@ import { send, sendFailure, sendMoved, sendOnce, type Routes, type Services } fr
 
 /** Opens the routes, which handle every request that the front door found no cached response for. */
 export function openRoutes(services: Services): Routes {
+  const { traffic } = services;
   const app: Routes = new Hono();
   app.use(async (context, next) => {
+    context.set('services', services);
     const startedAt = performance.now();
     await next();
     const { publication, response } = context.env;
-    const route = context.env.publication.prefix + routePath(context);
+    const route = publication.prefix + routePath(context);
     const { statusCode: status } = response;
-    services.traffic.count({ publication: publication.id, route, status, from: 'routes' });
-    services.traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
+    traffic.count({ publication: publication.id, route, status, from: 'routes' });
+    traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
-  const home = cachedResponse(services, {
+  const home = cachedResponse({
     path: () => '/',
     async load(shown) {
       const { lead, posts, freshUntil } = await openFrontPage(shown);
-      const main = frontSection(shown.publication)?.key ?? null;
-      const posters = await services.newsroom.customPages.posters(shown.publication);
-      const reported = await services.newsroom.reportedThisWeek(shown.publication.id);
+      const { newsroom, publication } = shown;
+      const main = frontSection(publication)?.key ?? null;
+      const posters = await newsroom.customPages.posters(publication);
+      const reported = await newsroom.reportedThisWeek(publication.id);
       return { page: { screen: 'home', lead, posts, posters, reported }, sections: 'all', main, freshUntil };
     },
   });
@@ -44,28 +47,28 @@ export function openRoutes(services: Services): Routes {
   for (const [path, screen] of Object.entries(ownTextScreens)) {
     const load = ({ publication }: Snapshot): Loaded =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
-    app.get(path, cachedResponse(services, { path: () => path, load }));
+    app.get(path, cachedResponse({ path: () => path, load }));
   }
-  addBlogRoutes(app, services);
-  addBlogCalls(app, services);
-  addDrawingRoutes(app, services);
-  addPictureRoutes(app, services);
-  addDraftRoutes(app, services);
-  addFileRoutes(app, services);
-  addSearchRoutes(app, services);
-  addRadioRoutes(app, services);
+  addBlogRoutes(app);
+  addBlogCalls(app);
+  addDrawingRoutes(app);
+  addPictureRoutes(app);
+  addDraftRoutes(app);
+  addFileRoutes(app);
+  addSearchRoutes(app);
+  addRadioRoutes(app);
   app.get('/speculation-rules.json', (context) =>
     sendOnce(context, speculationRules(context.env.publication)),
   );
   app.get('/advertising/:id', (context) => {
     const frame = advertisementFrame(context.env.publication, context.req.param('id'));
-    return frame === null ? sendNotFound(context, services) : sendOnce(context, frame);
+    return frame === null ? sendNotFound(context) : sendOnce(context, frame);
   });
   app.get('/assets/:file', async (context) => {
     const found = services.assets.find(context.req.param('file'), context.env.publication);
-    return found === undefined ? sendNotFound(context, services) : send(context, await found);
+    return found === undefined ? sendNotFound(context) : send(context, await found);
   });
-  addSectionRoutes(app, services);
+  addSectionRoutes(app, services.now);
   app.notFound((context) => {
     const { path, url } = context.req;
     if (path.startsWith('/api/') || path.startsWith('/functions/'))
@@ -74,9 +77,9 @@ export function openRoutes(services: Services): Routes {
     if (moved !== null) return moved;
     if (/[^/]\/+$/u.test(path))
       return sendOnce(context, redirect(context.env.publication.prefix + withoutFinalSlash(url)));
-    return sendNotFound(context, services);
+    return sendNotFound(context);
   });
-  app.onError((error, context) => sendFailure(context, services, error));
+  app.onError((error, context) => sendFailure(context, error));
   return app;
 }
 

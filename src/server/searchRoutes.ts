@@ -4,41 +4,34 @@ import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import {
-  requestedPath,
-  sendOnce,
-  sendPageOnce,
-  type RouteContext,
-  type Routes,
-  type Services,
-} from './send.ts';
+import { requestedPath, sendOnce, sendPageOnce, type RouteContext, type Routes } from './send.ts';
 
 /**
  * Adds search as a page and as JSON. There are too many possible searches to cache, so only the reader's browser caches
  * results, and crawlers may not follow links between searches.
  */
-export function addSearchRoutes(app: Routes, services: Services): void {
+export function addSearchRoutes(app: Routes): void {
   app.get('/search', async (context) => {
-    const found = await search(context, services);
+    const found = await search(context);
     const status = statusOf(found);
     if (status === 200) {
-      const { newsroom, now } = services;
+      const { newsroom, now } = context.var.services;
       countView({ ...context.env, path: requestedPath(context) }, { views: newsroom.views, now });
     }
-    return sendPageOnce(context, services, {
+    return sendPageOnce(context, {
       page: { screen: 'search', found },
       status,
       headers: { ...cachingOf(found), 'X-Robots-Tag': 'noindex, nofollow' },
     });
   });
   app.get('/api/search', async (context) =>
-    sendOnce(context, searchResponse(await search(context, services), context.env.publication)),
+    sendOnce(context, searchResponse(await search(context), context.env.publication)),
   );
 }
 
-async function search(context: RouteContext, { newsroom }: Services): Promise<SearchResult | SearchRefused> {
+async function search(context: RouteContext): Promise<SearchResult | SearchRefused> {
   const query = readSearch(new URL(context.req.url).searchParams, context.env.publication);
-  return 'kind' in query ? query : newsroom.search(context.env.publication, query);
+  return 'kind' in query ? query : context.var.services.newsroom.search(context.env.publication, query);
 }
 
 /** Returns the status of a search. The page of an empty search is not an error; readers begin there. */

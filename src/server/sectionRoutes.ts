@@ -16,21 +16,21 @@ import {
 import { limitRate } from './connections/connectionLimit.ts';
 import { readerAddress } from './connections/forwarded.ts';
 import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
-import { sendOnce, type Routes, type Services } from './send.ts';
+import { sendOnce, type Routes } from './send.ts';
 
 /** Adds a publication's custom pages, and the sections' pages and calls. Their slugs can be any word. */
-export function addSectionRoutes(app: Routes, services: Services): void {
-  addSectionCalls(app, services);
-  const slugPage = cachedResponse(services, {
+export function addSectionRoutes(app: Routes, now: () => number): void {
+  addSectionCalls(app, now);
+  const slugPage = cachedResponse({
     path: ({ params }) => `/${params['slug']}`,
     load(shown, requested) {
       const customPage = customPageAt(shown.publication, requested.params['slug'] ?? '');
-      if (customPage !== undefined) return loadCustomPage(services, shown, customPage);
+      if (customPage !== undefined) return loadCustomPage(shown, customPage);
       return loadSection(shown, requested, 'section');
     },
   });
   app.get('/:slug', slugPage);
-  const allPage = cachedResponse(services, {
+  const allPage = cachedResponse({
     path: ({ params }) => `/${params['slug']}/all`,
     load: (shown, requested) => loadSection(shown, requested, 'sectionAll'),
   });
@@ -57,11 +57,7 @@ async function loadSection(
 }
 
 /** Custom pages are rendered like posts, in a thread with a deadline. */
-async function loadCustomPage(
-  { newsroom }: Services,
-  { publication, now }: Snapshot,
-  page: CustomPage,
-): Promise<Loaded> {
+async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: CustomPage): Promise<Loaded> {
   const rendered = await newsroom.customPages.render(publication, page);
   if (rendered.kind === 'html') {
     const { html, pictures } = rendered;
@@ -73,8 +69,8 @@ async function loadCustomPage(
   return { kind: 'once', page: { screen: 'failure' }, status: 500 };
 }
 
-function addSectionCalls(app: Routes, services: Services): void {
-  const call = cachedResponse(services, {
+function addSectionCalls(app: Routes, now: () => number): void {
+  const call = cachedResponse({
     path: ({ params }) => `/api/feeds/${params['key']}`,
     load({ edition, publication }, { params }) {
       const { key = '' } = params;
@@ -86,10 +82,11 @@ function addSectionCalls(app: Routes, services: Services): void {
     },
   });
   app.get('/api/feeds/:key', call);
-  const mayRefresh = limitRate(refreshesPerMinute, services.now);
+  const mayRefresh = limitRate(refreshesPerMinute, now);
   app.get('/api/feeds/:key/refresh', (context) => sendOnce(context, refreshByPost));
   app.post('/api/feeds/:key/refresh', (context) => {
     const key = context.req.param('key');
+    const { services } = context.var;
     const { publication, request } = context.env;
     if (sectionWithKey(publication, key) === undefined)
       return sendOnce(context, unknownSection(publication, key));

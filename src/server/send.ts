@@ -57,11 +57,17 @@ export interface Visit {
 /** The sections that a response shows, and when it changes even without news. */
 export type Dependencies = Pick<CachedPage, 'sections' | 'freshUntil'>;
 
+/** What each handler gets: the request, and the services that all requests share. */
+interface RouteEnvironment {
+  Bindings: Visit;
+  Variables: { services: Services };
+}
+
 /** The routes of a publication. */
-export type Routes = Hono<{ Bindings: Visit }>;
+export type Routes = Hono<RouteEnvironment>;
 
 /** A request on its way through the routes. */
-export type RouteContext = Context<{ Bindings: Visit }>;
+export type RouteContext = Context<RouteEnvironment>;
 
 /** Sends a response on Node's own response instead of through Hono, because it is already encoded. */
 export function send(context: RouteContext, encoded: EncodedResponse, dependencies?: Dependencies): Response {
@@ -95,12 +101,12 @@ export function encode(
 /** Sends a page that is not cached here: a failure that may end at any moment, or a page for one reader. */
 export async function sendPageOnce(
   context: RouteContext,
-  services: Services,
   { page, status, headers }: { page: Page; status: number; headers?: Record<string, string> },
 ): Promise<Response> {
+  const { newsroom, render, now } = context.var.services;
   const { id, language } = context.env.publication;
-  const edition = services.newsroom.edition(id, language);
-  const html = await services.render(page, { edition, now: services.now() });
+  const edition = newsroom.edition(id, language);
+  const html = await render(page, { edition, now: now() });
   const { publication } = edition;
   const caching = { 'Cache-Control': 'no-store', ...headers };
   return sendOnce(context, pageResponse({ html, status, publication, isSettled: false, headers: caching }));
@@ -115,9 +121,9 @@ export function sendMoved(context: RouteContext): Promise<Response> | null {
 }
 
 /** Sends the failure page after an unexpected error. */
-export function sendFailure(context: RouteContext, services: Services, error: Error): Promise<Response> {
-  services.logBug(error, loggedPath(context));
-  return sendPageOnce(context, services, { page: { screen: 'failure' }, status: 500 }).catch(() =>
+export function sendFailure(context: RouteContext, error: Error): Promise<Response> {
+  context.var.services.logBug(error, loggedPath(context));
+  return sendPageOnce(context, { page: { screen: 'failure' }, status: 500 }).catch(() =>
     sendOnce(context, problem(500, 'This page could not be shown. The error is logged.')),
   );
 }

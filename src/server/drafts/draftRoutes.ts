@@ -4,29 +4,30 @@ import { isSizeOf } from '../../news/pictures/picture.ts';
 import { languagesOf } from '../../news/publicationIn.ts';
 import type { OtherPaths } from '../../pages/languages/alternates.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
-import { sendOnce, sendPageOnce, type RouteContext, type Routes, type Services } from '../send.ts';
+import { sendOnce, sendPageOnce, type RouteContext, type Routes } from '../send.ts';
 
 /** Adds the pages of drafts and their pictures, which nobody can guess, list or cache (rows drafts-1 to drafts-5). */
-export function addDraftRoutes(app: Routes, services: Services): void {
-  const { newsroom } = services;
+export function addDraftRoutes(app: Routes): void {
   app.get('/drafts/:token{[\\w-]{43}}', async (context) => {
+    const { newsroom } = context.var.services;
     const { id, language, prefix } = context.env.publication;
     const token = context.req.param('token');
     const draft = await newsroom.findDraft(id, token, language);
     const post = await draft?.render(prefix + draftPath(token));
-    if (post === undefined || post === null) return sendNotFound(context, services);
-    const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context, services) } as const;
+    if (post === undefined || post === null) return sendNotFound(context);
+    const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context) } as const;
     // The view isn't counted: the URL must not be among those of pages.
-    return sendPageOnce(context, services, { page, status: 200, headers: secretHeaders });
+    return sendPageOnce(context, { page, status: 200, headers: secretHeaders });
   });
   app.get('/drafts/:token{[\\w-]{43}}/pictures/:file', async (context) => {
     const { token, file } = context.req.param();
+    const { newsroom } = context.var.services;
     const { id, language } = context.env.publication;
     const draft = await newsroom.findDraft(id, token, language);
     const url = `/pictures/${file}`;
     const picture = draft?.pictures.find((each) => isSizeOf(each, url));
     const body = picture === undefined ? undefined : await newsroom.readPicture(picture, url);
-    if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context, services);
+    if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context);
     return sendOnce(context, {
       status: 200,
       headers: { ...pictureHeaders(url), ...secretHeaders },
@@ -38,14 +39,10 @@ export function addDraftRoutes(app: Routes, services: Services): void {
 /**
  * Finds the draft in the publication's other languages. A post and its translation may be published at different times.
  */
-async function otherPathsOf(
-  token: string,
-  { env: { publication } }: RouteContext,
-  { newsroom }: Services,
-): Promise<OtherPaths> {
+async function otherPathsOf(token: string, { env, var: { services } }: RouteContext): Promise<OtherPaths> {
   const paths: OtherPaths = {};
-  for (const language of languagesOf(publication)) {
-    const draft = await newsroom.findDraft(publication.id, token, language);
+  for (const language of languagesOf(env.publication)) {
+    const draft = await services.newsroom.findDraft(env.publication.id, token, language);
     // Search engines must not learn the URLs, so none is named as a translation.
     if (draft !== undefined) paths[language] = { path: draftPath(token), isTranslated: false };
   }

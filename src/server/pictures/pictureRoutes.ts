@@ -10,26 +10,27 @@ import {
   type Picture,
 } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
-import { send, sendOnce, type Routes, type Services } from '../send.ts';
+import { send, sendOnce, type Routes } from '../send.ts';
 
 /**
  * Adds the publication's own pictures (pictures-1 to pictures-6) and those of other hosts that it shows (pictures-10 to
  * pictures-15). They have a separate cache, so that they can't push pages out of the page cache.
  */
-export function addPictureRoutes(app: Routes, services: Services): void {
-  const { newsroom } = services;
+export function addPictureRoutes(app: Routes): void {
   const sent = new LRUCache<string, EncodedResponse>({
     maxSize: cacheBytesMax,
     sizeCalculation: ({ bytes }) => bytes,
   });
   app.get('/pictures/:file{[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)}', async (context) => {
     const { path } = context.req;
+    const { newsroom } = context.var.services;
     const { publication, transportHeaders } = context.env;
     const found = await pictureAt(path, publication, newsroom);
-    if (found === null) return sendNotFound(context, services);
+    if (found === null) return sendNotFound(context);
     if (found === 'unknown') return sendOnce(context, notShown);
     if (found !== 'outside' && !isSizeOf(found, path))
       return sendOnce(context, redirect(publication.prefix + found.address));
@@ -40,7 +41,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
     const body = await (found === 'outside'
       ? newsroom.outsidePictures.read(path)
       : newsroom.readPicture(found, path));
-    if (body === null) return sendNotFound(context, services);
+    if (body === null) return sendNotFound(context);
     if ('kind' in body) {
       const file = found === 'outside' ? null : found.file;
       newsroom.log.error({ file, reason: body.reason }, 'A picture could not be shown');
@@ -61,7 +62,7 @@ export function addPictureRoutes(app: Routes, services: Services): void {
 async function pictureAt(
   path: string,
   publication: Publication,
-  newsroom: Services['newsroom'],
+  newsroom: Newsroom,
 ): Promise<FoundPicture | 'outside' | 'unknown' | null> {
   const shown = newsroom.edition(publication.id);
   if (isShownIn(shown, path)) return 'outside';

@@ -54,9 +54,10 @@ export function openPageMaker({
   };
   const routes = openRoutes(services);
   const failure: Routes = new Hono();
-  failure.get(failurePath, (context) =>
-    sendPageOnce(context, services, { page: { screen: 'failure' }, status: 200 }),
-  );
+  failure.get(failurePath, (context) => {
+    context.set('services', services);
+    return sendPageOnce(context, { page: { screen: 'failure' }, status: 200 });
+  });
 
   return async (id, url) => {
     const { publication } = newsroom.edition(id);
