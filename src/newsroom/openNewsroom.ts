@@ -1,4 +1,3 @@
-import { ArchiveFailure } from '../archive/archive.ts';
 import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
 import type { BlogDraft, RenderMarkdown } from '../blog/blog.ts';
 import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
@@ -169,8 +168,6 @@ async function openParts(
   const context = { settings, plan, store, log, opening, counts };
   const given = { archive, outbound, process, blogs, onChange, isReading };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
-  if (isReading && !publishing.isRead())
-    throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
   const { prepared } = outsidePictures;
   const radio = openRadio(context);
   const ingest = isReading ? null : openPolling(context, { archive, outbound, publishing });
@@ -206,7 +203,7 @@ async function openParts(
     outsidePictures,
     findDraft: (publication, token, language) =>
       findDraft(blogs.blog(publication, language).drafts(), { dataFolder, publication, token }),
-    isRead: publishing.isRead,
+    isRead: () => publishing.isRead(),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
     health() {
@@ -214,8 +211,7 @@ async function openParts(
       const posts = blogs.problems(store.publications()).map(formatProblem);
       const polling = publishing.isWithoutNews() ? pollingStopped : [];
       const storing = outsidePictures.problem() ?? [];
-      const problems = [store.problems(), posts, archive.problems(), polling, storing].flat();
-      return { status: statusOf(problems, archive), problems };
+      return healthOf([store.problems(), posts, archive.problems(), polling, storing].flat(), archive);
     },
     applied: () => appliedIn(publishing.editions()),
     close() {
@@ -225,9 +221,9 @@ async function openParts(
   };
 }
 
-function statusOf(problems: readonly string[], archive: Pick<OpenArchive, 'wasReached'>): Health['status'] {
-  if (!archive.wasReached()) return 'not ready';
-  return problems.length === 0 ? 'ready' : 'degraded';
+function healthOf(problems: string[], archive: Pick<OpenArchive, 'wasReached'>): Health {
+  if (!archive.wasReached()) return { status: 'not ready', problems };
+  return { status: problems.length === 0 ? 'ready' : 'degraded', problems };
 }
 
 function close(room: { close(): void | Promise<void> }): void | Promise<void> {

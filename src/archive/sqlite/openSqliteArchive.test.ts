@@ -79,7 +79,7 @@ for (const [where, open] of Object.entries(openers)) {
   });
 }
 
-const damaged = {
+const damagedFailure = {
   name: 'ArchiveFailure',
   kind: 'damaged',
   message: expect.stringContaining('is damaged or not an SQLite database'),
@@ -88,7 +88,7 @@ const damaged = {
 test('in the same thread, a file that is not a database is refused', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'archive.sqlite'), 'Minutes of the county commission. '.repeat(200));
-  await expect(openSqliteArchive({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject(damaged);
+  await expect(openSqliteArchive({ folder, newArticlesADayMax: 1 })).rejects.toMatchObject(damagedFailure);
 });
 
 test('survival-11: in its own thread, a file that is not a database is opened, every call rejects, and it stays as it is', async () => {
@@ -97,7 +97,7 @@ test('survival-11: in its own thread, a file that is not a database is opened, e
   writeFileSync(join(folder, 'archive.sqlite'), text);
   const archive = await openArchive({ folder });
   for (const call of [archive.states(), archive.file([]), archive.pictureTotals()])
-    await expect(call).rejects.toMatchObject(damaged);
+    await expect(call).rejects.toMatchObject(damagedFailure);
   expect(archive.problems()).toHaveLength(1);
   await archive.close();
   expect(readFileSync(join(folder, 'archive.sqlite'), 'utf8')).toBe(text);

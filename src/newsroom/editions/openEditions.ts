@@ -1,4 +1,4 @@
-import type { ArchiveWriter } from '../../archive/archive.ts';
+import { ArchiveFailure, type ArchiveWriter } from '../../archive/archive.ts';
 import type { OpenArchive } from '../../archive/openArchive.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
@@ -17,7 +17,7 @@ import type { Settings } from '../settings.ts';
 interface EditionDependencies {
   settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
   store: Pick<PublicationStore, 'publications'>;
-  archive: Pick<OpenArchive, keyof ArchiveWriter | 'now'>;
+  archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
   outbound: Outbound;
   process: PictureProcess;
   blogs: Pick<Blogs, 'blog' | 'has'>;
@@ -31,9 +31,10 @@ interface EditionDependencies {
 /**
  * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. Each
  * needs the other: an edition wants pictures, and is composed again when they are ready.
+ * @throws {ArchiveFailure} when the archive can't be read and only reading was wanted.
  */
 export async function openEditions(dependencies: EditionDependencies) {
-  const { settings, store, archive, outbound, blogs, onChange, log, opening } = dependencies;
+  const { settings, store, archive, outbound, blogs, onChange, log, opening, isReading } = dependencies;
   const postPictures = openPostPictures(blogs, () => store.publications());
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
@@ -69,6 +70,8 @@ export async function openEditions(dependencies: EditionDependencies) {
     now: archive.now,
   });
   await publishing.setPublications(store.publications());
+  if (isReading && !publishing.isRead())
+    throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
   await outsidePictures.update();
   isOpen = true;
   const ageCheck = openJob({
