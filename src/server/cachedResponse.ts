@@ -24,9 +24,8 @@ export interface PageRequest {
 }
 
 /**
- * The current state of a publication, and the newsroom for everything else. Only the loader of a response gets it, after
- * the response is registered in the page cache, so that nothing changes between loading and caching
- * (docs/decisions/079).
+ * The current state of a publication, and the newsroom for all else. Only the loader of a response gets it, after the
+ * response is registered in the page cache, so that nothing changes between loading and caching (docs/decisions/079).
  */
 export interface Snapshot {
   edition: Edition;
