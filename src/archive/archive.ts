@@ -67,6 +67,8 @@ export interface ArchiveWriter extends ArchiveReader {
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /** Sets a new end for the leases that this archive still has. Other feeds stay unchanged. */
   renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
+  /** Makes feeds due at a time, except those that are due before. */
+  makeDue(request: { feeds: string[]; at: number }): Promise<void>;
   /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
@@ -116,6 +118,7 @@ export const archiveCalls: Readonly<
   setLanguages: 'writes',
   lease: 'writes',
   renewLeases: 'writes',
+  makeDue: 'writes',
   file: 'writes',
   prune: 'writes',
   addViews: 'writes',

@@ -34,6 +34,17 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([])).toEqual([]);
     }));
 
+  test('network-6: a feed is made due, unless it is due before', () =>
+    withArchive(async (archive) => {
+      const [soon, late] = [
+        { ...first, nextPollAt: monday + 1 },
+        { ...second, nextPollAt: monday + 9 },
+      ];
+      await archive.file([soon, late, third].map((state) => ({ state, items: [], receivedAt: monday })));
+      await archive.makeDue({ feeds: [first.feed, second.feed], at: monday + 5 });
+      expect(await archive.states()).toEqual([soon, { ...late, nextPollAt: monday + 5 }, third]);
+    }));
+
   test('every field of a state is stored as given', () =>
     withArchive(async (archive) => {
       const state = {

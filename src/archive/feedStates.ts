@@ -32,7 +32,7 @@ export type Leases = Map<string, number>;
 export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
   { states, index, leases }: Pick<ArchiveReader, 'states'> & { index: WordIndex; leases: Leases },
-): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases'> {
+): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases' | 'makeDue'> {
   return {
     async addFeeds(given) {
       const feeds = given.map(({ feed }) => feed);
@@ -60,6 +60,14 @@ export function feedStateWriter(
           .execute();
         for (const { feed } of renewed) leases.set(feed, leaseUntil);
       }
+    },
+    async makeDue({ feeds, at }) {
+      await db
+        .updateTable('feeds')
+        .set({ nextPollAt: at })
+        .where('feed', 'in', feeds)
+        .where('nextPollAt', '>', at)
+        .execute();
     },
   };
 }

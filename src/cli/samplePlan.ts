@@ -66,7 +66,7 @@ export async function openSample(settings: Settings, stories: SampleChoice['stor
   );
   return {
     server,
-    settings: { ...settings, dataFolder, databaseUrl: null, allowLoopback: true },
+    settings: { ...settings, dataFolder, databaseUrl: null, role: 'all' as const, allowLoopback: true },
     async close(): Promise<void> {
       await server.close();
       await rm(dataFolder, { recursive: true, force: true });

@@ -145,7 +145,7 @@ function leaseRenewer(
  * Returns a function that chooses the feeds to poll early, each at most once a minute, so that any number of readers
  * costs the archive nothing.
  */
-function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
+export function earlyChooser(now: () => number): (states: readonly FeedState[]) => string[] {
   const chosenAt = new Map<string, number>();
   const isPauseOver = ({ feed }: FeedState) => now() - (chosenAt.get(feed) ?? 0) >= earlyPauseMs;
   return (states) => {

@@ -29,6 +29,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     publicationsFolder: path.dirname(await exampleFolder()),
     dataFolder: await emptyFolder(),
     databaseUrl: null,
+    role: 'all',
     proxyHops: 0,
     hsts: null,
     cdnTokens: { cloudflare: null, fastly: null },

@@ -12,34 +12,29 @@ import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import { openWire } from '../wire/openWire.ts';
 import { openBlogs, type PublishedBlog } from './blogs.ts';
 import { formatProblem, storedFilesIn, publicationFolder } from './publications/versions.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
-import { collectFigures, openCounts, type Counts, type Figures } from './counting/figures.ts';
+import { collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
-import { openDesk } from './deskThread.ts';
 import { findDraft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
-import { watchPublications } from './editions/watchPublications.ts';
-import { openIngest, userAgent, type Ingest, type IngestDependencies } from './ingest.ts';
-import { isAlreadyLogged, type Log } from './log.ts';
+import { watchPublications, type WatchDependencies } from './editions/watchPublications.ts';
+import type { Ingest } from './ingest.ts';
+import type { Log } from './log.ts';
 import { openMarkdownThread } from './markdownThread.ts';
+import { openFollowing } from './nodes/openFollowing.ts';
+import { openPolling, type FeedsContext, type FeedsDependencies } from './nodes/openPolling.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { type PublicationPlan } from './publications/readPublications.ts';
-import {
-  openPublicationStore,
-  type NothingToServe,
-  type PublicationStore,
-} from './publications/publicationStore.ts';
-import type { EditionChange, Publishing } from './publishing.ts';
+import { openPublicationStore, type NothingToServe } from './publications/publicationStore.ts';
+import type { EditionChange } from './publishing.ts';
 import { openRadio } from './radio.ts';
 import { searchPublication } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
-import { openRetention } from './upkeep/retention.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
@@ -144,7 +139,7 @@ async function openParts(
   { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
-  const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback } = settings;
+  const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback, role } = settings;
   const stored = opening.adopt(storedFilesIn(settings, log), close);
   const store = await openPublicationStore({ folder, stored, log, ...(plan && { plan }) });
   if (store.kind === 'nothingToServe') return store;
@@ -166,16 +161,13 @@ async function openParts(
   const blogs = opening.adopt(openBlogs({ folderOf, ...own }), close);
   await blogs.open(store.publications());
   const context = { settings, plan, store, log, opening, counts };
-  const given = { archive, outbound, process, blogs, onChange, isReading };
+  const given = { archive, outbound, process, blogs, onChange, isReading: isReading || role === 'web' };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
   const radio = openRadio(context);
-  const ingest = isReading ? null : openPolling(context, { archive, outbound, publishing });
-  if (ingest !== null) {
-    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
-    listeners.push((change) => purger.purgeAfter(change), postPictures.applyChange);
-    opening.adopt(watchPublications({ store, blogs, publishing, radio, ingest, onChange }), close);
-  }
+  if (!isReading) listeners.push(postPictures.applyChange);
+  const changing = { archive, outbound, publishing, blogs, radio, onChange, listeners };
+  const ingest = isReading ? null : openChanges(context, changing);
   let isStopping = false;
 
   return {
@@ -209,7 +201,7 @@ async function openParts(
     health() {
       if (isStopping) return { status: 'not ready', problems: ['The site is stopping.'] };
       const posts = blogs.problems(store.publications()).map(formatProblem);
-      const polling = publishing.isWithoutNews() ? pollingStopped : [];
+      const polling = publishing.isWithoutNews() ? [role === 'web' ? pollerMissing : pollingStopped] : [];
       const storing = outsidePictures.problem() ?? [];
       return healthOf([store.problems(), posts, archive.problems(), polling, storing].flat(), archive);
     },
@@ -221,6 +213,29 @@ async function openParts(
   };
 }
 
+interface ChangesContext extends FeedsContext {
+  settings: Settings;
+}
+
+type ChangesDependencies = FeedsDependencies &
+  Pick<WatchDependencies, 'blogs' | 'radio' | 'onChange'> & {
+    listeners: ((change: EditionChange) => void)[];
+  };
+
+/** Opens what changes the editions: new stories, which this process or another polls, and changed files. */
+function openChanges(context: ChangesContext, { listeners, ...given }: ChangesDependencies): Ingest {
+  const { settings, store, log, opening } = context;
+  const { role } = settings;
+  const ingest = role === 'web' ? openFollowing(context, given) : openPolling(context, given);
+  if (role !== 'poll') {
+    const { outbound } = given;
+    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
+    listeners.push((change) => purger.purgeAfter(change));
+  }
+  opening.adopt(watchPublications({ store, ingest, ...given }), close);
+  return ingest;
+}
+
 function healthOf(problems: string[], archive: Pick<OpenArchive, 'wasReached'>): Health {
   if (!archive.wasReached()) return { status: 'not ready', problems };
   return { status: problems.length === 0 ? 'ready' : 'degraded', problems };
@@ -230,67 +245,16 @@ function close(room: { close(): void | Promise<void> }): void | Promise<void> {
   return room.close();
 }
 
-/** What the polling is opened with. */
-interface PollingContext {
-  plan: NewsroomPlan | undefined;
-  store: PublicationStore;
-  log: Log;
-  /** Closes each part that is added to it. */
-  opening: AsyncDisposableStack;
-  counts: Counts;
-}
-
-/** Opens the polling of feeds, whose stories go through the archive to the editions, and the removal of old stories. */
-function openPolling(
-  { plan, store, log, opening, counts }: PollingContext,
-  {
-    publishing,
-    ...given
-  }: Pick<IngestDependencies, 'outbound'> & { archive: OpenArchive; publishing: Publishing },
-): Ingest {
-  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
-  const ingest = openIngest({
-    ...given,
-    wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
-    desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
-    feeds: () => store.feeds(),
-    pollWithinMs: plan?.pollWithinMs ?? Infinity,
-    onPolled: (outcome) => counts.countPoll(outcome),
-    log,
-    now: given.archive.now,
-    random: Math.random,
-    onTick: () => publishing.applyFiledElsewhere(),
-    async onFiled({ states, reports }) {
-      const changed = reports.filter((report) => report.added + report.changed > 0);
-      try {
-        await publishing.applyFiled({ states, changedFeeds: changed.map(({ feed }) => feed) });
-      } catch (error) {
-        if (isAlreadyLogged(error)) return;
-        log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
-      }
-    },
-  });
-  const retention = openRetention({
-    archive: given.archive,
-    publications: () => store.publications(),
-    onPruned: (changedFeeds) => publishing.applyFiled({ states: [], changedFeeds }),
-    log,
-    now: given.archive.now,
-  });
-  opening.adopt(retention, close);
-  return opening.adopt(ingest, close);
-}
-
 const pollingStopped =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: look for errors in the log, then restart Townwire.';
+
+const pollerMissing =
+  'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: see that a process with TOWNWIRE_ROLE=poll runs, and look for errors in its log.';
 
 const closingMs = 1000;
 
 /** The processor time that one post or page may use when readers wait for it. */
 const markdownDeadlineMs = 5000;
-
-/** The processor time that one document may use. */
-const deskDeadlineMs = 5000;
 
 /** The time for one picture, without the start of the process that draws it. */
 const drawingDeadlineMs = 10_000;

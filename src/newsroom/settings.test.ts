@@ -23,6 +23,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     publicationsFolder: path.resolve('publications'),
     dataFolder: path.resolve('data'),
     databaseUrl: null,
+    role: 'all',
     proxyHops: 0,
     hsts: 'max-age=31536000',
     cdnTokens: { cloudflare: null, fastly: null },

@@ -13,6 +13,8 @@ export interface Settings {
   dataFolder: string;
   /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
   databaseUrl: string | null;
+  /** What this process does of the work on an archive. */
+  role: Role;
   /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
   proxyHops: number;
   /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
@@ -31,6 +33,9 @@ export interface Settings {
 }
 
 export type LogLevel = (typeof logLevels)[number];
+
+/** `poll`: feeds, pictures and the removal of old stories; `web`: everything that readers and programs request. */
+export type Role = (typeof roles)[number];
 
 /** Some settings cannot be used. Each mistake is a full sentence with its remedy. */
 interface WrongSettings {
@@ -55,6 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
     databaseUrl: given.DATABASE_URL,
+    role: given.TOWNWIRE_ROLE,
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
     hsts: given.TOWNWIRE_HSTS,
     cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
@@ -65,6 +71,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     metrics: given.TOWNWIRE_METRICS,
   };
 }
+
+const roles = ['all', 'web', 'poll'] as const;
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -110,6 +118,13 @@ const settings = z.object({
     .nullable()
     .default(null)
     .meta(note('the PostgreSQL database of the archive, instead of SQLite')),
+  TOWNWIRE_ROLE: z
+    .enum(
+      roles,
+      'TOWNWIRE_ROLE must be all, web or poll. Remedy: leave it unset for one process that does everything; otherwise set TOWNWIRE_ROLE=poll for those that poll feeds, and =web for those that serve readers.',
+    )
+    .default('all')
+    .meta(note('all, or web or poll for one of several processes', 'all')),
   TOWNWIRE_TRUST_PROXY: z
     .union(
       [

@@ -2,32 +2,24 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { publicationIn } from '../news/publicationIn.ts';
 import { redirectFromShortUrl } from '../news/site/redirects.ts';
 import type { PageViews } from '../newsroom/counting/pageViews.ts';
-import type { Applied } from '../newsroom/applied.ts';
-import type { Health } from '../newsroom/openNewsroom.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogCalls.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
 import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
-import {
-  forwardedValue,
-  isFromThisMachine,
-  isKnownSecure,
-  type ProxyTrust,
-} from './connections/forwarded.ts';
+import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
+import { respondToMonitor, type HealthSources } from './health/respondToMonitor.ts';
 import { malformed, type HostMatch } from './hosts.ts';
 import type { PageCache } from './cache/pageCache.ts';
-import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Visit } from './send.ts';
 
-interface FrontDoorOptions extends ProxyTrust {
+interface FrontDoorOptions extends ProxyTrust, HealthSources {
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
-  health: () => Health;
-  applied: () => Applied;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   traffic: Traffic;
@@ -40,7 +32,7 @@ interface FrontDoorOptions extends ProxyTrust {
  * uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, health, applied, hsts, traffic, now } = options;
+  const { matchHost, cache, handleUncached, hsts, traffic, now } = options;
   const transportHeaders = transportHeadersOf(hsts);
 
   /** Sends a short, uncompressed response, which is not a page. */
@@ -61,12 +53,9 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       const reply = responseToOtherMethod(request, { url, trust: options });
       if (reply !== null) return sendShort(response, reply);
     }
-    // Monitors may use any Host header for these two.
-    if (path === '/healthz') return sendShort(response, healthResponse({ status: 'ok' }));
-    if (path === '/readyz') {
-      const isLocal = isFromThisMachine(request);
-      return sendShort(response, healthResponse({ ...health(), ...(isLocal && applied()) }));
-    }
+    // Monitors may use any Host header.
+    const monitored = respondToMonitor(request, path, options);
+    if (monitored !== null) return sendShort(response, monitored);
     // A target that is neither a path nor a URL is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformed;
     if (match.kind === 'refused') return sendShort(response, match.response);
@@ -148,15 +137,6 @@ function isOwnOrigin(headers: IncomingMessage['headers'], trust: ProxyTrust): bo
 }
 
 const refreshPath = /^\/api\/feeds\/[^/?]+\/refresh$/u;
-
-/** Responds with 200 as long as readers get pages, even if an operator must fix something; otherwise with 503. */
-function healthResponse(health: (Health & Partial<Applied>) | { status: 'ok' }): PlainResponse {
-  return {
-    status: health.status === 'not ready' ? 503 : 200,
-    headers: contentHeaders('application/json', 'no-store'),
-    body: JSON.stringify(health),
-  };
-}
 
 const methodNotAllowed = problem(405, 'This site accepts only GET and HEAD requests.', {
   Allow: 'GET, HEAD',

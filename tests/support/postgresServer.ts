@@ -14,14 +14,16 @@ import { postgresPrograms } from '../runner/postgresPrograms.ts';
 /** A PostgreSQL server for tests, which listens on a socket in a folder of its own. */
 export interface PostgresServer {
   folder: string;
+  /** Kills it by SIGQUIT, as a lost machine ends it. */
+  kill: () => Promise<void>;
+  /** Starts it again after a kill. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Starts a server without any guarantee for its data. It ends with this process, however that ends. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const programs = postgresPrograms();
-  if (programs === undefined)
-    throw new Error('PostgreSQL is missing. Remedy: run "sudo apt-get install postgresql".');
+  const programs = requirePrograms();
   const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'townwire-postgres-'));
   const user = serverUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -33,19 +35,39 @@ export async function startPostgres(): Promise<PostgresServer> {
     encoding: 'utf8',
   });
   if (created.status !== 0) throw new Error(`initdb failed:\n${created.stderr}`);
-  const server = spawnServer(path.join(programs, 'postgres'), { folder, data, user });
-  await whenReady(server, folder);
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    server = spawnServer(path.join(programs, 'postgres'), { folder, data, user });
+    await whenReady(server, folder);
+  }
+
+  async function kill(): Promise<void> {
+    if (server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
+  }
+
+  await start();
   await runStatement(folder, `create database ${template}`);
   await migratePostgres(urlOf(folder, template));
   return {
     folder,
+    kill,
+    restart: start,
     async close() {
-      const ended = once(server, 'exit');
-      server.kill('SIGQUIT');
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function requirePrograms(): string {
+  const programs = postgresPrograms();
+  if (programs === undefined)
+    throw new Error('PostgreSQL is missing. Remedy: run "sudo apt-get install postgresql".');
+  return programs;
 }
 
 /** Creates a database, perhaps with an empty archive, on the server with this folder, and returns its URL. */

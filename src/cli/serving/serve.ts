@@ -5,6 +5,7 @@ import type { NothingToServe } from '../../newsroom/publications/publicationStor
 import type { Settings } from '../../newsroom/settings.ts';
 import { waitAtMost } from '../../newsroom/upkeep/waitAtMost.ts';
 import type { BuiltAssets } from '../../server/assets.ts';
+import { openPollerSite, type PollerSite } from '../../server/health/openPollerSite.ts';
 import { openSite, type Site } from '../../server/openSite.ts';
 import type { Renderer } from '../../server/send.ts';
 import { markdownEntry } from '../command.ts';
@@ -40,13 +41,12 @@ export async function serve({
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
   }
-  const site = await openSite({ newsroom, render, assets, ...settings }).catch(printError);
+  const opened = settings.role === 'poll' ? openPoller(newsroom, settings) : openPages(newsroom);
+  const site = await opened.catch(printError);
   if (site === undefined) {
     await newsroom.close();
     return 1;
   }
-  process.stdout.write(listeningText(newsroom.publications(), site));
-  onOpen?.(site);
 
   const signal = await Promise.race([stop, newsroom.lost]);
   log.info({ signal }, 'Stopping');
@@ -54,17 +54,34 @@ export async function serve({
   await newsroom.close();
   log.info('Stopped');
   return signal === undefined ? 1 : 0;
+
+  async function openPages(running: Newsroom): Promise<Site> {
+    const pages = await openSite({ newsroom: running, render, assets, ...settings });
+    process.stdout.write(listeningText(running.publications(), pages));
+    onOpen?.(pages);
+    return pages;
+  }
+}
+
+/** Opens what a process that only polls feeds serves, and prints its URL. */
+async function openPoller(newsroom: Newsroom, settings: Settings): Promise<PollerSite> {
+  const site = await openPollerSite({ newsroom, ...settings });
+  process.stdout.write(`The health of this poller is on ${site.url}\n${metricsText(site)}`);
+  return site;
 }
 
 /** Where each publication is on this machine: the first on its own names, the others on `<folder>.localhost`. */
-function listeningText(publications: readonly Publication[], { url, metricsUrl }: Site): string {
-  const local = url.replace('//127.0.0.1:', '//localhost:');
+function listeningText(publications: readonly Publication[], site: Site): string {
+  const local = site.url.replace('//127.0.0.1:', '//localhost:');
   const [first, ...others] = publications;
   const lines = [`${first?.name ?? 'Townwire'} is on ${local}\n`];
   if (local.includes('//localhost:'))
     lines.push(...others.map(({ id, name }) => `${name} is on ${local.replace('//', `//${id}.`)}\n`));
-  if (metricsUrl !== null) lines.push(`The metrics are on ${metricsUrl}/metrics\n`);
-  return lines.join('');
+  return lines.join('') + metricsText(site);
+}
+
+function metricsText({ metricsUrl }: Pick<Site, 'metricsUrl'>): string {
+  return metricsUrl === null ? '' : `The metrics are on ${metricsUrl}/metrics\n`;
 }
 
 /** Ends a start after a signal. Closes the newsroom if it opens soon; otherwise it ends with the process. */

@@ -5,7 +5,7 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { EditionChange } from './shownEditions.ts';
 
-interface WatchDependencies {
+export interface WatchDependencies {
   store: PublicationStore;
   blogs: Blogs;
   publishing: Publishing;

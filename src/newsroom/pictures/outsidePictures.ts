@@ -38,7 +38,7 @@ interface OutsidePicturesOptions {
   /** Called when pages can show these source URLs, or can't anymore, at most every two seconds. */
   onReady: (urls: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
-  /** Shows the stored pictures, and fetches and removes none. */
+  /** Shows the pictures that other processes store, and fetches and removes none. */
   isReading?: boolean;
   log: Log;
   /** Epoch milliseconds. */
@@ -62,12 +62,18 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   async function update(): Promise<void> {
     const dropped = wanted.replace(options.wanted());
-    await wanted.refresh(wanted.list().filter((picture) => preparer.isUnread(picture)));
+    await wanted.refresh(wanted.list().filter((each) => (isReading ? isDue(each) : preparer.isUnread(each))));
     if (isReading) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
     await wanted.announce();
     await upkeep.removeForbidden(dropped);
+  }
+
+  /** Whether another process may have prepared the picture since its row was read. */
+  function isDue(picture: WantedPicture): boolean {
+    const state = wanted.state(picture, options.now());
+    return state !== 'shown' && state !== 'failed';
   }
 
   async function count(): Promise<void> {

@@ -50,8 +50,8 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
   };
 }
 
-/** Enough against slow or hostile clients here: the operator decides who reaches this port. */
-const timeLimits = {
+/** Enough against slow or hostile clients of a port that the operator decides who reaches. */
+export const timeLimits = {
   headersTimeout: 5000,
   requestTimeout: 5000,
   connectionsCheckingInterval: 1000,

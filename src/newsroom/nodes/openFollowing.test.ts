@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleFeed, sampleState, otherFeed } from '../../archive/sampleFeed.testing.ts';
+import { archiveFrom } from '../../archive/archive.ts';
+import { openTestLog } from '../log.testing.ts';
+import { openFollowing } from './openFollowing.ts';
+
+test('network-6: Try Again makes the failing feeds of a section due, each once a minute', async () => {
+  const opening = new AsyncDisposableStack();
+  onTestFinished(() => opening.disposeAsync());
+  let now = Date.now();
+  const due: unknown[] = [];
+  const calls = archiveFrom(async (name, request) => void due.push([name, request]));
+  const archive = { ...calls, now: () => now, problems: () => [], lost: new Promise<void>(() => undefined) };
+  const following = openFollowing(
+    { log: openTestLog().log, opening },
+    {
+      archive: { ...archive, wasReached: () => true },
+      publishing: { applyFiledElsewhere: () => Promise.resolve() },
+    },
+  );
+  const polledAt = { lastAskedAt: now - 61_000, nextPollAt: now + 1000 };
+  const failing = sampleState({ feed: sampleFeed, failures: 1, lastError: 'No response.', ...polledAt });
+  const good = sampleState({ feed: otherFeed, lastAnsweredAt: now - 61_000, ...polledAt });
+  expect(following.refresh([failing, good])).toBe(1);
+  expect(following.refresh([failing, good])).toBe(0);
+  now += 60_000;
+  expect(following.refresh([failing])).toBe(1);
+  expect(due).toEqual([
+    ['makeDue', { feeds: [sampleFeed], at: now - 60_000 }],
+    ['makeDue', { feeds: [sampleFeed], at: now }],
+  ]);
+});

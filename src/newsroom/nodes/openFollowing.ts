@@ -1,0 +1,41 @@
+import { earlyChooser, type Ingest } from '../ingest.ts';
+import { isAlreadyLogged } from '../log.ts';
+import { openJob } from '../openJob.ts';
+import type { Publishing } from '../publishing.ts';
+import type { FeedsContext, FeedsDependencies } from './openPolling.ts';
+
+/**
+ * Shows what other processes poll, for one that serves readers only (`TOWNWIRE_ROLE=web`). To poll a feed early is to
+ * make it due.
+ */
+export function openFollowing(
+  { log, opening }: Pick<FeedsContext, 'log' | 'opening'>,
+  {
+    archive,
+    publishing,
+  }: Pick<FeedsDependencies, 'archive'> & { publishing: Pick<Publishing, 'applyFiledElsewhere'> },
+): Ingest {
+  const chooseEarly = earlyChooser(archive.now);
+  const job = openJob({
+    work: () => publishing.applyFiledElsewhere(),
+    everyMs: 1000,
+    failure: 'What other processes have stored could not be shown yet; trying again every second',
+    log,
+  });
+  return opening.adopt(
+    {
+      wake: () => void job.run(),
+      refresh(states) {
+        const early = chooseEarly(states);
+        if (early.length > 0) archive.makeDue({ feeds: early, at: archive.now() }).catch(logFailure);
+        return early.length;
+      },
+      close: () => job.close(),
+    },
+    (following) => following.close(),
+  );
+
+  function logFailure(error: unknown): void {
+    if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be made due');
+  }
+}

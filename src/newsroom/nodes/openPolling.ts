@@ -1,0 +1,71 @@
+import type { OpenArchive } from '../../archive/openArchive.ts';
+import { openWire } from '../../wire/openWire.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import type { Counts } from '../counting/figures.ts';
+import { openDesk } from '../deskThread.ts';
+import { openIngest, userAgent, type Ingest } from '../ingest.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
+import type { PublicationStore } from '../publications/publicationStore.ts';
+import type { Publishing } from '../publishing.ts';
+import { openRetention } from '../upkeep/retention.ts';
+
+/** What a newsroom opens its feeds with. */
+export interface FeedsContext {
+  plan: { pollWithinMs: number } | undefined;
+  store: PublicationStore;
+  log: Log;
+  /** Closes each part that is added to it. */
+  opening: AsyncDisposableStack;
+  counts: Counts;
+}
+
+export interface FeedsDependencies {
+  archive: OpenArchive;
+  outbound: Outbound;
+  publishing: Publishing;
+}
+
+/** Opens the polling of feeds, whose stories go through the archive to the editions, and the removal of old stories. */
+export function openPolling(
+  { plan, store, log, opening, counts }: FeedsContext,
+  { publishing, ...given }: FeedsDependencies,
+): Ingest {
+  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
+  const ingest = openIngest({
+    ...given,
+    wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
+    desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
+    feeds: () => store.feeds(),
+    pollWithinMs: plan?.pollWithinMs ?? Infinity,
+    onPolled: (outcome) => counts.countPoll(outcome),
+    log,
+    now: given.archive.now,
+    random: Math.random,
+    onTick: () => publishing.applyFiledElsewhere(),
+    async onFiled({ states, reports }) {
+      const changed = reports.filter((report) => report.added + report.changed > 0);
+      try {
+        await publishing.applyFiled({ states, changedFeeds: changed.map(({ feed }) => feed) });
+      } catch (error) {
+        if (isAlreadyLogged(error)) return;
+        log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
+      }
+    },
+  });
+  const retention = openRetention({
+    archive: given.archive,
+    publications: () => store.publications(),
+    onPruned: (changedFeeds) => publishing.applyFiled({ states: [], changedFeeds }),
+    log,
+    now: given.archive.now,
+  });
+  opening.adopt(retention, close);
+  return opening.adopt(ingest, close);
+}
+
+function close(room: { close(): void | Promise<void> }): void | Promise<void> {
+  return room.close();
+}
+
+/** The processor time that one document may use. */
+const deskDeadlineMs = 5000;

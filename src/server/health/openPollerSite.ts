@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
+import type { Settings } from '../../newsroom/settings.ts';
+import { pathOf } from '../cache/cacheKey.ts';
+import { openMetrics, timeLimits } from '../counting/metrics.ts';
+import { openTraffic } from '../counting/traffic.ts';
+import { listen } from '../listen.ts';
+import { problem } from '../plainResponse.ts';
+import { respondToMonitor } from './respondToMonitor.ts';
+
+export type PollerSite = Awaited<ReturnType<typeof openPollerSite>>;
+
+/**
+ * Serves `/healthz` and `/readyz` of a process that serves no pages (`TOWNWIRE_ROLE=poll`), and its metrics on a
+ * listener of their own.
+ * @throws when a port can't be opened (`EADDRINUSE`, `EACCES`)
+ */
+export async function openPollerSite({
+  newsroom,
+  port,
+  host,
+  inheritedSocket,
+  metrics: metricsOn,
+}: { newsroom: Newsroom } & Pick<Settings, 'port' | 'host' | 'inheritedSocket' | 'metrics'>) {
+  const traffic = openTraffic();
+  const server = createServer(timeLimits, (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const found = isRead ? respondToMonitor(request, pathOf(request.url ?? ''), newsroom) : null;
+    const { status, headers, body } = found ?? noPages;
+    response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
+    traffic.count({ publication: '', route: '', status, from: 'routes' });
+  });
+  const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
+  const url = await listen(server, socket);
+
+  function closeServer(): void {
+    server.close();
+    server.closeAllConnections();
+  }
+
+  const sources = {
+    newsroom,
+    traffic,
+    cache: { usage: () => ({ bytes: 0, pages: 0 }) },
+    connections: promisify(server.getConnections.bind(server)),
+    now: Date.now,
+  };
+  const metrics =
+    metricsOn === null
+      ? null
+      : await openMetrics(metricsOn, sources).catch((error: unknown) => {
+          closeServer();
+          throw error;
+        });
+  return {
+    url,
+    metricsUrl: metrics?.url ?? null,
+    async close(): Promise<void> {
+      metrics?.close();
+      closeServer();
+    },
+  };
+}
+
+const noPages = problem(
+  404,
+  'This process polls feeds and serves no pages (TOWNWIRE_ROLE=poll). It has /healthz and /readyz.',
+);
