@@ -9,7 +9,7 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
   onTestFinished(() => opening.disposeAsync());
   let now = Date.now();
   const due: unknown[] = [];
-  const calls = archiveFrom(async (name, request) => void due.push([name, request]));
+  const calls = archiveFrom(async (name, args: readonly unknown[]) => void due.push([name, ...args]));
   const archive = { ...calls, now: () => now, problems: () => [], lost: new Promise<void>(() => undefined) };
   const following = openFollowing(
     { log: openTestLog().log, opening },
