@@ -4,7 +4,7 @@ import type { Item } from '../news/item.ts';
 import type { ArchiveWriter, PruneRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { isPostgres } from './isPostgres.ts';
-import { storyKeys } from './knownArticles.ts';
+import { storyKeys } from './filing/storyKeys.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
 
 /** The part of an archive that removes old articles. */
@@ -59,63 +59,76 @@ function prunedRow(
 }
 
 /**
- * Returns a function that finds the pruned articles among the items of a document, by guid, by link, or by link and
- * title, and deletes their rows, because the articles are filed again.
+ * Returns a function that finds the pruned articles among new items of different feeds, by guid, by link, or by link
+ * and title, and deletes their rows, because the articles are filed again.
  */
 export function prunedArticles(db: Kysely<ArchiveSchema>) {
   const queries = prunedQueries(db);
 
-  return async ({ transaction, feedId, items }: PrunedLookup): Promise<Map<Item, PrunedArticle>> => {
+  return async (
+    transaction: Transaction<ArchiveSchema>,
+    documents: readonly { feedId: number; items: Item[] }[],
+  ): Promise<Map<Item, PrunedArticle>> => {
     const found = new Map<Item, PrunedArticle>();
-    const keyed = items.map((item) => ({ item, guidKey: identityKey(item.guid), ...storyKeys(item) }));
-    const guidKeys = keyed.map(({ guidKey }) => guidKey);
-    const linkKeys = keyed.map(({ linkKey }) => linkKey);
-    const rows = await queries.byKeys(transaction, { feedId, guidKeys, linkKeys });
-    const left = new Map(rows.map((row) => [row.guidKey, row]));
-    for (const story of keyed) {
+    const stories = documents.flatMap(({ feedId, items }) =>
+      items.map((item) => ({ feedId, item, guidKey: identityKey(item.guid), ...storyKeys(item) })),
+    );
+    if (stories.length === 0) return found;
+    const rows = await queries.byKeys(transaction, { stories });
+    const left = new Map(rows.map((row) => [prunedName(row), row]));
+    for (const story of stories) {
       const same =
-        left.get(story.guidKey) ??
+        left.get(prunedName(story)) ??
         Array.from(left.values()).find(
           (row) =>
+            row.feedId === story.feedId &&
             row.linkKey === story.linkKey &&
             (story.isArticleLink || (story.isTitled && row.titleKey === story.titleKey)),
         );
       if (same === undefined) continue;
-      left.delete(same.guidKey);
+      left.delete(prunedName(same));
       found.set(story.item, same);
     }
-    for (const { guidKey } of found.values()) await queries.forget(transaction, { feedId, guidKey });
+    if (found.size > 0) await queries.forget(transaction, { stories: [...found.values()] });
     return found;
   };
 }
 
-interface PrunedLookup {
-  transaction: Transaction<ArchiveSchema>;
-  feedId: number;
-  items: Item[];
+type PrunedKey = Pick<PrunedArticle, 'feedId' | 'guidKey'>;
+
+function prunedName({ feedId, guidKey }: PrunedKey): string {
+  return `${feedId} ${guidKey}`;
 }
 
 function prunedQueries(db: Kysely<ArchiveSchema>) {
   return {
     byKeys: compileQuery(
       db,
-      (input: Placeholders<{ feedId: number; guidKeys: number[]; linkKeys: number[] }>) =>
+      (input: Placeholders<{ stories: (PrunedKey & Pick<PrunedArticle, 'linkKey'>)[] }>) =>
         db
-          .selectFrom('prunedArticles')
-          .selectAll()
-          .where('feedId', '=', input.one('feedId'))
+          .selectFrom(
+            input.given('stories', { table: 'prunedArticles', fields: ['feedId', 'guidKey', 'linkKey'] }),
+          )
+          .innerJoin('prunedArticles as pruned', 'pruned.feedId', 'given.feedId')
+          .selectAll('pruned')
           .where((build) =>
             build.or([
-              build('guidKey', 'in', input.numbers('guidKeys')),
-              build('linkKey', 'in', input.numbers('linkKeys')),
+              build('pruned.guidKey', '=', build.ref('given.guidKey')),
+              build('pruned.linkKey', '=', build.ref('given.linkKey')),
             ]),
           ),
     ),
-    forget: compileQuery(db, (input: Placeholders<{ feedId: number; guidKey: number }>) =>
-      db
-        .deleteFrom('prunedArticles')
-        .where('feedId', '=', input.one('feedId'))
-        .where('guidKey', '=', input.one('guidKey')),
+    forget: compileQuery(db, (input: Placeholders<{ stories: PrunedKey[] }>) =>
+      db.deleteFrom('prunedArticles').where((build) =>
+        build(
+          build.refTuple('feedId', 'guidKey'),
+          'in',
+          db
+            .selectFrom(input.given('stories', { table: 'prunedArticles', fields: ['feedId', 'guidKey'] }))
+            .select(['given.feedId', 'given.guidKey'])
+            .$asTuple('feedId', 'guidKey'),
+        ),
+      ),
     ),
   };
 }

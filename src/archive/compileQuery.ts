@@ -1,4 +1,4 @@
-import { sql, type Compilable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type Compilable, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './isPostgres.ts';
 import type { ArchiveSchema } from './schema.ts';
 
@@ -34,8 +34,19 @@ export interface Placeholders<Input> {
   /** The entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
-    { table, fields }: { table: keyof ArchiveSchema; fields: readonly Field[] },
+    { table, fields }: RowShape<Field>,
   ): RawBuilder<Pick<EntryOf<Input[Name]>, Field>>;
+  /** The same rows as a table called `given`, to join with. */
+  given<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
+    name: Name,
+    shape: RowShape<Field>,
+  ): AliasedRawBuilder<Pick<EntryOf<Input[Name]>, Field>, 'given'>;
+}
+
+interface RowShape<Field> {
+  /** A table that has columns of these names, and so their types. */
+  table: keyof ArchiveSchema;
+  fields: readonly Field[];
 }
 
 /** The names of the lists of such entries. */
@@ -57,6 +68,8 @@ class Placeholder {
 /** What the placeholders of an engine are. The inputs of its queries differ, so names are checked by `Placeholders`. */
 type AnyInput = Record<string, unknown>;
 
+type AnyShape = { table: string; fields: readonly string[] };
+
 function one(name: string): Placeholder {
   return new Placeholder((input: AnyInput) => input[name]);
 }
@@ -74,12 +87,15 @@ const sqlitePlaceholders = {
   ...anyPlaceholders,
   texts: entriesOfJson,
   numbers: entriesOfJson,
-  rows(name: string, { fields }: { fields: readonly string[] }) {
-    const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)}`));
-    // Plain `json_each` writes each row as text, and `->>` parses that again.
-    return sql`select ${columns} from jsonb_each(jsonb(${json(name)})) order by key`;
-  },
+  rows: rowsOfJsonb,
+  given: (name: string, shape: AnyShape) => sql`(${rowsOfJsonb(name, shape)})`.as('given'),
 };
+
+function rowsOfJsonb(name: string, { fields }: AnyShape): RawBuilder<unknown> {
+  const columns = sql.join(fields.map((field) => sql`value ->> ${sql.lit(field)} as ${sql.ref(field)}`));
+  // Plain `json_each` writes each row as text, and `->>` parses that again.
+  return sql`select ${columns} from jsonb_each(jsonb(${json(name)})) order by key`;
+}
 
 function entriesOfJson(name: string): RawBuilder<unknown> {
   return sql`(select value from json_each(${json(name)}))`;
@@ -90,9 +106,18 @@ const postgresPlaceholders = {
   ...anyPlaceholders,
   texts: (name: string) => sql`any(${one(name)}::text[])`,
   numbers: (name: string) => sql`any(${one(name)}::bigint[])`,
-  rows(name: string, { table, fields }: { table: string; fields: readonly string[] }) {
-    const columns = sql.join(fields.map((field) => sql.ref(field)));
-    const rows = sql`json_populate_recordset(null::${sql.table(table)}, ${json(name)})`;
-    return sql`select ${columns} from ${rows} with ordinality order by "ordinality"`;
-  },
+  rows: rowsOfRecordset,
+  // The limit tells the planner how many rows there are; it assumes a hundred, which may be too many for an index.
+  given: (name: string, shape: AnyShape) =>
+    sql`(${rowsOfRecordset(name, shape)} limit ${countOf(name)})`.as('given'),
 };
+
+function countOf(name: string): Placeholder {
+  return new Placeholder((input: Record<string, readonly unknown[]>) => input[name]?.length);
+}
+
+function rowsOfRecordset(name: string, { table, fields }: AnyShape): RawBuilder<unknown> {
+  const columns = sql.join(fields.map((field) => sql.ref(field)));
+  const rows = sql`json_populate_recordset(null::${sql.table(table)}, ${json(name)})`;
+  return sql`select ${columns} from ${rows} with ordinality order by "ordinality"`;
+}

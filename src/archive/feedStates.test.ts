@@ -69,6 +69,22 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.states([first.feed])).toEqual([state]);
     }));
 
+  test('a feed is leased behind thousands that are due but that nobody lists anymore', () =>
+    withArchive(async (archive) => {
+      const unlisted = Array.from({ length: 2100 }, (_, number) =>
+        sampleState({ feed: `https://unlisted.example/${number}`, nextPollAt: monday - 9000 }),
+      );
+      const listed = Array.from({ length: 1200 }, (_, number) =>
+        sampleState({ feed: `https://listed.example/${1000 + number}`, nextPollAt: monday - 10 }),
+      );
+      await archive.addFeeds([...unlisted, ...listed]);
+      const feeds = listed.map(({ feed }) => feed);
+      const request = { feeds, now: monday, dueWithinMs, leaseMs: 1000, count: 1100 };
+      const leased = (await archive.lease(request)).map(({ feed }) => feed);
+      expect(leased).toEqual(feeds.slice(0, 1100));
+      expect((await archive.lease(request)).map(({ feed }) => feed)).toEqual(feeds.slice(1100));
+    }));
+
   test('pollers lease the feeds that have been due the longest, and no feed twice', () =>
     withArchive(async (archive) => {
       await archive.file([

@@ -5,7 +5,7 @@ import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { isPostgres } from './isPostgres.ts';
 import { stateColumns } from './schema.ts';
-import type { ArchiveSchema } from './schema.ts';
+import type { ArchiveSchema, StoredFeed } from './schema.ts';
 import type { WordIndex } from './search/wordIndex.ts';
 
 /** The part of an archive that reads the state of feeds. */
@@ -33,17 +33,19 @@ export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
   { states, index, leases }: Pick<ArchiveReader, 'states'> & { index: WordIndex; leases: Leases },
 ): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases' | 'makeDue'> {
+  const insert = feedInserter(db);
+  const takeLeases = leaseTaker(db);
   return {
     async addFeeds(given) {
       const feeds = given.map(({ feed }) => feed);
       const known = new Set((await states(feeds)).map(({ feed }) => feed));
       const unknown = given.filter(({ feed }) => !known.has(feed));
-      if (unknown.length > 0) await insertFeeds(db, unknown);
+      if (unknown.length > 0) await insert(db, unknown);
       return states(feeds);
     },
     setLanguages: (languages) => setLanguages(db, { languages, index }),
     async lease(request) {
-      const leased = await lease(db, request);
+      const leased = await takeLeases(request);
       for (const { feed, leaseUntil } of leased) if (leaseUntil !== null) leases.set(feed, leaseUntil);
       return leased;
     },
@@ -72,43 +74,58 @@ export function feedStateWriter(
   };
 }
 
-/**
- * Returns a function that stores a feed's state, unless this archive has leased the feed and another process has leased
- * it since, and returns what filing needs of its row.
- */
-export function stateSaver(db: Kysely<ArchiveSchema>, leases: Leases) {
-  // Returns no row if the feed has another lease.
-  const save = compileQuery(db, (input: Placeholders<FeedState & { lease: number | null }>) =>
-    db
-      .insertInto('feeds')
-      .values({ ...input.all(stateColumns), addedOn: null })
-      .onConflict((conflict) =>
-        conflict
-          .column('feed')
-          .doUpdateSet((build) =>
-            Object.fromEntries(stateColumns.map((column) => [column, build.ref(`excluded.${column}`)])),
-          )
-          .where((build) =>
-            build(
-              build.ref('feeds.leaseUntil'),
-              'is not distinct from',
-              build.fn.coalesce(build.val(input.one('lease')), build.ref('feeds.leaseUntil')),
-            ),
-          ),
-      )
-      .returning(filedColumns),
-  );
-  const find = compileQuery(db, (input: Placeholders<{ feed: string }>) =>
-    db.selectFrom('feeds').select(filedColumns).where('feed', '=', input.one('feed')),
-  );
+/** What filing needs of a feed's row: all that it writes, and the time of the newest article. */
+export type FiledFeed = FeedState &
+  Pick<StoredFeed, 'id' | 'language' | (typeof documentColumns)[number]> & { newestTime: number | null };
 
-  return async (transaction: Transaction<ArchiveSchema>, state: FeedState) => {
-    const [saved] = await save(transaction, { ...state, lease: leases.get(state.feed) ?? null });
-    return saved ?? (await find(transaction, { feed: state.feed }))[0];
+/** Finds the rows of feeds that are filed, and stores them. */
+export function filedFeeds(db: Kysely<ArchiveSchema>) {
+  // Until the transaction ends, no other process files or leases these feeds.
+  const find = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
+    db
+      .selectFrom('feeds')
+      .select(['id', 'language', ...stateColumns, ...documentColumns])
+      .select((build) =>
+        build
+          .selectFrom('articles')
+          .whereRef('articles.feedId', '=', 'feeds.id')
+          .select(({ fn }) => fn.max('sortTime').as('newest'))
+          .as('newestTime'),
+      )
+      .where('feed', 'in', input.texts('feeds'))
+      // In one order, so that two processes don't wait for each other.
+      .orderBy('id')
+      .$if(isPostgres(db), (query) => query.forUpdate()),
+  );
+  const save = compileQuery(db, (input: Placeholders<{ feeds: FiledFeed[] }>) =>
+    db
+      .updateTable('feeds')
+      .from(input.given('feeds', { table: 'feeds', fields: ['id', ...savedColumns] }))
+      .set((build) =>
+        Object.fromEntries(savedColumns.map((column) => [column, build.ref(`given.${column}`)])),
+      )
+      .whereRef('feeds.id', '=', 'given.id'),
+  );
+  const insert = feedInserter(db);
+
+  return {
+    /** The rows of these feeds, in the same order. Adds those that are missing. */
+    async find(transaction: Transaction<ArchiveSchema>, states: readonly FeedState[]): Promise<FiledFeed[]> {
+      const feeds = states.map(({ feed }) => feed);
+      const found = await find(transaction, { feeds });
+      if (found.length === feeds.length) return inOrder(feeds, found);
+      await insert(transaction, states);
+      return inOrder(feeds, await find(transaction, { feeds }));
+    },
+    save,
   };
 }
 
-const filedColumns = ['id', 'addedOn', 'addedCount', 'present', 'language'] as const;
+/** What a feed's documents change in its row, beside its state. */
+const documentColumns = ['addedOn', 'addedCount', 'present'] as const;
+
+/** `feed` identifies the row. */
+const savedColumns = [...stateColumns, ...documentColumns].filter((column) => column !== 'feed');
 
 /** Changing a language reindexes the stories of the feed. */
 async function setLanguages(
@@ -126,48 +143,77 @@ async function setLanguages(
   }
 }
 
-function inOrder(feeds: string[], states: FeedState[]): FeedState[] {
-  const byFeed = new Map(states.map((state) => [state.feed, state]));
+function inOrder<Row extends { feed: string }>(feeds: string[], rows: Row[]): Row[] {
+  const byFeed = new Map(rows.map((row) => [row.feed, row]));
   return feeds.flatMap((feed) => byFeed.get(feed) ?? []);
 }
 
-async function insertFeeds(db: Kysely<ArchiveSchema>, states: FeedState[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Returns a function that adds the feeds that aren't stored yet. */
+function feedInserter(db: Kysely<ArchiveSchema>) {
+  const insert = compileQuery(db, (input: Placeholders<{ states: FeedState[] }>) =>
+    db
+      .insertInto('feeds')
+      .columns(stateColumns)
+      .expression(input.rows('states', { table: 'feeds', fields: stateColumns }))
+      .onConflict((conflict) => conflict.column('feed').doNothing()),
+  );
+  return async (within: Kysely<ArchiveSchema>, states: readonly FeedState[]) => {
     // In one order, so that two processes with the same new feeds don't wait for each other.
-    for (const state of states.toSorted((one, other) => (one.feed < other.feed ? -1 : 1))) {
-      await transaction
-        .insertInto('feeds')
-        .values({ ...state, addedOn: null })
-        .onConflict((conflict) => conflict.column('feed').doNothing())
-        .execute();
-    }
-  });
+    const sorted = states.toSorted((one, other) => (one.feed < other.feed ? -1 : 1));
+    await insert(within, { states: sorted });
+  };
 }
 
-function lease(db: Kysely<ArchiveSchema>, request: LeaseRequest): Promise<FeedState[]> {
-  const { feeds, now, leaseMs, count } = request;
-  const wanted = feeds === null ? null : new Set(feeds);
-  return db.transaction().execute(async (transaction) => {
-    const due = await transaction
-      .selectFrom('feeds')
-      .select('feed')
-      .where(request.polledBefore === undefined ? isDue(request) : wasPolledBefore(request.polledBefore))
-      .where(isFree(request))
-      .orderBy('nextPollAt')
-      .orderBy('id')
-      .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-      .execute();
-    const taken = due.filter(({ feed }) => wanted === null || wanted.has(feed)).slice(0, count);
-    if (taken.length === 0) return [];
-    const takenFeeds = taken.map(({ feed }) => feed);
-    const leased = await transaction
+/** Reads the due feeds a page at a time, because feeds that no publication lists anymore are due forever. */
+function leaseTaker(db: Kysely<ArchiveSchema>): (request: LeaseRequest) => Promise<FeedState[]> {
+  const take = compileQuery(db, (input: Placeholders<{ feeds: string[]; leaseUntil: number }>) =>
+    db
       .updateTable('feeds')
-      .set({ leaseUntil: now + leaseMs })
-      .where('feed', 'in', takenFeeds)
-      .returning(stateColumns)
-      .execute();
-    return inOrder(takenFeeds, leased);
-  });
+      .set(input.all(['leaseUntil']))
+      .where('feed', 'in', input.texts('feeds'))
+      .returning(stateColumns),
+  );
+
+  return (request) =>
+    db.transaction().execute(async (transaction) => {
+      const { now, leaseMs, count } = request;
+      const wanted = request.feeds === null ? null : new Set(request.feeds);
+      const taken: string[] = [];
+      let last: DueFeed | undefined;
+      do {
+        const page = await duePage(transaction, { request, last });
+        taken.push(...page.map(({ feed }) => feed).filter((feed) => wanted?.has(feed) ?? true));
+        last = page.length < pageFeeds ? undefined : page.at(-1);
+      } while (last !== undefined && taken.length < count);
+      const feeds = taken.slice(0, count);
+      if (feeds.length === 0) return [];
+      return inOrder(feeds, await take(transaction, { feeds, leaseUntil: now + leaseMs }));
+    });
+}
+
+type DueFeed = Pick<StoredFeed, 'id' | 'feed' | 'nextPollAt'>;
+
+/** Locks the free feeds that are due after the last one of the page before, the longest due first. */
+function duePage(
+  transaction: Transaction<ArchiveSchema>,
+  { request, last }: { request: LeaseRequest; last: DueFeed | undefined },
+): Promise<DueFeed[]> {
+  const { feeds, polledBefore } = request;
+  let due = transaction
+    .selectFrom('feeds')
+    .select(['id', 'feed', 'nextPollAt'])
+    .where(polledBefore === undefined ? isDue(request) : wasPolledBefore(polledBefore))
+    .where(isFree(request))
+    .orderBy('nextPollAt')
+    .orderBy('id')
+    .limit(pageFeeds);
+  if (feeds !== null && feeds.length <= pageFeeds) due = due.where('feed', 'in', feeds);
+  if (last !== undefined)
+    due = due.where((build) =>
+      build(build.refTuple('nextPollAt', 'id'), '>', build.tuple(last.nextPollAt, last.id)),
+    );
+  if (isPostgres(transaction)) due = due.forUpdate().skipLocked();
+  return due.execute();
 }
 
 function isDue({ now, dueWithinMs }: LeaseRequest) {
@@ -192,3 +238,5 @@ function isFree({ now, leaseMs }: LeaseRequest) {
       build('leaseUntil', '>', now + leaseMs),
     ]);
 }
+
+const pageFeeds = 1000;

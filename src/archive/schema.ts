@@ -25,6 +25,8 @@ interface FeedsTable extends FeedState {
   present: string | null;
 }
 
+export type StoredFeed = Selectable<FeedsTable>;
+
 /** A feed has each guid once. */
 export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
   id: Generated<number>;

@@ -8,7 +8,7 @@ import {
   type ArchiveReader,
   type ArchiveWriter,
 } from '../archive.ts';
-import { articleFiling } from '../articleFiling.ts';
+import { articleFiling } from '../filing/articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
-import { articleFiling } from '../articleFiling.ts';
+import { articleFiling } from '../filing/articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { identityKey } from '../news/hidden.ts';
-import type { Item } from '../news/item.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { sampleItem, fileInto, storedIn } from './sampleFeed.testing.ts';
+import { identityKey } from '../../news/hidden.ts';
+import type { Item } from '../../news/item.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import { sampleItem, fileInto, storedIn } from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a feed that makes up new guids at each poll adds nothing', () =>

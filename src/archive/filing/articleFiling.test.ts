@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemDate } from '../news/item.ts';
-import type { ArchiveWriter } from './archive.ts';
-import { archiveEngines } from './archiveEngines.testing.ts';
-import { countsIn, sampleItem, dayMs, fileInto, monday, sampleFeed, storedIn } from './sampleFeed.testing.ts';
+import type { Item, ItemDate } from '../../news/item.ts';
+import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
+import { archiveEngines } from '../archiveEngines.testing.ts';
+import {
+  countsIn,
+  dayMs,
+  fileInto,
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+  storedIn,
+  untitledFeed,
+} from '../sampleFeed.testing.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a story without a date gets the time it was first seen, and keeps it', () =>
@@ -88,6 +100,41 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await datesIn(archive)).toEqual([at(monday - dayMs)]);
     }));
 
+  test('documents that are filed together are stored as if they were filed one after the other', async () => {
+    const filings = [
+      ...[sampleFeed, otherFeed].map((feed) => filing(feed, [undated('a'), undated('b')])),
+      // The second document of a feed, whose first one is in the same batch.
+      filing(sampleFeed, [
+        sampleItem({ guid: 'a', title: 'Rewritten' }),
+        sampleItem({ guid: 'made-up', link: undated('b').link }),
+        undated('c'),
+      ]),
+      filing(otherFeed, [undated('d'), undated('a')]),
+      filing(untitledFeed, []),
+    ];
+    const outcomes: unknown[] = [];
+    for (const batches of [[filings], filings.map((each) => [each])])
+      await withArchive(async (archive) => {
+        const reports: FilingReport[] = [];
+        for (const each of batches) reports.push(...(await archive.file(each)));
+        const feeds = [sampleFeed, otherFeed, untitledFeed];
+        const newest = await archive.newest({ feeds, count: 99 });
+        const hits = await archive.search({ ...firstPage, feeds, words: 'rewritten' });
+        outcomes.push({ reports, newest, found: hits.articles.map(({ guid }) => guid) });
+      });
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(outcomes[0]).toMatchObject({
+      reports: [
+        { added: 2 },
+        { added: 2 },
+        { added: 1, changed: 2 },
+        { added: 1, unchanged: 1 },
+        { added: 0 },
+      ],
+      found: ['a'],
+    });
+  });
+
   test('after its first document a feed can add only a limited number of new stories a day, and none is removed for them', () =>
     withArchive(
       async (archive) => {
@@ -117,6 +164,14 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
 /** The dates that readers see, newest first. */
 async function datesIn(archive: ArchiveWriter) {
   return (await storedIn(archive)).map(({ pubDate, sortTime }) => ({ pubDate, sortTime }));
+}
+
+function filing(feed: string, items: Item[]): Filing {
+  return { state: sampleState({ feed }), items, receivedAt: monday };
+}
+
+function undated(guid: string): Item {
+  return sampleItem({ guid });
 }
 
 function at(time: number) {

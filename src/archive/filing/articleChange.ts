@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely';
+import type { Item } from '../../news/item.ts';
+import type { ArticlesTable, PrunedArticle, StoredArticle } from '../schema.ts';
+import { storyKeys } from './storyKeys.ts';
+
+export type NewArticle = Required<Omit<Insertable<ArticlesTable>, 'id'>>;
+
+/** The columns of an article that may change. */
+export type ArticleChange = Omit<NewArticle, 'feedId' | 'guid' | 'firstSeen'>;
+
+export const changeColumns = [
+  'title',
+  'description',
+  'link',
+  'author',
+  'image',
+  'credit',
+  'words',
+  'sortTime',
+  'recent',
+  'linkKey',
+  'formerLinks',
+  'titleKey',
+] as const satisfies (keyof ArticleChange)[];
+
+export const newColumns = ['feedId', 'guid', 'firstSeen', ...changeColumns] as const;
+
+interface Received {
+  item: Item;
+  /** Milliseconds since the epoch. */
+  receivedAt: number;
+}
+
+/** The article's new values, or undefined when nothing changed. */
+export function changeOf(update: Received & { article: StoredArticle }): ArticleChange | undefined {
+  const { article, item } = update;
+  const isRewritten = item.title !== article.title || item.description !== article.description;
+  const dates = updatedDates({ ...update, isRewritten });
+  const isSame =
+    !isRewritten &&
+    item.link === article.link &&
+    item.author === article.author &&
+    item.image === article.image &&
+    item.credit === article.credit &&
+    item.wordCount === article.words &&
+    dates.sortTime === article.sortTime &&
+    dates.recent === article.recent;
+  if (isSame) return undefined;
+  const content = contentOf(item);
+  return { ...content, ...dates, formerLinks: formerLinks(article, content) };
+}
+
+/**
+ * Some feeds date everything with the request's time, so a later date counts only for a rewritten story. An earlier
+ * date is a correction and always counts; without a readable date an article stays where it is (docs/decisions/003).
+ */
+function updatedDates(
+  update: Received & { article: StoredArticle; isRewritten: boolean },
+): Pick<StoredArticle, 'sortTime' | 'recent'> {
+  const { article, item, receivedAt, isRewritten } = update;
+  const { date } = item;
+  if (date.kind === 'undated') return { sortTime: article.sortTime, recent: 0 };
+  if (date.kind === 'unreadable') return { sortTime: article.sortTime, recent: article.recent };
+  const sortTime = date.at > receivedAt ? article.firstSeen : date.at;
+  const mayChange = isRewritten || sortTime < article.sortTime;
+  return { sortTime: mayChange ? sortTime : article.sortTime, recent: 0 };
+}
+
+/** A link that returns isn't added twice, so that links that alternate take up no space. */
+function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
+  if (now.link === article.link) return article.formerLinks;
+  // Computed from the link: an earlier Townwire, which knew fewer tracking parameters, may have stored another key.
+  const { linkKey } = storyKeys(article);
+  if (linkKey === now.linkKey) return article.formerLinks;
+  const before = new Set(article.formerLinks?.split(' '));
+  before.delete(String(linkKey));
+  return [...before, String(linkKey)].slice(-formerLinksMax).join(' ');
+}
+
+/** Dates an article now if its date is missing, unreadable or in the future, unless it was pruned before. */
+export function newArticle({
+  item,
+  feedId,
+  receivedAt,
+  pruned,
+}: Received & { feedId: number; pruned: PrunedArticle | undefined }): NewArticle {
+  const { guid, date } = item;
+  const firstSeen = pruned?.firstSeen ?? receivedAt;
+  const newest = pruned?.sortTime ?? receivedAt;
+  const sortTime = date.kind === 'dated' ? Math.min(date.at, newest) : newest;
+  const recent = date.kind === 'unreadable' ? 1 : 0;
+  return { ...contentOf(item), sortTime, recent, formerLinks: null, feedId, guid, firstSeen };
+}
+
+function contentOf(item: Item): Omit<ArticleChange, 'sortTime' | 'recent' | 'formerLinks'> {
+  const { title, description, link, author, image, credit, wordCount: words } = item;
+  const { linkKey, titleKey } = storyKeys(item);
+  return { title, description, link, author, image, credit, words, linkKey, titleKey };
+}
+
+/** A feed that changes a link at every poll (every five minutes at most) reaches this after three and a half days. */
+const formerLinksMax = 1000;

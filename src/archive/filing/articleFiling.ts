@@ -1,0 +1,284 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FeedState } from '../../news/feed.ts';
+import { itemDefaults } from '../../news/item.ts';
+import type { Item, Spiked } from '../../news/item.ts';
+import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
+import { prunedArticles } from '../articlePruning.ts';
+import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { filedFeeds, type FiledFeed, type Leases } from '../feedStates.ts';
+import {
+  changeColumns,
+  changeOf,
+  newArticle,
+  newColumns,
+  type ArticleChange,
+  type NewArticle,
+} from './articleChange.ts';
+import { correctFuture } from './correctFuture.ts';
+import { knownArticles, withoutRepeats, type KnownArticles } from './knownArticles.ts';
+import { languageOf } from '../schema.ts';
+import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import type { IndexedArticle, WordIndex } from '../search/wordIndex.ts';
+
+/** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
+export function articleFiling(
+  db: Kysely<ArchiveSchema>,
+  { index, leases, newArticlesADayMax }: FilingOptions,
+): Pick<ArchiveWriter, 'file'> {
+  const steps = filingSteps(db);
+  return {
+    async file(filings) {
+      const filed = await db.transaction().execute(async (transaction) => {
+        const reports: FilingReport[] = [];
+        const written: IndexedArticle[] = [];
+        const context = { ...steps, transaction, leases, newArticlesADayMax, written };
+        for (const batch of differentFeeds(filings)) reports.push(...(await fileDocuments(context, batch)));
+        await index.add(transaction, written);
+        return reports;
+      });
+      for (const { state } of filings) if (state.leaseUntil === null) leases.delete(state.feed);
+      return filed;
+    },
+  };
+}
+
+interface FilingOptions {
+  index: WordIndex;
+  leases: Leases;
+  newArticlesADayMax: number;
+}
+
+/** Divides filings where a feed repeats, because its second document is compared with what the first one stored. */
+function differentFeeds(filings: Filing[]): Filing[][] {
+  const batches: Filing[][] = [];
+  let feeds = new Set<string>();
+  for (const filing of filings) {
+    const { feed } = filing.state;
+    if (batches.length === 0 || feeds.has(feed)) {
+      batches.push([]);
+      feeds = new Set();
+    }
+    batches.at(-1)?.push(filing);
+    feeds.add(feed);
+  }
+  return batches;
+}
+
+function filingSteps(db: Kysely<ArchiveSchema>) {
+  return {
+    queries: filingQueries(db),
+    feeds: filedFeeds(db),
+    findKnown: knownArticles(db),
+    takePruned: prunedArticles(db),
+  };
+}
+
+interface FilingContext extends ReturnType<typeof filingSteps> {
+  transaction: Transaction<ArchiveSchema>;
+  leases: Leases;
+  newArticlesADayMax: number;
+  /** Gets the articles that are new or rewritten. */
+  written: IndexedArticle[];
+}
+
+/** A filing, with its feed's row before it. */
+interface FeedDocument {
+  filing: Filing;
+  feed: FiledFeed;
+  feedId: number;
+  items: Item[];
+  /** Items that an item above them repeats. */
+  repeats: Item[];
+  /** Whether no document of the feed was filed before. */
+  isFirst: boolean;
+}
+
+/** What becomes of the items of a document. */
+interface SortedDocument extends FeedDocument {
+  known: ReadonlyMap<Item, StoredArticle>;
+  changes: (ArticleChange & { id: number })[];
+  added: Item[];
+  /** New items beyond the day's limit. */
+  excess: Item[];
+}
+
+/** Files the documents of different feeds with a few queries for all of them, because a query may be a round trip. */
+async function fileDocuments(context: FilingContext, filings: Filing[]): Promise<FilingReport[]> {
+  const { transaction, queries, feeds, newArticlesADayMax, written } = context;
+  const rows = await feeds.find(
+    transaction,
+    filings.map(({ state }) => storable(state)),
+  );
+  const documents = filings.map((filing, index) => feedDocument(filing, rows[index]));
+  const corrected: number[] = [];
+  for (const { feedId, feed, filing } of documents)
+    corrected.push(await correctFuture(transaction, { ...feed, feedId, receivedAt: filing.receivedAt }));
+
+  const found = await context.findKnown(transaction, documents);
+  const sorted = found.map((each, index) =>
+    sortDocument({ ...(documents[index] as FeedDocument), ...each }, newArticlesADayMax),
+  );
+  const changes = sorted.flatMap((document) => document.changes);
+  if (changes.length > 0) await queries.changeArticles(transaction, { changes });
+  const added = await addArticles(context, sorted);
+  written.push(...sorted.flatMap(rewrittenTexts), ...added);
+
+  const addedByFeed = Map.groupBy(added, ({ feedId }) => feedId);
+  await feeds.save(transaction, {
+    feeds: sorted.map((document) =>
+      savedRow(document, { added: addedByFeed.get(document.feedId) ?? [], leases: context.leases }),
+    ),
+  });
+  return sorted.map((document, index) => ({
+    feed: document.filing.state.feed,
+    added: document.added.length,
+    changed: (corrected[index] ?? 0) + document.changes.length,
+    unchanged: document.known.size - document.changes.length,
+    spiked: [
+      ...document.repeats.map((item) => spiked(item, repeatReason)),
+      ...document.excess.map((item) => spiked(item, excessReason(newArticlesADayMax))),
+    ],
+  }));
+}
+
+function feedDocument(filing: Filing, feed: FiledFeed | undefined): FeedDocument {
+  if (feed === undefined) throw new Error('The database did not return the row of a feed.');
+  const unique = withoutRepeats(filing.items.map(storable));
+  return { filing, feed, feedId: feed.id, isFirst: feed.addedOn === null, ...unique };
+}
+
+function sortDocument(document: FeedDocument & KnownArticles, newArticlesADayMax: number): SortedDocument {
+  const { filing, isFirst, known, unknown } = document;
+  const changes = Array.from(known, ([item, article]) => {
+    const change = changeOf({ article, item, receivedAt: filing.receivedAt });
+    return change === undefined ? [] : [{ ...change, id: article.id }];
+  }).flat();
+  const addedMax = isFirst ? Infinity : Math.max(0, newArticlesADayMax - addedToday(document));
+  return { ...document, changes, added: unknown.slice(0, addedMax), excess: unknown.slice(addedMax) };
+}
+
+function addedToday({ feed, filing }: FeedDocument): number {
+  return feed.addedOn === dayOf(filing) ? feed.addedCount : 0;
+}
+
+/** The day since the epoch (UTC). */
+function dayOf({ receivedAt }: Filing): number {
+  return Math.floor(receivedAt / dayMs);
+}
+
+async function addArticles(
+  { transaction, queries, takePruned }: FilingContext,
+  documents: SortedDocument[],
+): Promise<IndexedArticle[]> {
+  const pruned = await takePruned(
+    transaction,
+    documents.filter(({ isFirst }) => !isFirst).map(({ feedId, added: items }) => ({ feedId, items })),
+  );
+  // The last article first: with equal times the one added last is newest, so undated articles keep their order.
+  const added = documents.flatMap(({ feedId, feed, filing: { receivedAt }, added: items }) =>
+    items.toReversed().map((item) => ({
+      language: languageOf(feed.language),
+      article: newArticle({ item, feedId, receivedAt, pruned: pruned.get(item) }),
+    })),
+  );
+  if (added.length === 0) return [];
+  const rows = await queries.addArticles(transaction, { articles: added.map(({ article }) => article) });
+  return added.map(({ language, article: { feedId, title, description } }, index) => ({
+    id: rows[index]?.id ?? 0,
+    feedId,
+    language,
+    title,
+    description,
+  }));
+}
+
+/** The known articles whose texts have changed. */
+function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): IndexedArticle[] {
+  const before = new Map(Array.from(known.values(), (article) => [article.id, article]));
+  return changes
+    .filter(({ id, title, description }) => {
+      const article = before.get(id);
+      return title !== article?.title || description !== article.description;
+    })
+    .map(({ id, title, description }) => ({
+      id,
+      feedId,
+      language: languageOf(feed.language),
+      title,
+      description,
+    }));
+}
+
+/**
+ * The feed's new row. If another process has leased the feed since this archive did, its state stays. If the day's
+ * limit omits items, the row has no validators or fingerprint, so that a poll brings them.
+ */
+function savedRow(
+  document: SortedDocument,
+  { added, leases }: { added: IndexedArticle[]; leases: Leases },
+): FiledFeed {
+  const { filing, feed, items, isFirst, known, excess } = document;
+  const lease = leases.get(feed.feed);
+  const row = { ...feed, ...((lease ?? feed.leaseUntil) === feed.leaseUntil && storable(filing.state)) };
+  if (items.length === 0) return row;
+  const present = presentList([...known.values(), ...added]);
+  if (added.length > 0 || present !== feed.present) {
+    const addedCount = isFirst ? 0 : addedToday(document) + added.length;
+    Object.assign(row, { addedOn: dayOf(filing), addedCount, present });
+  }
+  if (excess.length > 0) Object.assign(row, { etag: null, lastModified: null, fingerprint: null });
+  return row;
+}
+
+function filingQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    changeArticles: compileQuery(db, (input: Placeholders<{ changes: (ArticleChange & { id: number })[] }>) =>
+      db
+        .updateTable('articles')
+        .from(input.given('changes', { table: 'articles', fields: ['id', ...changeColumns] }))
+        .set((build) =>
+          Object.fromEntries(changeColumns.map((column) => [column, build.ref(`given.${column}`)])),
+        )
+        .whereRef('articles.id', '=', 'given.id'),
+    ),
+    /** Adds the articles in their order. */
+    addArticles: compileQuery(db, (input: Placeholders<{ articles: NewArticle[] }>) =>
+      db
+        .insertInto('articles')
+        .columns(newColumns)
+        .expression(input.rows('articles', { table: 'articles', fields: newColumns }))
+        .returning('id'),
+    ),
+  };
+}
+
+/** PostgreSQL refuses NUL, SQLite's full text stops at it, and UTF-8 has no lone surrogates. Most rows stay as is. */
+function storable<Row extends Item | FeedState>(row: Row): Row {
+  let copy: Record<keyof Row, unknown> | undefined;
+  for (const field of Object.keys(row) as (keyof Row)[]) {
+    const value = row[field];
+    if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) continue;
+    copy ??= { ...row };
+    copy[field] = value.replaceAll('\0', '').toWellFormed();
+  }
+  return (copy ?? row) as Row;
+}
+
+/** The ids of a document's articles, sorted, so that a document in another order writes nothing. */
+function presentList(articles: { id: number }[]): string {
+  const ids = articles.map(({ id }) => id);
+  return ids.toSorted((one, other) => one - other).join(' ');
+}
+
+function spiked({ title, link, guid }: Item, reason: string): Spiked {
+  const isTitled = title !== itemDefaults.title;
+  return { item: isTitled ? title : link === itemDefaults.link ? guid : link, reason };
+}
+
+const repeatReason = 'It has the same identifier and link as an item above it in the same document.';
+
+function excessReason(newArticlesADayMax: number): string {
+  return `The feed has already added its ${newArticlesADayMax} new articles for today (UTC). This one will be added on a later day if the feed still has it.`;
+}
+
+const dayMs = 86_400_000;

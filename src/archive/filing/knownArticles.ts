@@ -1,0 +1,281 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { identityKey, linkIdentity } from '../../news/hidden.ts';
+import type { Item } from '../../news/item.ts';
+import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { isPostgres } from '../isPostgres.ts';
+import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import { storyKeys, type StoryKeys } from './storyKeys.ts';
+
+/** One document of a feed. No two items have the same guid and the same link. */
+interface FeedDocument {
+  feedId: number;
+  items: Item[];
+  /** Whether the feed has no articles yet. */
+  isFirst: boolean;
+}
+
+export interface KnownArticles {
+  /** The items that the archive has, each with its article. */
+  known: Map<Item, StoredArticle>;
+  /** The other items, each with a guid that no article of the feed has. */
+  unknown: Item[];
+}
+
+/**
+ * Returns a function that finds the articles that the items of documents of different feeds already have: by guid; for
+ * an unknown guid by link, if no other item and only one article has it, or by link and title. So a feed that makes up
+ * guids at each poll adds nothing, and different stories that all link to one page stay separate. Items that share a
+ * guid are identified by guid and link together (docs/decisions/038).
+ */
+export function knownArticles(db: Kysely<ArchiveSchema>) {
+  const queries = identityQueries(db);
+
+  return async (
+    transaction: Transaction<ArchiveSchema>,
+    documents: readonly FeedDocument[],
+  ): Promise<KnownArticles[]> => {
+    const lookups = documents.map((document): Lookup => ({
+      ...document,
+      known: new Map(),
+      sharing: itemsThatShareGuids(document.items),
+    }));
+    const stored = lookups.filter(({ isFirst }) => !isFirst);
+    await findByGuid({ transaction, queries, lookups: stored });
+    await findByStory({ transaction, queries, lookups: stored });
+    return lookups.map(({ items, known, sharing }) => {
+      const unknown = items
+        .filter((item) => !known.has(item))
+        .map((item) => (sharing.has(item) ? Object.assign({}, item, { guid: guidWithLink(item) }) : item));
+      return { known, unknown };
+    });
+  };
+}
+
+interface Lookup extends FeedDocument {
+  /** Filled with the items found. */
+  known: Map<Item, StoredArticle>;
+  /** The items identified by guid and link. Items that share their guid only with stored articles are added. */
+  sharing: Set<Item>;
+}
+
+interface Lookups {
+  transaction: Transaction<ArchiveSchema>;
+  queries: ReturnType<typeof identityQueries>;
+  lookups: Lookup[];
+}
+
+/** The first item of each guid and link, and the others. */
+export function withoutRepeats(items: Item[]): { items: Item[]; repeats: Item[] } {
+  const first = new Map<string, Item>();
+  const guids = new Set<string>();
+  const repeats: Item[] = [];
+  for (const item of items) {
+    // Few guids repeat, and links take time to compare.
+    const name = guids.has(item.guid) ? guidWithLink(item) : item.guid;
+    const known = first.get(name) ?? first.get(item.guid);
+    if (known !== undefined && isSameLink(known, item)) repeats.push(item);
+    else first.set(name, item);
+    guids.add(item.guid);
+  }
+  return { items: Array.from(first.values()), repeats };
+}
+
+function itemsThatShareGuids(items: Item[]): Set<Item> {
+  const byGuid = Map.groupBy(items, ({ guid }) => guid);
+  return new Set(Array.from(byGuid.values()).flatMap((same) => (same.length > 1 ? same : [])));
+}
+
+/** The guid of an article whose feed uses one guid for several stories. The desk removes the separator from guids. */
+function guidWithLink({ guid, link }: Pick<Item, 'guid' | 'link'>): string {
+  return `${guid}${guidSeparator}${identityKey(linkIdentity(link))}`;
+}
+
+function isSameLink(one: { link: string }, other: { link: string }): boolean {
+  return one.link === other.link || linkIdentity(one.link) === linkIdentity(other.link);
+}
+
+/** An article under an item's guid is the same story unless the guid is known to be shared and the link differs. */
+async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<void> {
+  const readArticles = async (entries: { lookup: Lookup; guid: string }[]) => {
+    if (entries.length === 0) return new Map<string, StoredArticle>();
+    const stories = entries.map(({ lookup: { feedId }, guid }) => ({ feedId, guid }));
+    const articles = await queries.byGuid(transaction, { stories });
+    return new Map(articles.map((article) => [articleName(article), article]));
+  };
+  const entries = lookups.flatMap((lookup) =>
+    lookup.items.map((item) => ({ lookup, item, guid: item.guid, withLink: guidWithLink(item) })),
+  );
+  const byGuid = await readArticles(entries);
+  const articleOf = ({ lookup: { feedId }, guid }: { lookup: Lookup; guid: string }) =>
+    byGuid.get(articleName({ feedId, guid }));
+  for (const entry of entries) {
+    const article = articleOf(entry);
+    if (article !== undefined && isSameLink(article, entry.item)) entry.lookup.known.set(entry.item, article);
+  }
+  const left = entries.filter(({ lookup, item }) => !lookup.known.has(item));
+  const byGuidAndLink = await readArticles(left.map(({ lookup, withLink: guid }) => ({ lookup, guid })));
+  for (const entry of left) {
+    const { feedId, known, sharing } = entry.lookup;
+    const { item, guid } = entry;
+    const own = byGuidAndLink.get(articleName({ feedId, guid: entry.withLink }));
+    const article = own ?? articleOf(entry);
+    if (own === undefined && article !== undefined && !sharing.has(item)) {
+      const shared = await queries.sharedGuid(transaction, {
+        feedId,
+        from: guid + guidSeparator,
+        to: guid + afterSeparator,
+      });
+      if (shared.length > 0) sharing.add(item);
+    }
+    if (article !== undefined && (own !== undefined || !sharing.has(item))) known.set(item, article);
+  }
+}
+
+function articleName({ feedId, guid }: { feedId: number; guid: string }): string {
+  return `${feedId} ${guid}`;
+}
+
+function identityQueries(db: Kysely<ArchiveSchema>) {
+  return {
+    byGuid: compileQuery(db, (input: Placeholders<{ stories: { feedId: number; guid: string }[] }>) =>
+      db
+        .selectFrom(input.given('stories', { table: 'articles', fields: ['feedId', 'guid'] }))
+        .innerJoin('articles', (join) =>
+          join
+            .onRef('articles.feedId', '=', 'given.feedId')
+            // The index of PostgreSQL has hashes, because guids may be longer than an entry of a sorted index.
+            .$call((on) =>
+              isPostgres(db)
+                ? on.on(sql<boolean>`md5(${sql.ref('articles.guid')}) = md5(${sql.ref('given.guid')})`)
+                : on.onRef('articles.guid', '=', 'given.guid'),
+            ),
+        )
+        .selectAll('articles'),
+    ),
+    /** An article between two guids. */
+    sharedGuid: compileQuery(db, (input: Placeholders<{ feedId: number; from: string; to: string }>) =>
+      db
+        .selectFrom('articles')
+        .select('id')
+        .where('feedId', '=', input.one('feedId'))
+        .where('guid', '>=', input.one('from'))
+        .where('guid', '<', input.one('to'))
+        .limit(1),
+    ),
+    byId: compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
+      db.selectFrom('articles').selectAll().where('id', 'in', input.numbers('ids')),
+    ),
+    /** How many articles a feed has with each link, and the id of one of them. */
+    linkCounts: compileQuery(db, (input: Placeholders<{ stories: LinkOfFeed[] }>) =>
+      db
+        .selectFrom(input.given('stories', { table: 'articles', fields: ['feedId', 'linkKey'] }))
+        .innerJoin('articles', (join) =>
+          join.onRef('articles.feedId', '=', 'given.feedId').onRef('articles.linkKey', '=', 'given.linkKey'),
+        )
+        .select(({ fn }) => [
+          'articles.feedId',
+          'articles.linkKey',
+          fn.min('articles.id').as('id'),
+          fn.countAll<number>().as('articles'),
+        ])
+        .groupBy(['articles.feedId', 'articles.linkKey']),
+    ),
+    byLinkAndTitle: compileQuery(db, (input: Placeholders<{ stories: (LinkOfFeed & TitleKey)[] }>) =>
+      db
+        .selectFrom(input.given('stories', { table: 'articles', fields: ['feedId', 'linkKey', 'titleKey'] }))
+        .innerJoin('articles', (join) =>
+          join
+            .onRef('articles.feedId', '=', 'given.feedId')
+            .onRef('articles.linkKey', '=', 'given.linkKey')
+            .onRef('articles.titleKey', '=', 'given.titleKey'),
+        )
+        .select(['articles.id', 'articles.feedId', 'articles.linkKey', 'articles.titleKey'])
+        .orderBy('articles.id'),
+    ),
+  };
+}
+
+interface LinkOfFeed {
+  feedId: number;
+  linkKey: number;
+}
+
+type TitleKey = Pick<StoredArticle, 'titleKey'>;
+
+/** Finds the articles of items whose guid is unknown but whose link, or link and title, an article has. */
+async function findByStory({ transaction, queries, lookups }: Lookups): Promise<void> {
+  const unknown = lookups.flatMap(unknownStories);
+  if (unknown.length === 0) return;
+  const links = await queries.linkCounts(transaction, { stories: uniqueBy(unknown, linkName) });
+  const byLink = new Map(links.map((row) => [linkName(row), row]));
+  const found: { story: KeyedStory; id: number }[] = [];
+  const ambiguous: KeyedStory[] = [];
+  for (const story of unknown) {
+    const stored = byLink.get(linkName(story));
+    if (stored === undefined) continue;
+    const isUnique = story.isArticleLink && story.linkUses === 1 && stored.articles === 1;
+    if (!isUnique) ambiguous.push(story);
+    else if (!story.taken.has(stored.id)) found.push({ story, id: stored.id });
+  }
+
+  const titled = ambiguous.filter(({ isTitled }) => isTitled);
+  const titles =
+    titled.length === 0
+      ? []
+      : await queries.byLinkAndTitle(transaction, { stories: uniqueBy(titled, storyName) });
+  const byTitle = Map.groupBy(titles, storyName);
+  for (const story of titled) {
+    // Items with equal link and title are matched with as many articles as there are, so that repeats don't pile up.
+    const same = byTitle.get(storyName(story))?.find(({ id }) => !story.taken.has(id));
+    if (same === undefined) continue;
+    story.taken.add(same.id);
+    found.push({ story, id: same.id });
+  }
+
+  if (found.length === 0) return;
+  const articles = await queries.byId(transaction, { ids: found.map(({ id }) => id) });
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  for (const { story, id } of found) {
+    const article = byId.get(id);
+    if (article !== undefined) story.known.set(story.item, article);
+  }
+}
+
+interface KeyedStory extends StoryKeys {
+  feedId: number;
+  item: Item;
+  /** How many items of the document have its link. */
+  linkUses: number;
+  known: Lookup['known'];
+  /** The ids of the articles that an item of the document was matched with. */
+  taken: Set<number>;
+}
+
+/** The items of a document that no article was found for. */
+function unknownStories({ feedId, items, known }: Lookup): KeyedStory[] {
+  if (known.size === items.length) return [];
+  const taken = new Set(Array.from(known.values(), ({ id }) => id));
+  const byLink = Map.groupBy(
+    items.map((item) => ({ ...storyKeys(item), item })),
+    ({ linkKey }) => linkKey,
+  );
+  return Array.from(byLink.values())
+    .flatMap((same) => same.map((story) => ({ ...story, feedId, linkUses: same.length, known, taken })))
+    .filter(({ item }) => !known.has(item));
+}
+
+function uniqueBy<Story>(stories: Story[], nameOf: (story: Story) => string): Story[] {
+  return Array.from(new Map(stories.map((story) => [nameOf(story), story])).values());
+}
+
+function linkName({ feedId, linkKey }: LinkOfFeed): string {
+  return `${feedId} ${linkKey}`;
+}
+
+function storyName({ titleKey, ...link }: LinkOfFeed & TitleKey): string {
+  return `${linkName(link)} ${titleKey}`;
+}
+
+/** A control character, which the desk removes from guids, and the one after it. */
+const guidSeparator = '\u001F';
+const afterSeparator = '\u0020';
