@@ -126,7 +126,9 @@ test('handover-2: two archives on one database lease each feed once, and see wha
 test('a filing whose transaction began first and ended last is not missed', async () => {
   const url = await newDatabase();
   const archive = await open(url);
+  const additions = await openChanges(archive);
   await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
+  await expect.poll(() => additions.next()).toEqual([sampleFeed, otherFeed]);
   const changes = await openChanges(archive);
   const slow = new Client({ connectionString: url });
   await slow.connect();
