@@ -3,7 +3,7 @@ import { subsetFonts } from './build/subsetFonts.ts';
 import { clientFiles } from './src/pages/clientFiles.ts';
 
 /**
- * One build, two environments. `client`: the style sheets, the shell script and the islands, with hashed names.
+ * The build has two environments. `client`: the style sheets, the shell script and the islands, with hashed names.
  * `ssr`: the program and its workers, all bundled, so that a start reads five files instead of five hundred.
  */
 export default defineConfig(({ command }) => ({

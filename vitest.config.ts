@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/runner/longestFirst.ts';
 import { memoryFolder } from './tests/runner/memoryFolder.ts';
 import { testFiles } from './tests/runner/testFiles.ts';
 
-/** One second, the default of `expect.poll`, is too short on a machine with other work. */
+/** The default of `expect.poll`, one second, is too short on a machine with other work. */
 const expectOptions = { poll: { timeout: 20_000 } };
 
 const folder = memoryFolder();

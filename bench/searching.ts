@@ -53,7 +53,7 @@ export async function benchSearching(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** One kind of search: its words for each round, and how it differs from the first page of a search of everything. */
+/** A kind of search: its words for each round, and how it differs from the first page of a search of everything. */
 interface Kind {
   name: string;
   wordsFor: (time: number) => string[];
@@ -255,7 +255,7 @@ function request({ words, feeds }: { words: string; feeds: string[] }): SearchRe
   return { feeds, words, synonyms: [], order: 'relevance', hidden: [], offset: 0, count: 20 };
 }
 
-/** One hiding rule of each kind; the words occur in some of the stories. */
+/** A hiding rule of each kind; the words occur in some of the stories. */
 const hidden: HiddenRule[] = (
   [
     ['link', 'https://paper.example/stories/99000'],

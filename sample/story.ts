@@ -4,13 +4,13 @@ import type { SceneName } from './pictures/scenes.ts';
 /** An invented story without a date, so that it is fresh at each start. */
 export interface StoryText {
   title: string;
-  /** One or two sentences; empty if the feed sends none. */
+  /** A sentence or two; empty if the feed sends none. */
   description: string;
   /** The outlet: the last path segment of its feed. */
   outlet: string;
   /** Absent if the feed names no author. */
   author?: string;
-  /** What its picture shows; absent if the feed sends no picture. */
+  /** The subject of its picture; absent if the feed sends no picture. */
   scene?: SceneName;
   pictureOddity?: PictureOddity;
   /** The paragraphs after the description, in full-text feeds and on the story's own page. */

@@ -4,7 +4,7 @@ import { seededRandom } from '../pictures/random.ts';
 import type { Story } from '../story.ts';
 import { escapeXml } from './xml.ts';
 
-/** One outlet's stories, and where they are served. */
+/** An outlet's stories, and where they are served. */
 export interface FeedDocument {
   outlet: Outlet;
   /** Newest first. */

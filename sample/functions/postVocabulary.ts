@@ -4,7 +4,7 @@ import type { SceneName } from '../pictures/scenes.ts';
 export interface PostSubject {
   /** Follows *of*, *with* or nothing: `the ferry landing`. */
   name: string;
-  /** What it is, as the end of a sentence: `forty drawers of beans`. */
+  /** A description, as the end of a sentence: `forty drawers of beans`. */
   about: string;
   scene: SceneName;
 }

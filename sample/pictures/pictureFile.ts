@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts';
 /** How a drawing is encoded. */
 export type Encoding = 'JPEG' | 'PNG' | 'WebP' | 'wide' | 'turned' | 'CMYK' | 'one pixel';
 
-/** What a story's feed says about its picture. */
+/** A story's picture as its feed describes it. */
 export interface PictureFile {
   /** The path under the folder of pictures. */
   name: string;

@@ -2,7 +2,7 @@
 export interface Random {
   /** A number from `from` up to, not including, `to`. */
   between: (range: { from: number; to: number }) => number;
-  /** One of the choices. */
+  /** Returns one of the choices. */
   pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice;
 }
 

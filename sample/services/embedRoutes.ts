@@ -11,7 +11,10 @@ import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { formRoutes } from './forms/formRoutes.ts';
 import { videoPage } from './video/videoPage.ts';
 
-/** What publications frame (events wall, forms, file previews, videos) and the pictures of posts. `now`: epoch ms. */
+/**
+ * Adds the content that publications frame (events wall, forms, file previews, videos) and the pictures of posts.
+ * `now`: epoch ms.
+ */
 export function embedRoutes(now: () => number, host: PictureHost): Hono {
   const app = new Hono();
 

@@ -33,11 +33,11 @@ export interface ArchiveReader {
    * feed, as at the first call. It reads little, so it may be called every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
-  /** The rows of these pictures of other hosts. Pictures that no page ever wanted have none. */
+  /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
   /** The pictures whose files have one of these hashes. Equal pictures of two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
-  /** One part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
+  /** A part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
   oldestPictures(part: {
     after: number;
     count: number;
@@ -85,7 +85,9 @@ export interface ArchiveWriter extends ArchiveReader {
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
 
-/** How often a page was viewed on one day, or how many views came from links of another host. Not by whom. */
+/**
+ * How often a page was viewed on one day, or how many views came from links of another host. Viewers aren't recorded.
+ */
 export interface DailyViews {
   /** The publication's id. */
   publication: string;
@@ -196,7 +198,7 @@ export interface LeaseRequest {
   polledBefore?: number;
 }
 
-/** What to store from one poll of a feed. */
+/** The results of one poll of a feed, to store. */
 export interface Filing {
   /**
    * The feed's new state, stored as given: `leaseUntil: null` returns the feed. Left out if this archive leased the

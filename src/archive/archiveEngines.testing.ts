@@ -65,7 +65,7 @@ async function withPostgres(...[body]: Parameters<WithEmpty>): Promise<void> {
   await body((settings) => openPostgresArchive({ url, searchDeadlineMs: 60_000, ...settings }));
 }
 
-/** One database of this process, because emptying its tables takes less than making another. */
+/** The only database of this process: emptying its tables takes less time than making another. */
 let emptied: Promise<ReturnType<typeof openEmptied>> | undefined;
 
 function openEmptied(url: string) {

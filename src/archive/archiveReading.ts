@@ -20,7 +20,7 @@ export interface FeedPictures {
   lastError: string | null;
 }
 
-/** What commands read from an archive while a site may be running; use it with `await using`. */
+/** An archive for commands to read, while a site may be running; use it with `await using`. */
 export type ArchiveReading = ReturnType<typeof readingIn> & {
   /** Messages about damage; empty if a file is sound, which reads all of it, and for a database server. */
   damage(): Promise<string[]>;

@@ -49,7 +49,7 @@ async function prune(
   return removed.length;
 }
 
-/** Computes the keys again: an earlier Townwire, which knew fewer tracking parameters, may have stored others. */
+/** Computes the keys again: an earlier version, which knew fewer tracking parameters, may have stored others. */
 function prunedRow(
   article: Pick<StoredArticle, 'feedId' | 'guid' | 'link' | 'title' | 'sortTime' | 'firstSeen'>,
 ): PrunedArticle {

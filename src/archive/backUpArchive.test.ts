@@ -123,7 +123,7 @@ test('an archive from an earlier version is backed up beside itself before it is
   ]);
   expect(versionOf(backup?.file ?? '')).toBe(3);
   expect(versionOf(path.join(folder, 'archive.sqlite'))).toBe(archiveVersion);
-  // The earlier Townwire names the command that restores the backup.
+  // The earlier version names the command that restores the backup.
   setVersion(path.join(folder, 'archive.sqlite'), archiveVersion + 1);
   await expect(openSqliteArchive({ folder, newArticlesADayMax: 9 })).rejects.toMatchObject({
     kind: 'newer',

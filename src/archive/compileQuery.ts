@@ -65,7 +65,7 @@ class Placeholder {
   }
 }
 
-/** What the placeholders of an engine are. The inputs of its queries differ, so names are checked by `Placeholders`. */
+/** The placeholders of an engine. The inputs of its queries differ, so names are checked by `Placeholders`. */
 type AnyInput = Record<string, unknown>;
 
 type AnyShape = { table: string; fields: readonly string[] };

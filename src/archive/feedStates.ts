@@ -74,7 +74,7 @@ export function feedStateWriter(
   };
 }
 
-/** What filing needs of a feed's row: all that it writes, and the time of the newest article. */
+/** The part of a feed's row that filing needs: all that it writes, and the time of the newest article. */
 export type FiledFeed = FeedState &
   Pick<StoredFeed, 'id' | 'language' | (typeof documentColumns)[number]> & { newestTime: number | null };
 
@@ -121,7 +121,7 @@ export function filedFeeds(db: Kysely<ArchiveSchema>) {
   };
 }
 
-/** What a feed's documents change in its row, beside its state. */
+/** The columns of a feed's row, besides its state, that its documents change. */
 const documentColumns = ['addedOn', 'addedCount', 'present'] as const;
 
 /** `feed` identifies the row. */

@@ -30,7 +30,7 @@ interface OpenArchiveSettings {
 
 /** An archive whose failures are remembered. */
 export interface OpenArchive extends ArchiveWriter {
-  /** What fails now, in full sentences; empty when everything works. */
+  /** The current failures, in full sentences; empty when everything works. */
   problems(): string[];
   /** Resolves when the archive's thread ends without `close`. From then on every call rejects. */
   lost: Promise<void>;
@@ -106,7 +106,7 @@ export async function openFolderArchive(
   if (damage !== null) return openDamagedArchive(damage, { folder, watch });
   let closing: Promise<void> | undefined;
 
-  /** The writer closes last, because only it can move what is left in the journal to the database. */
+  /** The writer closes last, because only it can move the rest of the journal to the database. */
   async function closeBoth(): Promise<void> {
     await searches.drain();
     await searches.close();
@@ -151,7 +151,7 @@ async function openDamagedArchive(
 ): Promise<OpenArchive> {
   const lock = lockArchive(folder, 'use');
   const reject = () => Promise.reject(damage);
-  // Logs it once, with the newest backup. Later calls would cost a look at the folder each.
+  // Logs it once, with the newest backup. Otherwise each later call would read the folder.
   await watch.call('states', reject).catch(() => undefined);
   return {
     ...archiveFrom(reject),

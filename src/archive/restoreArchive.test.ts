@@ -84,7 +84,12 @@ test('an archive that another program has open is not replaced', async () => {
 });
 
 test.each([
-  ['from a newer Townwire', 'newer', /newer Townwire: it has version 97.*Install the newer Townwire/u, newer],
+  [
+    'from a newer version',
+    'newer',
+    /newer version of Townwire: it has version 97.*Install the newer version/u,
+    newer,
+  ],
   ['that is no database', 'damaged', /is damaged, or not an archive.*Choose another/u, noDatabase],
   ['of another program', 'damaged', /is not an archive of Townwire/u, otherDatabase],
   ['with overwritten pages', 'damaged', /Choose another backup/u, overwrite],

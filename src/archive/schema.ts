@@ -48,7 +48,7 @@ export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
 
 export type StoredArticle = Selectable<ArticlesTable>;
 
-/** What is stored of a removed article, so that it doesn't count as new if its feed has it again. */
+/** The stored traces of a removed article, so that it doesn't count as new if its feed has it again. */
 interface PrunedArticlesTable {
   feedId: number;
   /** The `identityKey` of its guid. */
@@ -61,7 +61,7 @@ interface PrunedArticlesTable {
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
-/** A picture of another host. What is prepared of it is null as long as nothing is. */
+/** A picture of another host. Its columns about files are null until it is prepared. */
 export interface PicturesTable {
   /** The order in which pictures were first wanted. */
   id: Generated<number>;

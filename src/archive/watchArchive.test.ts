@@ -70,7 +70,7 @@ test('too many searches, or one that takes too long, are not a problem of the ar
   expect([problems(), lines]).toEqual([[], []]);
 });
 
-test('an archive that has stopped is lost, which alone is logged, once', async () => {
+test('an archive that has stopped is lost, and only that is logged, once', async () => {
   const { call, watch, problems, lines, messages } = watchFailing({ file: 'stopped', lease: 'stopped' });
   await call('file');
   await call('lease');

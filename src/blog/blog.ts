@@ -12,7 +12,7 @@ import type { Mistake } from '../yaml/mistake.ts';
 
 /** A publication's blog, read from its own folder or from a functions host. */
 export interface Blog {
-  /** One page of the list, newest first, counted from 1. A page past the last has no posts. */
+  /** A page of the list, newest first, counted from 1. A page past the last has no posts. */
   page(number: number): Promise<PostPage | BlogFailure>;
   /** The post with this slug. The failure is `moved` for a former slug and `missing` for an unknown one. */
   post(slug: string): Promise<Post | BlogFailure>;

@@ -16,7 +16,7 @@ test('a former slug leads to the current one', async () => {
   });
 });
 
-test('of posts with the same id, the one published first keeps it, and each mistake names both files', async () => {
+test('the first of several published posts with the same id keeps it, and each mistake names both files', async () => {
   const { blog, slugs } = await openTestBlog({
     'a-copy.md': postText('one', { date: '2026-11-10' }),
     'b-draft.md': postText('one', { date: '2026-10-01', draft: 'true' }),
@@ -43,7 +43,7 @@ test('a published post keeps its id and its slug, whatever a new or changed file
   expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['a.md', 'n.md']);
 });
 
-test('two posts cannot share an id or a slug: of posts with the same date, the first file keeps it', async () => {
+test('two posts cannot share an id or a slug: if they have the same date, the first file keeps it', async () => {
   const { blog, slugs } = await openTestBlog({
     'a.md': postText('one', { formerSlugs: '[was-a]' }),
     'b.md': postText('one', { slug: 'was-a' }),

@@ -91,7 +91,7 @@ export function openFunctionsBlog({
   };
 }
 
-/** What only a blog in a folder has. */
+/** The members that only a blog in a folder has. */
 const nothingInFolder = {
   picture: () => undefined,
   formerSlugs: () => [],

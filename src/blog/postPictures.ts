@@ -70,7 +70,7 @@ function isFound(picture: FoundPicture | UnusablePicture | undefined): picture i
   return picture !== undefined && 'address' in picture;
 }
 
-/** Reports what is wrong with a post's pictures. The post is shown without those that can't be. */
+/** Reports mistakes in a post's pictures. Pictures that can't be shown are left out. */
 export function pictureMistakes(
   file: string,
   {
@@ -94,7 +94,7 @@ export function pictureMistakes(
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
-/** Reports what is wrong with the pictures in text that begins on line `markdownLine` of its file. */
+/** Reports mistakes in the pictures of a text that begins on line `markdownLine` of its file. */
 export function textPictureMistakes(
   file: string,
   {

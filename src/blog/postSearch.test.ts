@@ -145,6 +145,6 @@ test.each([
   ['<a href="/hidden">Here</a> or <https://hidden.example>', 'Here or'],
   ['Read https://hidden.example/page too', 'Read too'],
   ['1 < 2, and 3 > 2', '1 < 2, and 3 > 2'],
-])('of %j, readers can search %j', (markdown, searchable) => {
+])('the searchable text of %j is %j', (markdown, searchable) => {
   expect(searchableText(markdown).replaceAll(/\s+/gu, ' ').trim()).toBe(searchable);
 });

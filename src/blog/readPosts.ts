@@ -104,7 +104,7 @@ export async function readPosts({
   }
   const files = names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted();
   const { translation } = languages;
-  // A translation into a language that the publication doesn't have is read nowhere.
+  // Translations into languages that the publication doesn't have are not read.
   const originals = files.filter((name) => originalName(name, allLanguages) === null);
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const read = await mapInBatches({

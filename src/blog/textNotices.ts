@@ -13,8 +13,8 @@ interface FileText {
 }
 
 /**
- * Finds what readers don't see as it was meant in the Markdown of a post or page: links whose beginning is mistyped,
- * such as `htp://`, pictures with spaces in their names, and HTML.
+ * Finds Markdown of a post or page that readers don't see as it was meant: links whose beginning is mistyped, such as
+ * `htp://`, pictures with spaces in their names, and HTML.
  */
 export function textNotices(file: string, { markdown, markdownLine, references }: FileText): Mistake[] {
   const notices = (references ?? []).flatMap((each): Mistake[] =>

@@ -5,7 +5,7 @@ import { workerEntry } from '../runtime/threadRunner.ts';
 export interface Command {
   /** The arguments, such as `<link> [reason]`. Empty if there are none. */
   usage: string;
-  /** One sentence for the list of commands. */
+  /** A sentence for the list of commands. */
   summary: string;
   /** Returns the rest of the text of `--help`. */
   details?: () => string;

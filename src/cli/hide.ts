@@ -43,7 +43,7 @@ export const unhide: Command = {
   async run(settings, args) {
     const given = readStoryArguments(args, ruleOptions);
     const rule = requestedRule(given);
-    // A rule has a reason, but its removal takes no more words.
+    // Only `hide` takes a reason.
     if (rule === undefined || rule.reason !== null)
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
     const outcome = await unhideStory({ settings, publication: given.values.publication, rule });

@@ -86,7 +86,7 @@ export function restoreBackup({
   });
 }
 
-/** PostgreSQL's own programs copy a database better than we could. */
+/** PostgreSQL's own programs are better at copying a database. */
 function refuseDatabase(what: string, line: string): Outcome {
   const message = `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`;
   return { kind: 'refused', message };

@@ -53,7 +53,7 @@ test('a publisher who hides words is told every story that they take down', asyn
   ]);
 });
 
-test('of many stories, the first twenty are listed', async () => {
+test('the first twenty of many stories are listed', async () => {
   const effect = await effectOf({ kind: 'host', value: 'many.example' });
   expect(effect).toHaveLength(22);
   expect(effect.at(0)).toBe('This hides 25 stories now:');

@@ -28,9 +28,9 @@ interface Request {
 }
 
 /**
- * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. A
- * lone publication needs no name. If other files have mistakes, the rule is added, but no stories are listed. The link
- * of a story is hidden before anything else is read, because a takedown must not wait.
+ * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. If
+ * there is only one publication, it needs no name. If other files have mistakes, the rule is added, but no stories are
+ * listed. The link of a story is hidden before anything else is read, because a takedown must not wait.
  * @param options.confirm asks before many stories are hidden; without it, they are not hidden.
  * @param options.isDryRun only lists the stories.
  */

@@ -29,7 +29,7 @@ test.each([
   ['a comma in parentheses ends nothing', 'a.jpg (1,2), b.jpg 1x', ['b.jpg']],
   ['parentheses that never end take the rest', 'a.jpg 2x, b.jpg (1, c.jpg 3x', ['a.jpg']],
   ['nothing but commas and spaces is nothing', ' , ,,\n', []],
-])('of the URLs in a srcset, %s', (_what, srcset, urls) => {
+])('in a srcset, %s', (_what, srcset, urls) => {
   expect(srcsetUrls(srcset)).toEqual(urls);
 });
 

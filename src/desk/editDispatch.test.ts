@@ -6,7 +6,7 @@ import type { EditedFeed } from '../news/dispatch.ts';
 import type { ItemDate } from '../news/item.ts';
 import { editDispatch } from './editDispatch.ts';
 
-/** What is expected of the document beside it. A new quirk takes two files and no code. */
+/** The expected result for the document beside it. A new quirk takes two files and no code. */
 interface Expectation {
   /** The name of the test. */
   trap: string;

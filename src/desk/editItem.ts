@@ -16,7 +16,7 @@ import type { RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
 /**
- * Chooses each field of an item among those that the feed offers, and cleans the texts last, so that no later step adds
+ * Chooses each field of an item among those that the feed offers, and cleans the text last, so that no later step adds
  * anything. A field that the feed doesn't have is blank (`''`).
  */
 export function editItem(raw: RawItem, sender: PictureSender): Item {
@@ -64,7 +64,7 @@ export function firstDate(written: readonly string[]): ItemDate {
   return date;
 }
 
-/** Joins the names of the first group with any. */
+/** Joins the names of the first group that has any. */
 function authorsOf(groups: readonly RawText[][]): string {
   for (const group of groups) {
     const names = joinNames(group.slice(0, authorsMax), personName);

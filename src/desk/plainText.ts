@@ -16,8 +16,8 @@ export function plainText({ value, kind }: RawText): string {
 }
 
 /**
- * Decodes a description that its feed escaped twice, as tags of paragraphs, links and pictures, or `&nbsp;`, reveal:
- * only programs write them. Not for titles, because a title may be about a tag.
+ * Decodes a description that its feed escaped twice. Tags of paragraphs, links and pictures, or `&nbsp;`, reveal that,
+ * because only programs write them. Don't use it for titles, because a title may be about a tag.
  */
 export function decodeEscapedTwice(description: string): string {
   return writtenByProgram.test(description)

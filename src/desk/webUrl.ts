@@ -10,7 +10,7 @@ export function webUrl(written: string, base: string): string | null {
   return url.href.length > urlCharsMax ? null : url.href;
 }
 
-/** The valid ones of several URLs, in order. */
+/** The valid URLs, in order. */
 export function webUrls(base: string, ...written: (string | undefined)[]): string[] {
   return written.flatMap((each) => webUrl(each ?? '', base) ?? []);
 }

@@ -50,7 +50,7 @@ test('a later report is shown if newer stories have pushed out the first one', (
   expect(result.articles[0]).toMatchObject({ source: 'Paper b', alsoReported: [{ source: 'Paper a' }] });
 });
 
-test('of two reports below the end of a section, the newer one moves up', () => {
+test('the newer of two reports below the end of a section moves up', () => {
   const others = Array.from({ length: 13 }, (_, index) =>
     world.filedArticle({ guid: `other${index}`, minute: 100 + index }),
   );

@@ -9,7 +9,7 @@ import { applyFeedSettings } from './sectionCandidates.ts';
 
 /**
  * Finds the stories that several newsrooms report among many stored ones, without their pictures. Yields after each
- * three days that were compared, and may find an event more than once, because these overlap.
+ * comparison of three days, and may find an event more than once, because these spans overlap.
  */
 export function* weekReports(
   publication: Publication,

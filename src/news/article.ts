@@ -50,7 +50,7 @@ export interface Article extends Omit<FiledArticle, 'formerLinks' | 'image'> {
   picture?: Picture;
   /** Language of the story, where that is not the main language of the publication. */
   language?: Language;
-  /** One report from each other source. Absent if there are none. */
+  /** A report from each other source. Absent if there are none. */
   alsoReported?: FiledReport[];
 }
 

@@ -30,7 +30,7 @@ type Facts = Omit<Publication, 'texts'>;
 
 export const features = Object.keys(featureTests) as Feature[];
 
-/** What a publication has set up. Nothing may link to, name or promise a feature that is missing. */
+/** Returns the features that a publication has set up. Nothing may link to, name or promise a missing feature. */
 export function featuresOf(publication: Facts): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => featureTests[feature](publication)));
 }

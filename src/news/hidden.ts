@@ -116,6 +116,8 @@ function normalizeWords(text: string): string {
     .trim();
 }
 
-/** Parameters that say where a reader came from, and never identify the story. In any case: `?CMP=` occurs too. */
+/**
+ * Parameters that say where a reader came from, and never identify the story. Case doesn't matter: `?CMP=` occurs, too.
+ */
 const trackingParameter =
   /^(?:utm_|at_|(?:fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|cmp|cmpid|ref|rss|smid|ns_campaign|ns_mchannel|ns_source|ns_linkname|ocid|ftag|partner|_hsenc|_hsmi)$)/iu;

@@ -12,7 +12,7 @@ import type { Section, SectionKey, SectionTexts } from './sections.ts';
 import type { Redirects } from './site/redirects.ts';
 import type { Text } from './words/text.ts';
 
-/** One city's publication: everything in its folder, read and checked. */
+/** A city's publication: everything in its folder, read and checked. */
 export interface Publication extends FramedParts {
   /** The name of its folder, which identifies it in the process. */
   id: string;
@@ -24,7 +24,7 @@ export interface Publication extends FramedParts {
   alternateNames: string[];
   /** The front page's headline: `Springfield's Voice`. */
   headline: Text;
-  /** One sentence for the footer and for search engines. */
+  /** A sentence for the footer and for search engines. */
   description: Text;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
@@ -77,7 +77,7 @@ export interface Publication extends FramedParts {
   synonyms: Synonyms;
   /** The rules for hidden stories. */
   hidden: HiddenRule[];
-  /** What leads the front page, in the order of the file. */
+  /** The pins for the lead of the front page, in the order of the file. */
   pins: Pin[];
   /** Days that stories are stored after they were last dated or first seen. Null: forever. */
   keepStoriesDays: number | null;
@@ -190,7 +190,7 @@ export interface AdvertisingSlot {
   narrow: boolean;
 }
 
-/** What the front page says about the publication. `mission` and `history` are paragraphs. */
+/** The front page's texts about the publication. `mission` and `history` are paragraphs. */
 interface About {
   mission: Text[];
   history: Text[];

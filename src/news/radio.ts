@@ -16,7 +16,7 @@ export interface Station {
   charset?: string | undefined;
 }
 
-/** What a station is playing, in `GET /api/radio/now` and its events. */
+/** The title that a station is playing, in `GET /api/radio/now` and its events. */
 export interface NowPlaying {
   port: number;
   station: string;

@@ -21,7 +21,7 @@ export interface SearchRefused {
   kind: 'searchRefused';
   /** `empty`: no words. `tooLong`: over `searchCharsMax` characters. `unavailable`: the archive is not responding. */
   reason: 'empty' | 'tooLong' | 'unavailable';
-  /** What was typed, cut to the limit. */
+  /** The text as typed, cut to the limit. */
   words: string;
 }
 

@@ -26,7 +26,7 @@ export type Blogs = ReturnType<typeof openBlogs>;
 
 type OnUpdated = (update: { publication: string; isNew: boolean }) => void | Promise<void>;
 
-/** What blogs are read with. */
+/** The dependencies of blogs. */
 interface BlogDependencies {
   /** The folder of a publication. */
   folderOf: (id: string) => string;

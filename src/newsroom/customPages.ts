@@ -129,7 +129,7 @@ interface CheckedFolder {
   findPicture: FindPicture;
 }
 
-/** What is wrong with the posters of the videos. Home is shown without those that can't be. */
+/** Finds mistakes in the posters of the videos. Home leaves out posters that can't be shown. */
 export async function posterMistakes({
   folder,
   publication,

@@ -82,7 +82,7 @@ test('a bug in the renderer is thrown and not cached', async () => {
   await expect(thread.render('x')).rejects.toThrow('Our own bug');
 });
 
-test('a closed renderer rejects texts', async () => {
+test('a closed renderer rejects text', async () => {
   const thread = open({ deadlineMs: 20_000 });
   await thread.close();
   await expect(thread.render('late')).rejects.toThrow('The Markdown renderer is closed.');

@@ -14,7 +14,7 @@ export interface MarkdownResult {
   references: MarkdownReference[];
 }
 
-/** What the thread serves. */
+/** The calls of the thread. */
 interface MarkdownCalls {
   render: (job: MarkdownJob) => MarkdownResult;
 }
@@ -71,7 +71,7 @@ export function openMarkdownThread({
       );
       return text.rendered;
     },
-    /** Ends the threads. Waiting texts are rejected with an error. */
+    /** Ends the threads. Calls that wait are rejected with an error. */
     async close(): Promise<void> {
       await Promise.all([threads.reader.close(), threads.check.close()]);
     },

@@ -11,7 +11,7 @@ interface LimitedThreadOptions {
   youngHeapMb?: number;
 }
 
-/** Opens a thread for untrusted texts. Text that exceeds the limits is refused, and ends the thread. */
+/** Opens a thread for untrusted text. Text that exceeds the limits is refused, and ends the thread. */
 export function openLimitedThread<Calls extends Functions<Calls>>(options: LimitedThreadOptions) {
   const { name, entry, deadlineMs, heapMbMax = 256, youngHeapMb } = options;
   const resourceLimits = {

@@ -46,7 +46,7 @@ export interface Newsroom {
   log: Log;
   /** The publications that have an edition. The first serves this machine's own host names. */
   publications(): Publication[];
-  /** What readers of a publication see now, in its main language or another of its own. */
+  /** A publication's current edition, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
   /** The stories of the last week that several newsrooms report, including those that sections no longer compare. */
@@ -65,7 +65,7 @@ export interface Newsroom {
   figures(): Figures;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
-  /** One of a publication's own pictures, encoded for readers in the size that the URL names. */
+  /** A publication's own picture, encoded for readers in the size that the URL names. */
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
@@ -104,7 +104,7 @@ export interface NewsroomPlan extends PublicationPlan {
   pollWithinMs: number;
 }
 
-/** What a newsroom is opened with. */
+/** The options of a newsroom. */
 interface NewsroomOptions {
   settings: Settings;
   log: Log;

@@ -141,7 +141,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   };
 }
 
-/** Runs updates one at a time, because those that overlapped could publish the older edition last. */
+/** Runs updates one at a time, because overlapping updates could publish the older edition last. */
 function openUpdates(onComposed: () => void = () => undefined) {
   const queue = serialQueue();
   let isComposed = false;

@@ -13,7 +13,7 @@ export interface Settings {
   dataFolder: string;
   /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
   databaseUrl: string | null;
-  /** What this process does of the work on an archive. */
+  /** The part of the work on an archive that this process does. */
   role: Role;
   /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
   proxyHops: number;

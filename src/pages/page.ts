@@ -45,7 +45,7 @@ export interface Assets {
   shellScript: string;
   /** The radio's player. */
   radioScript: string;
-  /** What loads React and the islands. Only pages with an island have it. */
+  /** The script that loads React and the islands. Only pages with an island have it. */
   islandScript: string;
   /** The fonts to preload. */
   fonts: string[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFaq } from './faqFile.ts';
 
-test('faq-6: a question that needs what is missing is left out, and those below it keep its topic', () => {
+test('faq-6: a question that needs a missing feature is left out, and the questions below it keep its topic', () => {
   const items = [
     { id: 'a', topic: 'Listen', question: 'A?', answer: 'A.', needs: 'radio' as const },
     { id: 'b', question: 'B?', answer: 'B.' },

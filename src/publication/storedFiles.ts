@@ -154,7 +154,7 @@ function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
   return one.bytes === other?.bytes && one.changedAt === other.changedAt;
 }
 
-/** Writes only what differs: most saved files, and those of a new clone, have the same content as before. */
+/** Writes a file only if it differs: most saved files, and those of a new clone, have the same content as before. */
 async function storeFile({
   file,
   stamp,

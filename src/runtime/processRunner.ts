@@ -85,7 +85,7 @@ function costOf(pid: number): RunnerCost | null {
   }
 }
 
-/** CPU in hundredths of a second, and resident pages (proc(5)). To read `status` takes three times as long. */
+/** CPU in hundredths of a second, and resident pages (proc(5)). Reading `status` takes three times as long. */
 function statOf(pid: number): { ticks: number; pages: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return { ticks: Number(fields[11]) + Number(fields[12]), pages: Number(fields[21]) };

@@ -3,7 +3,7 @@ import type { Transferable } from 'node:worker_threads';
 /** A worker thread or a child process. Its program calls `serveCalls`. */
 export interface Runner {
   send(call: RunnerCall, transfer: readonly Transferable[]): void;
-  /** What it has used so far; null if the system doesn't report it. Never rejects. */
+  /** The usage so far; null if the system doesn't report it. Never rejects. */
   cost(): Promise<RunnerCost | null>;
   /** Sets whether it keeps our own process running. */
   setReferenced(isReferenced: boolean): void;

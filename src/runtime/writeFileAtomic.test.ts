@@ -44,17 +44,23 @@ test('a replaced file keeps its permissions, and a symbolic link stays one', asy
 });
 
 // Skipped for other users than root, who can't give files away.
-test.skipIf(process.getuid?.() !== 0)('what root writes stays with the user who runs the site', async () => {
-  const folder = await newFolder();
-  const [file, added] = ['file.yaml', 'new.yaml'].map((name) => path.join(folder, name)) as [string, string];
-  await writeFile(file, 'old');
-  await chown(file, 1234, 1235);
-  await chown(folder, 2345, 2346);
-  await writeFileAtomic(file, 'new');
-  await writeFileAtomic(added, 'new');
-  expect(await stat(file)).toMatchObject({ uid: 1234, gid: 1235 });
-  expect(await stat(added)).toMatchObject({ uid: 2345, gid: 2346 });
-});
+test.skipIf(process.getuid?.() !== 0)(
+  'files that root writes belong to the user who runs the site',
+  async () => {
+    const folder = await newFolder();
+    const [file, added] = ['file.yaml', 'new.yaml'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ];
+    await writeFile(file, 'old');
+    await chown(file, 1234, 1235);
+    await chown(folder, 2345, 2346);
+    await writeFileAtomic(file, 'new');
+    await writeFileAtomic(added, 'new');
+    expect(await stat(file)).toMatchObject({ uid: 1234, gid: 1235 });
+    expect(await stat(added)).toMatchObject({ uid: 2345, gid: 2346 });
+  },
+);
 
 test('a write that fails leaves nothing behind', async () => {
   const folder = await newFolder();

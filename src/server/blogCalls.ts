@@ -11,7 +11,7 @@ export function addBlogCalls(app: Routes): void {
 
 type Respond = (blog: PublishedBlog, query: (name: string) => string | undefined) => Promise<PlainResponse>;
 
-/** One page of the list of posts, and the number of posts on all pages. */
+/** A page of the list of posts, and the number of posts on all pages. */
 const respondWithList: Respond = async (blog, query) => {
   const number = pageNumber(query('page'));
   if (number === undefined) return callProblem(400, 'The page must be a whole number, counted from 1.');

@@ -48,7 +48,7 @@ test.each([
 );
 
 test.each(['/search?q=levee', '/api/feeds/sports', '/healthz', '/api/radio/now'])(
-  'caching-5: %s is not for a CDN',
+  'caching-5: a CDN may not cache %s',
   async (path) => {
     const headers = await headersOf(cloudflare, path);
     expect(headers.get('cache-control')).not.toContain('s-maxage');

@@ -58,7 +58,7 @@ test('X-Forwarded-Host is ignored unless the proxy is trusted', () => {
   });
 });
 
-test('hosts-4: of several forwarded hosts, the one that our outermost proxy added counts', () => {
+test('hosts-4: only the forwarded host that our outermost proxy added counts', () => {
   const forwarded = 'city.example, town.example';
   const found = [1, 2].map((proxyHops) => match(['Host', 'inner.example'], { forwarded, proxyHops }));
   expect(found).toMatchObject([{ publication: town }, { publication: city }]);

@@ -115,7 +115,7 @@ async function connectTo(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Measures the memory that a client takes which sends `requests` and reads nothing, until the process is idle. */
+/** Measures the memory taken by a client that sends `requests` and reads nothing, until the process is idle. */
 async function memoryTakenBy({ url, requests }: { url: string; requests: string }): Promise<number> {
   const reader = await connectTo(url);
   reader.pause();

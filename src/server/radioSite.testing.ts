@@ -4,7 +4,7 @@ import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { openTestSite } from './site.testing.ts';
 import { world } from '../news/world.testing.ts';
 
-/** What the station of `openTestRadioSite` plays. */
+/** The audio of `openTestRadioSite`'s station. */
 export const testPlaying: NowPlaying = {
   port: 8076,
   station: 'River Radio',

@@ -57,7 +57,7 @@ export interface Visit {
 /** The sections that a response shows, and when it changes even without news. */
 export type Dependencies = Pick<CachedPage, 'sections' | 'freshUntil'>;
 
-/** What each handler gets: the request, and the services that all requests share. */
+/** The input of each handler: the request, and the services that all requests share. */
 interface RouteEnvironment {
   Bindings: Visit;
   Variables: { services: Services };

@@ -140,7 +140,7 @@ function editionOf(editions: Edition[], id: string): Edition {
   return found;
 }
 
-/** One section with two feeds, one of which last responded a minute ago and fails since. */
+/** A section with two feeds, one of which last responded a minute ago and fails since. */
 const testFigures: Figures = {
   polls: { new: 3, same: 1, unchanged: 7, rejected: 0, unreachable: 2, gone: 0 },
   jobs: { desk: 1, markdown: 0 },

@@ -1,6 +1,6 @@
 import { cleanText } from '../news/words/cleanText.ts';
 
-/** Writes a JSON document with all its texts cleaned. `indent` is the number of spaces for each level. */
+/** Writes a JSON document with all its strings cleaned. `indent` is the number of spaces for each level. */
 export function jsonDocument(value: object, { indent = 0 }: { indent?: number } = {}): string {
   return `${JSON.stringify(value, cleanValue, indent)}\n`;
 }

@@ -5,7 +5,7 @@ import type { Publication } from '../news/publication.ts';
 
 /**
  * A feed before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
- * `writeJsonFeed` write it. Times are epoch milliseconds. Texts are plain unless they are called HTML.
+ * `writeJsonFeed` write it. Times are epoch milliseconds. Strings are plain text unless they are called HTML.
  */
 export interface OutgoingFeed {
   publication: Publication;

@@ -19,7 +19,7 @@ export function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | n
   return members.length === 0 ? null : Uint8Array.from(Buffer.concat(members));
 }
 
-/** One member, and the offset of its end. */
+/** A member, and the offset of its end. */
 function readMember(raw: Buffer, bytesMax: number): { data: Buffer; end: number } | null {
   const header = headerLength(raw);
   if (header === null) return null;

@@ -22,7 +22,7 @@ interface Certificate {
 export interface OutboundRequest {
   /** Headers by lower-case name. */
   headers?: Record<string, string>;
-  /** The body of a POST. Its redirects aren't followed: they would pass on what is meant for this URL only. */
+  /** The body of a POST. Its redirects aren't followed: they would pass on data that is meant for this URL only. */
   postBody?: string;
   /** Awaited before the body of a successful response is read. The deadline keeps running. */
   beforeBody?: () => Promise<void>;

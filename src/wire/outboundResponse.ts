@@ -25,7 +25,7 @@ export interface OutboundResponse {
   hops: Hop[];
 }
 
-/** One redirect. */
+/** A redirect. */
 export interface Hop {
   from: string;
   to: string;

@@ -27,7 +27,7 @@ export function firstState(feed: string, now: number): FeedState {
 }
 
 /**
- * The latest that a living or a retired feed can be due, in milliseconds from now: the longest interval, up to a tenth
+ * The latest that an active or a retired feed can be due, in milliseconds from now: the longest interval, up to a tenth
  * added at random, and some slack. A later time was stored by a wrong clock.
  */
 export const dueWithinMs = { living: 27 * 60 * 60 * 1000, retired: 8 * 24 * 60 * 60 * 1000 };
@@ -171,7 +171,7 @@ function slower(intervalSeconds: number): number {
   return Math.min(intervalSecondsMax, Math.round(intervalSeconds * 1.5));
 }
 
-/** What the server requests, or 0, within limits so that a mistyped header doesn't silence a feed for a week. */
+/** The wait that the server requests, or 0, within limits: a mistyped header must not silence a feed for a week. */
 function hint(seconds: number | null): number {
   return seconds === null ? 0 : Math.min(hintSecondsMax, Math.max(hintSecondsMin, seconds));
 }

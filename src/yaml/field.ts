@@ -69,7 +69,7 @@ export function listField<Entry extends z.ZodType>(description: string, entry: E
   return z.array(entry).meta({ description, example });
 }
 
-/** One of several words. The first is the example, unless another one is more useful. */
+/** A choice of several words. The first is the example, unless another one is more useful. */
 export function choiceField<const Choices extends readonly string[]>(
   description: string,
   choices: Choices,

@@ -7,9 +7,9 @@ export interface Mistake {
   /** Counted from 1, as is the column. */
   line: number;
   column: number;
-  /** What is wrong, as a full sentence. */
+  /** The problem, as a full sentence. */
   message: string;
-  /** What to write instead, as a full sentence. */
+  /** The correction, as a full sentence. */
   remedy: string;
 }
 
@@ -43,11 +43,11 @@ export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
   });
 }
 
-/** What is wrong with one value. */
+/** A mistake in one value. */
 export interface ValueMistake {
   /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */
   message: string;
-  /** What to write instead, as a full sentence. */
+  /** The correction, as a full sentence. */
   remedy: string;
 }
 

@@ -16,7 +16,7 @@ export interface SourceLine {
   text: string;
   /** Whether its value is on the same line, so that nothing can be nested below it. */
   hasValue: boolean;
-  /** What is wrong with the line taken alone. */
+  /** A mistake within this line. */
   mistake: LineMistake | undefined;
 }
 
@@ -39,9 +39,9 @@ export function sourceLines(text: string): SourceLine[] {
     if (line === undefined || isContinuation(found.at(-1), line)) continue;
     const value = valueOf(line);
     const end = endOfValue({ rows, index, value, line });
-    const slip =
+    const mistake =
       line.mistake ?? (end === undefined ? unclosedQuote(line, value) : quotingMistake(line, value));
-    found.push({ ...line, mistake: slip });
+    found.push({ ...line, mistake });
     index = end ?? index;
   }
   return found;

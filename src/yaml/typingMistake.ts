@@ -76,7 +76,7 @@ function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineM
   if (ended !== undefined) return badIndent(previous.line, [ended]);
   const near = open.findLast(({ kind }) => kind === line.kind);
   const isSecondKey = near?.size === 1 && near.first === previous.line && previous.line.kind === 'keys';
-  // Of a group's first two keys, blame the one with an odd number of spaces.
+  // If a group's first two keys differ, blame the one with an odd number of spaces.
   if (isSecondKey && isOdd(near.column) && !isOdd(line.indent)) {
     return badIndent(previous.line, [{ column: line.indent, first: line }]);
   }

@@ -37,7 +37,7 @@ export interface Icecast {
 /** A stream; its name is its path. */
 export type Mount = keyof typeof codecs;
 
-/** What to install for the tests with a real radio server; null if nothing is missing. */
+/** The packages to install for the tests with a real radio server; null if nothing is missing. */
 export async function missingForIcecast(): Promise<string | null> {
   for (const command of ['icecast2', 'ffmpeg', 'ffprobe']) {
     const child = spawn(command, ['-version'], { stdio: 'ignore', env: environmentWith({}) });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { environmentWith } from '../runner/environment.ts';
 
-/** One run of a program from a Debian package. */
+/** A run of a program from a Debian package. */
 interface Client {
   command: string;
   args: readonly string[];

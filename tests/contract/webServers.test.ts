@@ -250,7 +250,7 @@ const fromSite = new Map<string, Promise<Seen>>();
 
 type Seen = Record<string, string | number | boolean | undefined>;
 
-/** What readers get, without what depends on the server: times, tags, and the length of a coding. */
+/** The response that readers get, without the server's own parts: times, tags, and the length of a coding. */
 function seen({ status, headers, body }: Received): Seen {
   const coding = headers['content-encoding'];
   const whole = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;

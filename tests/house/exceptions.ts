@@ -2,7 +2,7 @@
 export interface Exception {
   /** The name of the rule. */
   rule: string;
-  /** One file, or a folder with `/` at its end. */
+  /** A file, or a folder with `/` at its end. */
   where: string;
   /** The allowed subjects, as the breach names them. */
   subjects: readonly string[];

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
-/** One name that a file declares and exports. */
+/** A name that a file declares and exports. */
 interface Export {
   name: string;
   line: number;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { lineAt } from './source.ts';
 import type { Source } from './source.ts';
 
-/** One import, re-export or dynamic import of a file. */
+/** An import, re-export or dynamic import of a file. */
 export interface Import {
   /** The text between the quotes. */
   from: string;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const { files } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as { files: string[] };
 
-/** What npm puts into every package, and what `files` in package.json names. */
+/** The files that npm puts into every package, and those that `files` in package.json names. */
 const packaged = ['README.md', 'LICENSE', 'package.json', ...files];
 
 test('commands-9: every link in the documents of the package leads to a file of the package', () => {

@@ -16,7 +16,7 @@ function lineBreaches(text: string, index: number): Breach[] {
   }));
 }
 
-/** What people read. The rule itself and its tests have to name the phrases. */
+/** Whether people read the file. The rule itself and its tests have to name the phrases. */
 function isText({ path }: Source): boolean {
   return (
     /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/u.test(path) &&

@@ -78,7 +78,7 @@ function pagesWithFewStories(): { name: string; main: string }[] {
   );
 }
 
-/** What a reader sees of a page's stories. */
+/** The parts of a page's stories that a reader sees. */
 function measure(page: Page) {
   return page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only this function is sent to the browser

@@ -15,7 +15,7 @@ interface Picture {
   isTown?: true;
   view: (typeof views)[keyof typeof views];
   colorScheme: 'light' | 'dark';
-  /** What a reader does before the picture is taken. */
+  /** The reader's actions before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

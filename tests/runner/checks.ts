@@ -16,7 +16,7 @@ interface CheckResult {
   seconds: number;
 }
 
-/** One thread a tool: several would check the same types again. Rare garbage collection costs memory but saves CPU. */
+/** A single thread, since several would check the same types. Rare garbage collection costs memory but saves CPU. */
 const goVariables = { GOMAXPROCS: '1', GOGC: '400' };
 
 /** The compiler, the linter with the rules that need types, and the formatter. */

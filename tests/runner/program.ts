@@ -19,7 +19,7 @@ export interface Program {
 interface Ended {
   /** The exit code; null if it was killed or could not be started. */
   code: number | null;
-  /** What the program printed on both streams, in order; only our own messages if that was shown. */
+  /** The program's output on both streams, in order; only our own messages if that was shown. */
   output: string;
 }
 

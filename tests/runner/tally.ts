@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The results of a number of tests. */
 export interface Tally {
   passed: number;
-  /** One for each failed test, and one for each file or run that failed outside of its tests. */
+  /** A line for each failed test, and one for each file or run that failed outside of its tests. */
   failures: Failure[];
   /** The titles of skipped tests; each says why it is skipped. */
   skipped: string[];

@@ -42,8 +42,8 @@ export const radioWindow = '/radio/player';
 export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages];
 
 /**
- * One page of each template by its screen, so that no screen is forgotten. Home, local news and sports have templates
- * of their own; the pages of a tag and of an author are one template, and so are Privacy and Terms.
+ * A page of each template by its screen, so that no screen is forgotten. Home, local news and sports have templates of
+ * their own; the pages of a tag and of an author are one template, and so are Privacy and Terms.
  */
 const templatesOf: Readonly<Record<Page['screen'], readonly string[]>> = {
   home: ['/'],

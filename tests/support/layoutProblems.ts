@@ -47,8 +47,8 @@ const wcagSpacing = `
   p { margin-bottom: 2em !important }`;
 
 /**
- * What is wrong with the open page: it scrolls sideways, a word that would fit on a line is broken, text is cut or
- * outside of the window, or the lead begins below the first screen. The demo's own bar doesn't count.
+ * Finds layout problems of the open page: it scrolls sideways, a word that would fit on a line is broken, text is cut
+ * or outside of the window, or the lead begins below the first screen. The demo's own bar doesn't count.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(

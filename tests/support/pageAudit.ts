@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
-/** What axe audits: its rules of WCAG 2.2 AA and best practice, or only those on colors. */
+/** The rules that axe applies: those of WCAG 2.2 AA and best practice, or only those on colors. */
 export type AxeScope = 'everything' | 'colors' | 'nothing';
 
 interface AuditOptions {
@@ -83,7 +83,7 @@ async function scrollWithoutScript(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** What axe finds on the page as it is now. */
+/** Returns what axe finds on the page as it is now. */
 export async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {

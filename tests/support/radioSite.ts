@@ -9,7 +9,7 @@ export interface RadioSite {
   origin: string;
   /** The URL of a station's sound on the site. */
   address: (port: number) => string;
-  /** What a station plays; undefined if the site has no such station. */
+  /** The title that a station plays; undefined if the site has no such station. */
   now: (port: number) => Promise<NowPlaying | undefined>;
   /**
    * Writes these stations into publication.yaml while the site runs and waits until it uses them. Each change needs a

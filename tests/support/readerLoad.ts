@@ -5,7 +5,7 @@ import https from 'node:https';
 export interface ReaderLoad {
   /** The number of pages that arrived whole with status 200. */
   pageCount: () => number;
-  /** What went wrong, one line per request. */
+  /** The failures, one line per request. */
   failures: () => readonly string[];
   stop: () => Promise<void>;
 }

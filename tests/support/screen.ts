@@ -14,15 +14,15 @@ export interface View {
   /** Device pixels for each CSS pixel; 1 if missing. */
   pixelRatio?: number;
   /**
-   * What axe audits of a state; everything if missing. Markup and colors do not depend on the width, so the further
-   * views of a test audit nothing, or the colors in the other color scheme.
+   * The rules that axe applies to a state; all of them if missing. Markup and colors do not depend on the width, so the
+   * further views of a test audit nothing, or the colors in the other color scheme.
    */
   axe?: AxeScope;
   /** Problems that the test causes itself, such as the console's line on a page with status 404. */
   expectedProblems?: readonly RegExp[];
 }
 
-/** One page of a browser on one site, and everything that went wrong in it. */
+/** A page of a browser on one site, and everything that went wrong in it. */
 export interface Screen {
   page: Page;
   /**

@@ -8,7 +8,7 @@ import { openSampleSite } from './sampleSite.ts';
 
 /** A server that was opened for the tests, or files that were built. */
 interface Opened {
-  /** What the tests need to know about it, as JSON. */
+  /** The facts about it that tests need, as JSON. */
   description: object;
   close: () => Promise<unknown>;
 }

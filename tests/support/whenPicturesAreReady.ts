@@ -56,7 +56,7 @@ async function storiesOf(origin: string, key: SampleSection): Promise<ShownStory
 
 const unusable: ReadonlySet<PictureOddity> = new Set(['missing', 'web page', 'one pixel']);
 
-/** What the sample sends at its start, by the path of the story, or by its title if it has no link. */
+/** The stories that the sample sends at its start, by the path of the story, or by its title if it has no link. */
 const sent = new Map(
   Array.from(openNewsstand(Date.now).feeds.values(), (feed) =>
     feed.stories.map((story) => entry(feed, story)),

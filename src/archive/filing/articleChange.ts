@@ -69,7 +69,7 @@ function updatedDates(
 /** A link that returns isn't added twice, so that links that alternate take up no space. */
 function formerLinks(article: StoredArticle, now: { link: string; linkKey: number }): string | null {
   if (now.link === article.link) return article.formerLinks;
-  // Computed from the link: an earlier Townwire, which knew fewer tracking parameters, may have stored another key.
+  // Computed from the link: an earlier version, which knew fewer tracking parameters, may have stored another key.
   const { linkKey } = storyKeys(article);
   if (linkKey === now.linkKey) return article.formerLinks;
   const before = new Set(article.formerLinks?.split(' '));

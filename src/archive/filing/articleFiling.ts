@@ -93,7 +93,7 @@ interface FeedDocument {
   isFirst: boolean;
 }
 
-/** What becomes of the items of a document. */
+/** The items of a document, sorted by what is stored of them. */
 interface SortedDocument extends FeedDocument {
   known: ReadonlyMap<Item, StoredArticle>;
   changes: (ArticleChange & { id: number })[];

@@ -141,7 +141,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await fileInto(archive, items)).toMatchObject({ added: 2, changed: 0 });
     }));
 
-  test('of two items that differ only in made-up guids, one is the known story and one is new', () =>
+  test('if two items differ only in made-up guids, one is the known story and one is new', () =>
     withArchive(async (archive) => {
       const alike = { title: 'Alike', link: `${front}a` };
       await fileInto(
@@ -174,7 +174,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(new Set(articles.map(({ guid }) => guid)).size).toBe(20);
     }));
 
-  test('of items with one guid, those whose links differ only by tracking are one story', () =>
+  test('items with one guid whose links differ only by tracking are one story', () =>
     withArchive(async (archive) => {
       const items = ['a', 'b', 'a?utm_source=x', 'b#top'].map((path) => sharing(path));
       const reason = expect.stringContaining('same identifier and link');

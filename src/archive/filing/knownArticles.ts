@@ -6,7 +6,7 @@ import { isPostgres } from '../isPostgres.ts';
 import type { ArchiveSchema, StoredArticle } from '../schema.ts';
 import { storyKeys, type StoryKeys } from './storyKeys.ts';
 
-/** One document of a feed. No two items have the same guid and the same link. */
+/** A document of a feed. No two items have the same guid and the same link. */
 interface FeedDocument {
   feedId: number;
   items: Item[];

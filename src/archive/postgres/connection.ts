@@ -39,8 +39,8 @@ export function serverOf(url: string): string {
 }
 
 /**
- * Opens connections as they are needed, at most `connectionsMax`. Only transactions have settings, no session, as
- * PgBouncer's transaction mode needs. What fails is an `ArchiveFailure` if it isn't a bug.
+ * Opens connections as they are needed, at most `connectionsMax`. Settings belong to transactions, never to sessions,
+ * as PgBouncer's transaction mode requires. Failures that aren't bugs are `ArchiveFailure`s.
  */
 export function openConnections(
   url: string,
@@ -65,7 +65,7 @@ interface ConnectionLimits {
   connectionsMax: number;
   /** How long the server lets one statement of a transaction run. */
   statementMs: number;
-  /** How long a server that doesn't respond is waited for. */
+  /** How long to wait for a server that doesn't respond. */
   hangingMs?: number;
 }
 

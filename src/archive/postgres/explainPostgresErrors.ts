@@ -28,7 +28,9 @@ function failureFor(error: unknown, server: string): ArchiveFailure | undefined 
 
 interface Known {
   kind: ArchiveFailureKind;
-  /** How the codes begin: of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) and of Node. */
+  /**
+   * The beginnings of error codes, PostgreSQL's (https://www.postgresql.org/docs/15/errcodes-appendix.html) and Node's.
+   */
   codes: string[];
   /** Messages of errors without a code. */
   messages?: RegExp;

@@ -3,8 +3,9 @@ import type { ArchiveReader } from '../archive.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
- * The part of an archive that finds what was filed. Each feed has the transaction that filed it last. Transactions
- * commit in another order than they begin, so a mark is below every one that is still running.
+ * The part of an archive that finds the feeds that were filed. Each feed has the transaction that filed it last.
+ * Transactions don't commit in the order in which they begin, so a mark is lower than every transaction that is still
+ * running.
  * @param onTime called with the time of the database's clock, in epoch milliseconds.
  */
 export function feedChanges(

@@ -44,7 +44,7 @@ export async function requireMigrated(url: string): Promise<'ready' | 'empty'> {
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   await explainPostgresErrors(serverOf(url), async () => {
     const client = new Client(connectionTo(url));
-    // A connection that ends rejects the query that runs.
+    // If the connection ends, its running query rejects.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -86,7 +86,7 @@ async function checkedVersion(client: Client, supported: number): Promise<number
   if (version > supported)
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer Townwire again, or use another database.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer version again, or use another database.`,
     );
   return version;
 }

@@ -21,7 +21,7 @@ import { openPostgresArchive, type PostgresArchive } from './openPostgresArchive
 
 const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
 
-test('network-2: a database that is away at startup is used as soon as it responds', async () => {
+test('network-2: a database that is unreachable at startup is used as soon as it responds', async () => {
   const gate = await openDatabaseGate(await newDatabase());
   await gate.shut();
   const archive = await open(gate.url);

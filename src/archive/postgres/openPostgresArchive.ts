@@ -43,8 +43,8 @@ export interface PostgresArchive extends ArchiveWriter {
 
 /**
  * Opens the archive in the PostgreSQL database of a URL. Calls may overlap. If the server doesn't respond, the archive
- * opens all the same: calls reject with `unreachable`, and one each second tries again.
- * @throws {ArchiveFailure} when the database can't be used: for its user, encoding, version or content.
+ * still opens: calls reject with `unreachable`, and one call each second tries again.
+ * @throws {ArchiveFailure} when the database can't be used because of its user, encoding, version or content.
  */
 export async function openPostgresArchive(settings: PostgresSettings): Promise<PostgresArchive> {
   const { url, newArticlesADayMax, searchDeadlineMs = 5000, localNow = Date.now } = settings;

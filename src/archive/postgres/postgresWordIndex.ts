@@ -76,7 +76,7 @@ function termQuery({ alternatives }: SearchTerm, wanted: Wanted): string {
   return combine(queries, '|');
 }
 
-/** Words side by side, as the feeds of each language have them in the index. */
+/** Adjacent words, in the form that each language has in the index. */
 function phraseQuery(words: readonly string[], { languages, weight }: Wanted): string {
   const phrases = languages.map((language) =>
     indexedStems(words.join(' '), language).map((stem) => `${quoted(stem)}${weight && `:${weight}`}`),
@@ -121,7 +121,7 @@ function feedWord(feedId: number): string {
   return `feed:${feedId}`;
 }
 
-/** The weights of terms. A lone one needs none. */
+/** The weights of terms. A single term needs no weight. */
 async function readWeights(db: Kysely<ArchiveSchema>, phrases: string[]): Promise<number[]> {
   if (phrases.length === 1) return [1];
   const counts = phrases.map((phrase) => sql`count(*) filter (where ${matches(phrase)})`);

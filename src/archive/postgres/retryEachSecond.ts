@@ -2,7 +2,7 @@ import { isUnreachable } from '../archive.ts';
 
 /**
  * Returns a function that makes attempts to use a server. After one that couldn't reach it, one attempt each second
- * goes to the server, and the others fail at once, so that no reader waits for a server that is away.
+ * goes to the server, and the others fail at once, so that no reader waits for an unreachable server.
  */
 export function retryEachSecond(now: () => number = Date.now) {
   let failure: unknown = null;

@@ -3,7 +3,7 @@ import type { Language } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import type { ArchiveSchema, StoredArticle } from '../schema.ts';
 
-/** The index of the words of all articles: what each engine has in its own way. */
+/** The index of the words of all articles, which each engine implements. */
 export interface WordIndex extends WordReader {
   /** Indexes articles that are new or rewritten, in the transaction that stores them. */
   add(transaction: Transaction<ArchiveSchema>, articles: readonly IndexedArticle[]): Promise<void>;
@@ -14,7 +14,7 @@ export interface WordIndex extends WordReader {
   ): Promise<void>;
 }
 
-/** What an engine reads from the index. */
+/** The calls by which an engine reads the index. */
 export interface WordReader {
   /**
    * Finds the articles of some feeds that contain all terms, newest row first. If more match than it examines, returns
@@ -43,7 +43,7 @@ export interface Match {
   firstSeen: number;
   /** See `storyKeys`. */
   linkKey: number;
-  /** How well the article matches, positive, comparable only within one search. */
+  /** How well the article matches: a positive number, comparable only within one search. */
   strength: number;
   /** Whether the words are adjacent and in the order typed. */
   isPhrase: boolean;

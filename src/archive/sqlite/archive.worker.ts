@@ -1,7 +1,7 @@
 import { serveCalls } from '../../runtime/serveCalls.ts';
 import { openSqliteArchive, openSqliteReader, type ArchiveSettings } from './openSqliteArchive.ts';
 
-/** Opens the archive, or with a folder alone only a reader of one that is open already. */
+/** Opens the archive; with only a folder, opens a reader of an archive that is open already. */
 export type ArchiveThreadSettings = ArchiveSettings | { folder: string };
 
 // The archive has its own thread because a checkpoint can take half a second. A second, read-only thread searches.

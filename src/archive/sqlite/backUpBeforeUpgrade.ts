@@ -9,8 +9,8 @@ import { archiveVersion, versionOf } from './migrateSqlite.ts';
 import { openDatabase } from './openDatabase.ts';
 
 /**
- * Copies the archive of a folder beside it when this Townwire is about to change its tables, so that an operator can go
- * back to the earlier Townwire. Deletes all but the two newest such copies.
+ * Copies the archive of a folder beside it when this version of Townwire is about to change its tables, so that an
+ * operator can return to the earlier version. Deletes all but the two newest such copies.
  * @throws {ArchiveFailure} when there is no space for the copy; the archive is unchanged then.
  */
 export async function backUpBeforeUpgrade(

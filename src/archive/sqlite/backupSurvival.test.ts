@@ -9,7 +9,7 @@ import { countsIn, fileInto, monday, sampleItem } from '../sampleFeed.testing.ts
 import { linesUntilKilled, startChild } from './killed.testing.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
-/** One round by default, 100 in a drill. */
+/** A single round by default, 100 in a drill. */
 const killRounds = environment.isDrill ? 100 : 1;
 const storiesCount = environment.isDrill ? 5000 : 500;
 

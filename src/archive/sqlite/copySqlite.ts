@@ -103,7 +103,7 @@ function readContent(file: string, damageRemedy: string | undefined): ArchiveCon
   if (version > archiveVersion) {
     throw new ArchiveFailure(
       'newer',
-      `${file} is from a newer Townwire: it has version ${version}, and this Townwire supports only ${archiveVersion}. Install the newer Townwire first, or choose an older backup.`,
+      `${file} is from a newer version of Townwire: it has version ${version}, and this one supports only ${archiveVersion}. Install the newer version first, or choose an older backup.`,
     );
   }
   if (version === 0)

@@ -66,7 +66,7 @@ const emptied = {
 await archive.close();
 process.stdout.write(JSON.stringify({ ...result, reopened, emptied }));
 
-/** Leaves not a page of the disk free. */
+/** Fills the disk to its last page. */
 function fill(): void {
   try {
     for (;;) appendFileSync(ballast, Buffer.alloc(4096));

@@ -3,7 +3,7 @@ import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { migrations } from './migrations.ts';
 
-/** The version of an archive that this Townwire writes. */
+/** The version of an archive that this version of Townwire writes. */
 export const archiveVersion = migrations.length;
 
 /**
@@ -38,7 +38,7 @@ function checkedVersion(database: DatabaseSync, supported: number): number {
   if (version > supported) {
     throw new ArchiveFailure(
       'newer',
-      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer Townwire again, or restore the newest before-upgrade-… file of the data folder.`,
+      `The archive has version ${version}, but this version of Townwire supports only ${supported}. Install the newer version again, or restore the newest before-upgrade-… file of the data folder.`,
     );
   }
   return version;

@@ -51,7 +51,7 @@ test('an archive that another process locks for too long is busy', async () => {
 const openers = { 'in the same thread': openSqliteArchive, 'in its own thread': openArchive };
 
 for (const [where, open] of Object.entries(openers)) {
-  test(`${where}, an archive of a later Townwire is refused with its version and what to do`, async () => {
+  test(`${where}, an archive of a later version of Townwire is refused with its version and a remedy`, async () => {
     const folder = newFolder();
     await (await openSqliteArchive({ folder, newArticlesADayMax: 1 })).close();
     const database = new DatabaseSync(join(folder, 'archive.sqlite'));
@@ -61,7 +61,7 @@ for (const [where, open] of Object.entries(openers)) {
     expect(failure).toBeInstanceOf(ArchiveFailure);
     expect(failure).toMatchObject({
       kind: 'newer',
-      message: expect.stringMatching(/version 97.*Install the newer Townwire again/u),
+      message: expect.stringMatching(/version 97.*Install the newer version again/u),
     });
   });
 

@@ -77,7 +77,10 @@ export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder
   });
 }
 
-/** Adds the command that restores the backup from before the upgrade, if a newer Townwire has upgraded the archive. */
+/**
+ * Adds the command that restores the backup from before the upgrade, if a newer version of Townwire has upgraded the
+ * archive.
+ */
 async function withDowngradeHint(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof ArchiveFailure) || error.kind !== 'newer') return error;
   const [backup] = await listBackups(folder, 'before-upgrade');

@@ -64,7 +64,7 @@ function termQuery({ alternatives }: SearchTerm, languages: readonly string[]): 
   return combine(queries, 'OR');
 }
 
-/** Words side by side, as the feeds of each language have them in the index. */
+/** Adjacent words, in the form that each language has in the index. */
 function phraseQuery(words: readonly string[], languages: readonly string[]): string {
   return combine(
     languages.map((language) => `"${indexedWords(words.join(' '), language)}"`),

@@ -11,7 +11,7 @@ vi.mock('../../newsroom/openNewsroom.ts', () => ({ openNewsroom: () => opening }
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** What listened before: a second signal, of a later test, would end this process. */
+/** The earlier listeners: a second signal, from a later test, would end this process. */
 const listeners = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
 
 afterEach(() => {

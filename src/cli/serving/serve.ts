@@ -70,7 +70,7 @@ async function openPoller(newsroom: Newsroom, settings: Settings): Promise<Polle
   return site;
 }
 
-/** Where each publication is on this machine: the first on its own names, the others on `<folder>.localhost`. */
+/** The URL of each publication on this machine: the first has `localhost`, the others have `<folder>.localhost`. */
 function listeningText(publications: readonly Publication[], site: Site): string {
   const local = site.url.replace('//127.0.0.1:', '//localhost:');
   const [first, ...others] = publications;

@@ -115,7 +115,7 @@ function textRemedy(name: string): string {
 
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;
 
-/** What other programs call the folders. */
+/** The folders' names in other programs. */
 const otherFolderNames: readonly [RegExp, string][] = [
   [/^(?:images?|img|photos?|fotos?|im[aá]genes|im[aá]gen|media|uploads|assets)$/iu, 'pictures'],
   [/^(?:posts?|articles?|art[ií]culos|noticias|news)$/iu, 'blog'],

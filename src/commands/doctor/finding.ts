@@ -1,12 +1,12 @@
-/** One result of `townwire doctor`. */
+/** A result of `townwire doctor`. */
 export interface Finding {
   /** `Disk`, `Feeds` … */
   check: string;
   /** `fault`: readers or the news are affected, or soon will be. `warning`: worth checking. */
   level: 'ok' | 'warning' | 'fault';
-  /** One or more full sentences. */
+  /** Full sentences, at least one. */
   text: string;
-  /** What to do; null if nothing. */
+  /** The remedy; null if none is needed. */
   remedy: string | null;
   /** A draft of a message to someone who can help. */
   draft?: string;

@@ -8,7 +8,7 @@ import { exportFile, ghostExport, ghostPost, imported, runImport } from './impor
 
 afterEach(removeExampleFolders);
 
-/** Opens an old site, and returns its URL and the paths that it is asked for. */
+/** Opens an old site, and returns its URL and the requested paths. */
 async function openOldHost(respond: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ test('import-6: a picture that a publisher took out of a post is not fetched', a
   expect(asked).toEqual(['/b.jpg']);
 });
 
-test('import-6: a host that fails is not asked for every picture, and the next import goes on', async () => {
+test('import-6: a host that fails is not asked for every picture, and the next import continues', async () => {
   let isDown = true;
   const { url, asked } = await openOldHost((_, response) => {
     if (isDown) response.writeHead(503).end();

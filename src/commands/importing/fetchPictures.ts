@@ -45,7 +45,7 @@ export async function fetchPictures(
       continue;
     }
     const picture = await fetchPicture(url, { outbound, userAgent, bytesMax });
-    // A host that is down or wants a pause gives no other picture either.
+    // A host that is down, or asks for a pause, sends no other picture either.
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
     // A missing picture is often a page with status 200.

@@ -118,7 +118,7 @@ function prepareLink(node: HtmlNode, { link, isEnlargement }: UrlChanges): void 
   node.properties = isPicture ? {} : { ...node.properties, href: link(href) };
 }
 
-/** Scripts that load pictures late put the picture's URL beside an empty picture. */
+/** Lazy-loading scripts put the picture's URL into another attribute of an empty picture. */
 function preparePicture(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>): void {
   const { properties = {} } = node;
   const sources = ['src', 'dataSrc', 'dataLazySrc', 'dataOrigSrc'].map((name) => properties[name]);
@@ -138,7 +138,7 @@ function sourceOf({ properties = {}, children = [] }: HtmlNode): string | null {
 
 const framed = new Set(['iframe', 'embed', 'object', 'form', 'video', 'audio']);
 
-/** Elements that the converter would drop without a word, or whose text makes no sense without them. */
+/** Elements that the converter would drop without a notice, or whose text makes no sense without them. */
 const silent = new Set([
   'script',
   'svg',
@@ -152,7 +152,7 @@ const silent = new Set([
   'map',
 ]);
 
-/** Elements whose text is no link, or is one already. */
+/** Elements whose text must not become a link, or is one already. */
 const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
 
 function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
@@ -171,7 +171,7 @@ function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
 
 function becomeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void {
   becomeEmpty(node, tagName);
-  // A URL of a script or of data is no link.
+  // The URL of a script or of data must not become a link.
   if (/^(?!https?:)[a-z][\w+.-]*:/iu.test(url)) return;
   const label: HtmlNode = { type: 'text', value: text };
   node.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }];

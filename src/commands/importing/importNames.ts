@@ -22,7 +22,7 @@ export interface ExistingPosts {
   byId: ReadonlyMap<string, ExistingPost>;
   /** Slugs that a further post can't have. */
   slugs: ReadonlySet<string>;
-  /** The names of files that can't be read: nobody knows which post is in one. */
+  /** The names of files that can't be read, whose posts are unknown. */
   unreadable: ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ export function nameImports(
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
     const wanted = shortened(slugOf(decoded(slug)) || slugOf(title) || id);
-    // A file with mistakes may be this very post, so the post gets no second file.
+    // A file with mistakes may contain this post, so the post gets no second file.
     const isBlocked = unreadable.delete(`${wanted}.md`);
     const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
     taken.add(chosen);

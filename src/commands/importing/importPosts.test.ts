@@ -59,7 +59,7 @@ test.each([
   [['/blog/two/', '/blog/one/'], {}],
   [['/old/', '/old'], { '/old/': '/blog/one' }],
   [['//x/y', '/z'], { '/x/y': '/blog/one', '/z': '/blog/two' }],
-])('import-3: of posts at %s, only URLs without a page redirect', async (links, expected) => {
+])('import-3: for posts at %s, only URLs without a page redirect', async (links, expected) => {
   const items = links.map(
     (link, index) => `<item><title>T</title><link>https://old.example${link}</link>
 <content:encoded><![CDATA[<p>Text.</p>]]></content:encoded><wp:post_id>${index}</wp:post_id>
@@ -100,7 +100,7 @@ test('import-4: a dry run reports what an import does, and writes nothing', asyn
   );
 });
 
-test('import-4: a second import changes nothing, and knows posts under another name by their ids', async () => {
+test('import-4: a second import changes nothing, and recognizes renamed posts by their ids', async () => {
   const folder = await exampleFolder();
   const first = await imported('wordpress.xml', folder);
   const bridge = await readFile(path.join(folder, 'blog/the-bridge.md'), 'utf8');
@@ -133,7 +133,7 @@ test("import-4: a publisher's own post keeps its name, and a file with mistakes 
   );
 });
 
-test('import-4: an interrupted import leaves whole files, and the next one goes on to the same result', async () => {
+test('import-4: an interrupted import leaves whole files, and the next one completes it with the same result', async () => {
   const whole = await exampleFolder();
   await imported('wordpress.xml', whole);
   const folder = await exampleFolder();
@@ -179,7 +179,7 @@ test('import-4: posts of two sites with the same number have different ids, name
   expect(files['blog/same-2.md']).toContain('id: ghost-0a1b2c3d-0001\n');
 });
 
-test('import-4: a picture has a name of its own, also if another of that name is there', async () => {
+test('import-4: a picture has a name of its own, even if another picture has its original name', async () => {
   const folder = await exampleFolder({ 'pictures/foto.jpg': 'Ours.' });
   const { missing } = await imported('wordpress.xml', folder);
   expect(missing.map(({ name }) => name)).toEqual([
@@ -199,7 +199,7 @@ test('import-5: a missing publication is reported, with the one that was probabl
   });
 });
 
-test('import-5: posts with the same name get different names, and an odd one gets its own', async () => {
+test('import-5: posts with the same slug get different names, and a slug that cannot be a name is replaced by the id', async () => {
   const posts = ['same', 'same', '../../up', '%e6%b1%9f'].map((slug, index) =>
     ghostPost(`64a1b2c3d4e5f60718293a0${index}`, '<p>Text.</p>', { slug, title: '江' }),
   );

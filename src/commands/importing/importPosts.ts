@@ -29,7 +29,7 @@ export interface ImportReport {
   drafts: number;
   /** The names of existing files of these posts, which stay as they are. */
   already: string[];
-  /** What was not imported, or changed, in full sentences. */
+  /** The losses and changes, in full sentences. */
   leftOut: string[];
   /** New URLs by old ones, which were added to `redirects.yaml`. */
   redirects: ReadonlyMap<string, string>;
@@ -39,13 +39,13 @@ export interface ImportReport {
   missing: { url: string; name: string; reason?: string }[];
 }
 
-/** The import ended before it was finished. Every file is whole, and another import goes on. */
+/** The import ended before it was finished. Every file is whole, and another import completes it. */
 export interface StoppedImport {
   kind: 'stopped';
   /** How many posts are in the publication. */
   done: number;
   posts: number;
-  /** One sentence. */
+  /** A sentence. */
   reason: string;
 }
 
@@ -100,7 +100,7 @@ export async function importPosts(
   }
 }
 
-/** One import of a file that could be read. */
+/** An import of a file that could be read. */
 class ImportRun {
   readonly #order: ImportOrder;
   readonly #read: ReadExport;
@@ -205,7 +205,7 @@ class ImportRun {
       this.#bylines.set(author, (this.#bylines.get(author) ?? 0) + 1);
   }
 
-  /** Remembers the files of a post. Of one that was there already, only the pictures that its file still names. */
+  /** Remembers the files of a post; if the post was there already, only the pictures that its file still names. */
   #addFiles({ pictures, files }: PostText, text: string): void {
     for (const url of [...files, ...pictures.keys()]) this.#files.add(url);
     for (const [url, picture] of pictures) if (text.includes(picture)) this.#pictures.set(url, picture);

@@ -2,7 +2,9 @@ import { counted } from '../../news/words/counted.ts';
 
 /** A post in another program's export, before it becomes a file. */
 export interface ImportedPost {
-  /** The id there, with the program and the old site: it never changes, so a second import finds the post again. */
+  /**
+   * The id in the export, with the program and the old site: it never changes, so a second import finds the post again.
+   */
   id: string;
   title: string;
   slug: string;
@@ -10,12 +12,12 @@ export interface ImportedPost {
   /** Epoch milliseconds; null if the export doesn't say. */
   publishedAt: number | null;
   isDraft: boolean;
-  /** What the post is about, in one or two sentences. Empty if the export has none. */
+  /** A summary of the post, in one or two sentences. Empty if the export has none. */
   description: string;
   authors: string[];
   tags: string[];
   category: string | null;
-  /** The picture above the post: its URL, what it shows, and what was written below it. */
+  /** The picture above the post: its URL, alternative text and caption. */
   picture: { url: string; text: string; caption: string } | null;
   /** The URLs on the old site, without the host: `/2019/05/the-bridge/`, `/?p=41`. */
   formerUrls: string[];
@@ -44,7 +46,7 @@ export interface ReadExport {
   feeds: string[];
   /** The URLs of the files in the old site's media library, if the export lists them. */
   library: ReadonlySet<string>;
-  /** What isn't a post, or couldn't be read, in full sentences. */
+  /** The entries that aren't posts or couldn't be read, in full sentences. */
   leftOut: string[];
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { emptyFolder } from '../../publication/exampleFolder.testing.ts';
 import { importPosts, type ImportReport } from './importPosts.ts';
 
-/** The folder with two exports that have everything odd. */
+/** The folder with two exports that have every unusual case. */
 export const exportsFolder = fileURLToPath(new URL('../../../tests/fixtures/imports', import.meta.url));
 
 const now = Date.parse('2026-11-22T18:00:00Z');

@@ -18,7 +18,7 @@ export function movedListUrls(
     author: bylineOf(authors, language),
   }));
   const pages = postsByTopic(labels);
-  /** The path of a page that some post makes, or undefined. */
+  /** The path of the label's page; undefined if no post has the label. */
   const pageOf = (label: { tags: string[]; author: string | null }) =>
     postsByTopic([label])
       .keys()
@@ -49,7 +49,7 @@ export function movedUrls(
   return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
 }
 
-/** Makes a map in which the first entry of a key counts. */
+/** Makes a map of the first entry of each key. */
 function firstOf(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const [key, value] of entries) map.getOrInsert(key, value);
@@ -63,7 +63,7 @@ export function movedUrlLines(
 ): ReadonlyMap<string, string> {
   const pages = new Set(published.map(({ slug }) => comparedUrl(postPath(slug))));
   const lines = published.flatMap(({ slug, formerUrls }) =>
-    // WordPress ignores further slashes at the beginning.
+    // WordPress ignores extra slashes at the beginning.
     formerUrls.map((url) => [url.replace(/^\/+/u, '/'), postPath(slug)] as const),
   );
   return firstOf([...lines, ...lists].filter(([from]) => !pages.has(comparedUrl(from))));

@@ -2,11 +2,11 @@ import { pictureFileName } from '../../news/pictures/picture.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
 import type { ReadExport } from './importedPost.ts';
 
-/** Tells what the URLs in an export's posts mean. */
+/** Interprets the URLs in an export's posts. */
 export interface OldSite {
   /** Returns a URL of the old site without its host; null for other sites. */
   localUrl: (url: string) => string | null;
-  /** Returns the one URL of a file, without a query. Of a picture in several sizes it is the original's. */
+  /** Returns the URL of a file, without a query; for a picture in several sizes, that of the original. */
   fileUrl: (url: string) => string;
   /** Returns where a file can be fetched, as far as that is known. */
   publicUrl: (url: string) => string;

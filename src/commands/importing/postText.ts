@@ -6,7 +6,7 @@ import { pictureNameFor } from './importNames.ts';
 import type { ImportedPost } from './importedPost.ts';
 import { isFilePath, isPictureLink, movedUrl, type MovedUrls, type OldSite } from './oldSite.ts';
 
-/** What the texts of all posts of an import depend on. */
+/** The input that all posts of an import share. */
 export interface ImportContext {
   /** The slug of each post, by its id. */
   slugs: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export interface PostText {
   tags: string[];
   /** The author, or several as one byline; null if the export names nobody. */
   author: string | null;
-  /** What the post lost, in full sentences. */
+  /** The losses of the post, in full sentences. */
   left: string[];
   /** The names of its pictures by the URLs of their files. */
   pictures: ReadonlyMap<string, string>;

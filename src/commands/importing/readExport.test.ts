@@ -78,7 +78,7 @@ Three people walk the **levee** every week. See [the ferry](/blog/a-ferry-comes-
   ]);
 });
 
-test('import-1: a site whose address is named has its files there', async () => {
+test('import-1: the files of a site whose address is given are at that address', async () => {
   const folder = await exampleFolder();
   const report = await imported('ghost.json', folder, { address: 'https://letter.rivertown.example' });
   const levee = await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8');

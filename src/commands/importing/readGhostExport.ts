@@ -44,7 +44,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
 /** Stands for the URL of the old site, which Ghost doesn't export. */
 const urlPlaceholder = '__GHOST_URL__';
 
-/** Whether JSON lacks its end, as a download does that broke off: a string, list or object is still open. */
+/** Whether JSON lacks its end, as after an interrupted download: a string, list or object is still open. */
 function endsTooEarly(json: string): boolean {
   let depth = 0;
   let isText = false;
@@ -140,7 +140,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
     authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
       (of) => data.users.get(of) ?? [],
     ),
-    // A name that begins with # is for the editors alone.
+    // Only editors see a name that begins with #.
     tags: inOrder(data.tagsOf.get(post.id))
       .flatMap(({ tag_id: of }) => data.tags.get(of) ?? [])
       .filter((name) => !name.startsWith('#')),

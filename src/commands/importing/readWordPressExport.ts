@@ -116,7 +116,7 @@ function isTrash(item: WordPressItem): boolean {
   return isOf('post')(item) && textOf(item, 'wp:status') === 'trash';
 }
 
-/** What a file has besides posts. */
+/** The content of a file besides posts. */
 function leftItems({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
   return [
     ...leftPages(items.filter(isOf('page')).length),
@@ -148,14 +148,14 @@ function namesOf(item: WordPressItem, domain: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The logins of a post's authors: those of Co-Authors Plus, else the one of WordPress. */
+/** The logins of a post's authors: those of Co-Authors Plus, or else WordPress's own. */
 function loginsOf(item: WordPressItem): string[] {
   const authors = namesOf(item, 'author');
   const creator = textOf(item, 'dc:creator');
   return authors.length > 0 ? authors : creator === '' ? [] : [creator];
 }
 
-/** The lists of posts that a post was on. A category in another one has its path below that, and a short one. */
+/** The lists that had a post. A category inside another one has a path below it, and a short path. */
 function topicsOf(item: WordPressItem, { authors, parents }: WordPressFile): FormerTopic[] {
   const terms = item.terms.flatMap(({ domain, slug, name }): FormerTopic[] => {
     if (slug === '') return [];

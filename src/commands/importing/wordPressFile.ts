@@ -27,7 +27,7 @@ export async function readWordPressFile(
   return found;
 }
 
-/** One entry of the file: the text of its elements, its terms, and the meta fields that are read. */
+/** An entry of the file: the text of its elements, its terms, and the meta fields that are read. */
 export interface WordPressItem {
   texts: Map<string, string>;
   terms: Term[];
@@ -35,14 +35,14 @@ export interface WordPressItem {
   isTooLong: boolean;
 }
 
-/** A category, a tag, or with plugins an author. */
+/** A category, a tag, or, with some plugins, an author. */
 interface Term {
   domain: string;
   slug: string;
   name: string;
 }
 
-/** What a file has. */
+/** The content of a file. */
 export interface WordPressFile {
   items: WordPressItem[];
   /** Items whose end is missing. */
@@ -51,7 +51,7 @@ export interface WordPressFile {
   comments: number;
   /** Names by login. */
   authors: Map<string, string>;
-  /** The slug of the category that a category is in, by its own. */
+  /** The slug of a category's parent, by the category's own. */
   parents: Map<string, string>;
   /** The site's own URLs, the blog's last. */
   urls: string[];

@@ -4,9 +4,9 @@ import { pictureFileName } from '../../news/pictures/picture.ts';
 /** A file of WordPress's media library. */
 export interface Attachment {
   url: string;
-  /** What a picture shows. */
+  /** The alternative text of a picture. */
   text: string;
-  /** What is written below a picture. */
+  /** The caption of a picture. */
   caption: string;
   title: string;
   /** The id of the post that it was uploaded to. */

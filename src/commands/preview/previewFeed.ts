@@ -24,7 +24,7 @@ export interface Preview {
 /** The source could not be read or is not a feed. */
 interface PreviewFailed {
   kind: 'failed';
-  /** One or more full sentences. */
+  /** Full sentences, at least one. */
   reason: string;
 }
 

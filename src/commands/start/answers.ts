@@ -24,7 +24,7 @@ export type Screen = (typeof screens)[number];
 
 export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', 'donation'] as const;
 
-/** One of the questions, which is also an option: `timeZone` is `--time-zone`. */
+/** A question, which is also an option: `timeZone` is `--time-zone`. */
 interface Question<Value> {
   ask: string;
   /** Returns the answer that is used if the reply is empty. */

@@ -72,7 +72,7 @@ test('new-2: an existing folder is not changed', async () => {
   expect(await readdir(settings.publicationsFolder)).toEqual(['river-town']);
 });
 
-test('new-1: other users may read the new folder as they may read any, as a container must', async () => {
+test('new-1: other users can read the new folder like any other, as a container must', async () => {
   const created = await createPublication(await settingsFor(), answersOf({}), { now, markdownEntry });
   const [whole, pages] = await Promise.all([stat(created.folder), stat(path.join(created.folder, 'pages'))]);
   expect(whole.mode).toBe(pages.mode);

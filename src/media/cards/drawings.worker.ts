@@ -7,7 +7,7 @@ import { shareCardPng } from './shareCard.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What the process draws. */
+/** The calls of the drawing process. */
 const calls = { card: shareCardPng, icon: iconPng, favicon: faviconFile };
 export type DrawingCalls = typeof calls;
 

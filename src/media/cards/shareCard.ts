@@ -10,7 +10,7 @@ import type { ShareCardFonts } from './shareCardFonts.ts';
 import { fitShareCardHeadline, headlineLineHeight } from './shareCardHeadline.ts';
 import { cleanShareCardText, drawableHeadline, drawableText } from './shareCardText.ts';
 
-/** What a publication's cards have besides their texts. */
+/** The look of a publication's cards. */
 export interface ShareCardLook {
   mark: MarkLook;
   /** Whether the mark is a disc. Any other gets a square background in the paper's color. */

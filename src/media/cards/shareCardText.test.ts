@@ -23,7 +23,7 @@ test('only the first 600 characters of text are read', () => {
   expect(cleanShareCardText('a'.repeat(10_000))).toHaveLength(600);
 });
 
-test('what the fonts lack is removed, with its space', () => {
+test('characters that the fonts lack are removed, with their space', () => {
   expect(drawableText('Parade 🎉 Parade 漢', widths)).toBe('Parade Parade');
 });
 

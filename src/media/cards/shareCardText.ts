@@ -9,8 +9,8 @@ export function cleanShareCardText(text: string): string {
 }
 
 /**
- * Removes what the fonts lack, because empty boxes look broken: whole words with a missing letter, and a dash or colon
- * that is then at an end.
+ * Removes characters that the fonts lack, because empty boxes look broken: whole words with a missing letter, and a
+ * dash or colon that is then at an end.
  */
 export function drawableText(text: string, widths: ReadonlyMap<string, number>): string {
   const isMissing = (character: string) => !widths.has(character);
@@ -26,7 +26,10 @@ export function drawableText(text: string, widths: ReadonlyMap<string, number>):
     : drawable.replaceAll(/^[\p{Pd}:;,/ ]+|[\p{Pd}:;,/ ]+$/gu, '');
 }
 
-/** A headline without what the fonts lack; empty when that is most of its letters, since the rest could mislead. */
+/**
+ * A headline without the characters that the fonts lack; empty when those are most of its letters, since the rest could
+ * mislead.
+ */
 export function drawableHeadline(text: string, widths: ReadonlyMap<string, number>): string {
   const drawable = drawableText(text, widths);
   return lettersOf(drawable).length * 2 < lettersOf(text).length ? '' : drawable;

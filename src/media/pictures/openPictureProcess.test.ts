@@ -249,7 +249,7 @@ test('pictures-7: a picture that takes too much is refused, one that hangs may b
   const bytes = await flag(300, 200).png().toBuffer();
   const prepareWithin = (limits = outsideLimits) =>
     small.prepare({ kind: 'bytes', bytes }, { ...story, limits });
-  // The process has more before it has read any picture.
+  // The process uses more memory before it has read any picture.
   expect(await prepareWithin({ ...outsideLimits, memoryMbMax: 10 })).toEqual({
     kind: 'refused',
     reason: 'needs more than 10 MB of memory to be decoded',

@@ -215,7 +215,7 @@ function openKnownFacts(storage: PictureStorage | null) {
     },
     set(stamp: string, facts: PictureFacts): void {
       used.set(stamp, facts);
-      // One write for many pictures.
+      // Writes many pictures' facts at once.
       timer ??= setTimeout(() => void save(), saveMs).unref();
     },
     /** Adds the color and the crop of a picture once it was decoded. */

@@ -144,7 +144,7 @@ const shapes: Record<PictureKind, Shape> = {
   // A white background, so that a dark drawing without one is visible in dark mode.
   story: (picture, { width, height, isCut }) =>
     picture
-      // To look for what draws attention takes as long as to decode the picture.
+      // Finding the part that draws attention takes as long as decoding the picture.
       .resize({ width, height, ...(isCut ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
       .flatten({ background: '#fff' }),
   whole: (picture, { width, height }) => picture.resize({ width, height, fit: 'fill' }),

@@ -17,7 +17,7 @@ export function withIcyBlocks({
   return Buffer.concat(parts);
 }
 
-/** One block: a byte with the number of 16-byte units, and the zero-padded text. */
+/** A block: a byte with the number of 16-byte units, and the zero-padded text. */
 export function icyBlock(text: Buffer): Buffer {
   const units = Math.ceil(text.length / 16);
   const block = Buffer.alloc(1 + units * 16);

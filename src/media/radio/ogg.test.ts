@@ -20,7 +20,7 @@ test('a title without an artist is the title', () => {
   expect(oggTitle([])).toBeNull();
 });
 
-test('comments that are cut off or have a wrong length give what is there', () => {
+test('comments that are cut off or have a wrong length are read as far as they go', () => {
   const whole = Buffer.concat([Buffer.from('OpusTags'), commentList(['TITLE=News', 'ARTIST=Ana'])]);
   expect(oggTitle([whole.subarray(0, -1)])).toBe('News');
   for (let length = 0; length < whole.length; length += 1) {

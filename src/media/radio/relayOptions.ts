@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What the relay needs from outside. */
+/** The dependencies of the relay. */
 export interface RelayOptions {
   /**
    * Requests (GET) a stream without end, with timeouts for connecting and for silence. A failure's `reason` is a whole
@@ -39,7 +39,7 @@ export const defaultRelayLimits = {
   audioWaitMs: 10_000,
   /** How long a station's connection stays open after its last listener has left. */
   lingerMs: 15_000,
-  /** The same before any audio: short, though quick leaving must not cost the station a connection each time. */
+  /** The same before any audio has arrived: short, but listeners who leave at once must not cause a connection each. */
   unheardLingerMs: 1000,
   /** How much may arrive without listeners: a server that sends faster than it plays is disconnected sooner. */
   lingerBytesMax: 4_194_304,

@@ -11,7 +11,7 @@ interface RelayStationOptions extends RelayOptions {
   onNowPlaying: (playing: NowPlaying) => void;
 }
 
-/** One station and its listeners, which share one connection. It connects when the first listener comes. */
+/** A station and its listeners, which share one connection. It connects when the first listener comes. */
 export class RelayStation {
   readonly #limits: RelayLimits;
   readonly #announcer: ReturnType<typeof openStationAnnouncer>;
@@ -239,7 +239,7 @@ export class RelayStation {
     return true;
   }
 
-  /** Reads on only when the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
+  /** Continues only when the audio is nearly played: a file sent at once would use up every listener's bandwidth. */
   #keepPace(bytes: number): void {
     this.#bytes += bytes;
     const waitMs = this.#pace?.({ bytes: this.#bytes, seconds: this.#audio?.seconds() ?? 0 }) ?? 0;

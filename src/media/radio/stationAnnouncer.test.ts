@@ -20,7 +20,7 @@ function openAnnouncer() {
   return { announcer, announced };
 }
 
-test('of thousands of titles, one per second is announced, and the last one', () => {
+test('one of thousands of titles is announced per second, and the last one', () => {
   const { announcer, announced } = openAnnouncer();
   for (let count = 0; count < 2500; count += 1) {
     announcer.title(`Song ${count}`);

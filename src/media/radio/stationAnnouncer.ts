@@ -41,7 +41,7 @@ export function openStationAnnouncer({
     state(state: NowPlaying['state']): void {
       if (state !== current.state) announce({ state });
     },
-    /** Announces a title. One that comes too soon waits, and only the last of those is announced. */
+    /** Announces a title. Titles that come too soon wait, and only the last of them is announced. */
     title(title: string | null): void {
       next = { title, since: title === null ? null : now() };
       if (pause === undefined) announceNext();

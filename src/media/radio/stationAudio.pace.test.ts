@@ -75,7 +75,7 @@ test('audio without a known length is limited to the highest rate', () => {
   expect(pace.take({ bytes: 2_000_000, seconds: 0.001 })).toBe(10_000);
 });
 
-test('radio-13: a station that floods is paused until its audio is played, and read on', async () => {
+test('radio-13: a station that floods is paused until its audio is played, and then read again', async () => {
   const body = new PassThrough();
   const radio = openTestRelay({
     station: { address: 'http://radio.example/' },

@@ -7,7 +7,7 @@ export interface StationAudio {
   contentType: string;
   /** Takes what arrived and returns the pieces to send, or null when the stream can't be followed any longer. */
   take(bytes: Buffer): Buffer[] | null;
-  /** What a new listener is sent first: header pages, then the burst. */
+  /** The first bytes for a new listener: header pages, then the burst. */
   opening(): Buffer[];
   /** The length of what was taken, in seconds, as far as its format says. */
   seconds(): number;

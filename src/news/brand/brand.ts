@@ -1,6 +1,6 @@
 import type { Color } from './contrast.ts';
 
-/** What a publication looks like, beyond the design that all publications share. */
+/** A publication's own look, beyond the design that all publications share. */
 export interface Brand {
   mark: Mark;
   /** Null: the design's own colors. */

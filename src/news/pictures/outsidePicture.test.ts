@@ -42,7 +42,7 @@ test('a picture is wanted, leased, and shown once it has all widths, and stays p
   expect([stateOf(picture, null), stateOf(null, null)]).toEqual(['dropped', 'dropped']);
 });
 
-test('a picture whose widest file is stored is shown in that, and gets the narrower ones when it is due', () => {
+test('a picture whose widest file is stored is shown in that width, and gets narrower files when it is due', () => {
   const widest = finish(picture, {
     ...facts,
     widths: [640],

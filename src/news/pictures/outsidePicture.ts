@@ -16,7 +16,7 @@ export type PictureState = 'wanted' | 'leased' | 'failed' | 'prepared' | 'widest
 
 /** A picture's row. Times are in epoch milliseconds. */
 export interface OutsidePicture extends PictureKey {
-  /** What pages show, even while more widths are prepared; null if nothing is stored. */
+  /** The stored picture that pages show, even while more widths are prepared; null if nothing is stored. */
   prepared: PreparedFacts | null;
   /** Failures since the last success. */
   failures: number;
@@ -79,7 +79,7 @@ export function fail(
   return { ...picture, failures: picture.failures + 1, lastError, nextTryAt };
 }
 
-/** Makes a leased picture wait: its files couldn't be stored, but those of the others may be. */
+/** Makes a leased picture wait: its files couldn't be stored, but other pictures' files may be. */
 export function postpone(picture: OutsidePicture, now: number): OutsidePicture {
   return { ...picture, nextTryAt: now + postponeMs };
 }

@@ -21,14 +21,14 @@ export interface Picture {
 export const crops = ['top', 'bottom', 'left', 'right'] as const;
 export type Crop = (typeof crops)[number];
 
-/** What identifies a picture of another host. */
+/** The identity of a picture of another host. */
 export interface PictureKey {
   /** Where it is fetched: an absolute https URL. */
   address: string;
   kind: PictureKind;
 }
 
-/** The key as one text, for maps. */
+/** The key as a string, for maps. */
 export function pictureKey({ address, kind }: PictureKey): string {
   return `${kind} ${address}`;
 }
@@ -45,7 +45,7 @@ export type PictureKind = 'story' | 'whole';
 /** Looks up a picture that has been prepared; undefined if it isn't ready, or can't be shown. */
 export type PreparedPictures = (source: PictureKey) => Picture | undefined;
 
-/** What is known of an encoded picture, or of one to be encoded. Its files are named after its hash. */
+/** The facts of a picture that is encoded, or will be. Its files are named after its hash. */
 export interface PictureFacts {
   /** 32 hex digits, from the bytes of the original and the picture's kind. */
   hash: string;
@@ -61,7 +61,7 @@ export interface PictureFacts {
   crop?: Crop;
 }
 
-/** One of a picture's files. */
+/** A file of a picture. */
 export interface PictureSize {
   width: number;
   format: PictureFormat;
@@ -90,7 +90,7 @@ export interface UnusablePicture {
 
 /** The picture of a post, from its front matter. */
 export interface PostPicture extends Picture {
-  /** What it shows, for readers who can't see it. Empty for a decoration. */
+  /** The alternative text, for readers who can't see it. Empty for a decoration. */
   text: string;
   /** Who took or drew it. */
   credit: string | null;
@@ -181,7 +181,7 @@ export function unreadableFormat(name: string): string | undefined {
   return extension === '' ? undefined : extension.toUpperCase();
 }
 
-/** What to do with a picture in a format that Townwire can't read. */
+/** The remedy for a picture in a format that Townwire can't read. */
 export const formatRemedy = 'Save it as a JPEG, PNG or WebP file.';
 
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */

@@ -1,5 +1,5 @@
 /**
- * A hash of 8 hexadecimal digits: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar texts get
+ * A hash of 8 hexadecimal digits: FNV-1a of UTF-16 code units with MurmurHash3's finalizer, so that similar strings get
  * different seeds.
  */
 export function seedOf(text: string): string {

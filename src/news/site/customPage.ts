@@ -5,7 +5,7 @@ export interface CustomPage {
   /** Path without the slash: the name of the page's file. */
   slug: string;
   title: string;
-  /** One or two sentences, below its title. May have placeholders. */
+  /** A sentence or two, below its title. May have placeholders. */
   description: string;
   /** Shorter text for the site map; the description if the publication gives none. */
   summary: string;

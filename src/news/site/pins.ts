@@ -8,16 +8,16 @@ import { plainText, type Text } from '../words/text.ts';
 export interface Pin {
   /** The URL of a story, or the id of a post. */
   link: string;
-  /** What the editor says about it, for readers. */
+  /** The editor's note about it, for readers. */
   sentence: Text | null;
   /** When it ends, in epoch milliseconds. */
   until: number;
 }
 
-/** What can lead the front page. */
+/** An item that can lead the front page. */
 export type FrontItem = { kind: 'story'; article: Article } | { kind: 'post'; post: PostSummary };
 
-/** What leads the front page, and what an editor says about it. */
+/** The lead of the front page, and the editor's note about it. */
 export interface Lead {
   item: FrontItem;
   sentence: Text | null;
@@ -32,7 +32,7 @@ export function isStoryPin({ link }: Pick<Pin, 'link'>): boolean {
   return link.includes('/');
 }
 
-/** Returns the same text for pins of the same post or story, whatever the spelling of the story's link. */
+/** Returns the same string for pins of the same post or story, whatever the spelling of the story's link. */
 export function pinIdentity(pin: Pick<Pin, 'link'>): string {
   return isStoryPin(pin) ? linkIdentity(pin.link) : pin.link;
 }

@@ -42,7 +42,7 @@ test('a topic has all of its posts in order, each once', () => {
   expect(slugs('/blog/authors/ada-example')).toEqual(['levee']);
 });
 
-test('what to read next shares the most tags, then is the newest, and is never the post itself', () => {
+test('the posts to read next share the most tags, then are the newest, and never include the post itself', () => {
   const [, levee, , , plain] = posts;
   if (levee === undefined || plain === undefined) throw new Error('There must be five posts.');
   expect(linksOf(levee, posts).next.map(({ slug }) => slug)).toEqual(['boat', 'ferry', 'newest']);

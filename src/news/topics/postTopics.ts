@@ -1,7 +1,7 @@
 import type { PostSummary } from '../post.ts';
 import { unicodeSlugOf } from '../words/slugOf.ts';
 
-/** What several posts have in common, with a page of its own: a tag or an author. */
+/** A tag or an author that several posts have in common, with a page of its own. */
 export interface PostTopic {
   kind: 'tag' | 'author';
   /** The spelling of its newest post. */
@@ -14,7 +14,7 @@ export interface PostTopic {
 export interface PostLinks {
   tags: PostTopic[];
   author: PostTopic | null;
-  /** What to read next: posts that share the most tags, then the newest. */
+  /** The posts to read next: those that share the most tags, then the newest. */
   next: PostSummary[];
 }
 

@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close: one typing
- * mistake is, or two in a word of eight letters, three in one of twelve. The first letter is rarely mistyped.
+ * Returns the candidate that `written` most likely stands for, ignoring case, or undefined if none is close. Close is
+ * one typing mistake, two in a word of eight letters, or three in a word of twelve. The first letter is rarely
+ * mistyped.
  */
 export function nearest(written: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates

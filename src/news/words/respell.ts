@@ -16,7 +16,7 @@ export interface CorrectWords {
   correctWords: readonly string[];
 }
 
-/** What a search that finds nothing can be corrected from. */
+/** The sources for correcting a search that finds nothing. */
 interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the texts. */
@@ -28,8 +28,8 @@ interface Spellings extends CorrectWords {
 }
 
 /**
- * Corrects the spelling of a search that finds nothing, so that it finds something; null if that takes more than a few
- * letters. Replaces only words that are in no text and no dictionary, all of them together.
+ * Corrects the spelling of a search that finds nothing, so that it finds something; null if that would change more than
+ * a few letters. Replaces only words that are in no text and no dictionary, all of them together.
  */
 export async function respell(text: string, spellings: Spellings): Promise<string | null> {
   const { language, synonyms, correctWords, stemCounts } = spellings;
@@ -135,8 +135,8 @@ function candidatesFor(plain: string, vocabulary: Vocabulary): Candidate[] {
 }
 
 /**
- * Tries every edit, because the vocabulary has stems: a typo in an ending, as in `buildnig`, is far from the stem. The
- * forms that begin with a stem of the vocabulary are as good as words: a search only compares stems.
+ * Tries every edit, because the vocabulary has stems: a typo in an ending, as in `buildnig`, is far from the stem. A
+ * form that begins with a stem of the vocabulary is as good as a word, because a search only compares stems.
  */
 function formsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
@@ -211,7 +211,7 @@ const endings: Readonly<Record<Language, string[]>> = {
 /** More words than this are a sentence, and correcting them takes too long. */
 const wordsMax = 8;
 
-/** One edit turns most shorter words into other words. */
+/** Most shorter words are one edit away from other words. */
 const lettersMin = 4;
 const lettersMax = 24;
 

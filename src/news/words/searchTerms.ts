@@ -17,7 +17,7 @@ export interface SearchTerm {
   /** The words as typed. */
   typed: string[];
   /**
-   * What was typed, then its synonyms. Every phrase of an alternative must match; the words of a phrase must be side
+   * The text as typed, then its synonyms. Every phrase of an alternative must match; the words of a phrase must be side
    * by side.
    */
   alternatives: string[][][];
@@ -103,7 +103,7 @@ function readPhrases(synonyms: Synonyms, language: Language): Map<string, Synony
   return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
 }
 
-/** What each word or phrase of a group finds besides itself. */
+/** The other words and phrases that each word or phrase of a group finds. */
 function broadWords(group: Synonyms[number]): BroadWord[] {
   if ('word' in group) return [group];
   return group.map((word) => ({ word, narrower: group.filter((other) => other !== word) }));

@@ -1,7 +1,8 @@
 /**
  * The Spanish stemmer of Snowball (https://snowballstem.org/algorithms/spanish/stemmer.html), for words in lower case
  * without accents: readers type `educacion`, and must find *educación*. Its endings lose their accents here, too, and
- * three are added: `io` and `ios`, because `ió` alone would part *municipio* from *municipios*; `ades` for *ciudades*.
+ * three are added: `io` and `ios`, because `ió` alone would separate *municipio* from *municipios*; `ades` for
+ * *ciudades*.
  */
 export function spanishStem(word: string): string {
   const regions = regionsOf(word);
@@ -84,7 +85,7 @@ function withoutLastVowel(word: string, { rv }: Regions): string {
   return ending === 'e' && stem.endsWith('gu') && stem.length > rv ? stem.slice(0, -1) : stem;
 }
 
-/** Returns the longest of these endings that the word has from `from` on, or an empty text. */
+/** Returns the longest of these endings that the word has from `from` on, or an empty string. */
 function endingOf(word: string, endings: readonly string[], from = 0): string {
   let longest = '';
   for (const ending of endings)
@@ -95,7 +96,7 @@ function endingOf(word: string, endings: readonly string[], from = 0): string {
 
 const pronouns = 'me se sela selo selas selos la le lo las les los nos'.split(' ');
 
-/** What an ending becomes, if it isn't removed, and what is removed before it as well. */
+/** The replacement of an ending, if it isn't only removed, and the ending before it that is removed as well. */
 const standardEndings: ReadonlyMap<string, { becomes?: string; before?: string[] }> = new Map(
   [
     {

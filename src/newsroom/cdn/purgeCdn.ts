@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 /** Copies at a CDN were purged, or why they were not, in whole sentences. */
 type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind: 'failed'; reason: string };
 
-/** What a purge needs. */
+/** The dependencies of a purge. */
 interface PurgeTools {
   outbound: Pick<Outbound, 'fetchDocument'>;
   settings: Pick<Settings, 'cdnTokens'>;

@@ -5,7 +5,7 @@ import type { PostSummary } from '../../news/post.ts';
 import { homePosts } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
 
-/** What the front page shows besides its sections. */
+/** The parts of the front page that aren't sections. */
 interface FrontPage {
   /** Null without stories. */
   lead: Lead | null;

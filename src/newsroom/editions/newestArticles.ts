@@ -70,7 +70,7 @@ export class NewestArticles {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       for (const feed of feeds) {
-        // What is known of a feed that now needs more articles is better than nothing.
+        // A feed that now needs more articles shows those that were read.
         this.#set(feed, this.#byFeed.get(feed) ?? [], this.#countOf(feed));
         this.#unread.add(feed);
       }
@@ -127,7 +127,7 @@ export class NewestArticles {
     const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
     const request = { feeds, identities: pins.map(pinIdentity) };
     const stored = (await this.#archive.linked(request).catch(nothingIfUnreadable)) ?? [];
-    // Those whose link has changed are found only among the newest.
+    // Stories whose link has changed are found only among the newest.
     const newest = feeds.flatMap((feed) => this.#byFeed.get(feed) ?? []);
     const all = [...newest.filter((article) => pins.some((pin) => isPinned(article, pin))), ...stored];
     const hidden = hiddenTest(publication.hidden);

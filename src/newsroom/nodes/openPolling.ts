@@ -9,7 +9,7 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import { openRetention } from '../upkeep/retention.ts';
 
-/** What a newsroom opens its feeds with. */
+/** The dependencies of a newsroom's feeds. */
 export interface FeedsContext {
   plan: { pollWithinMs: number } | undefined;
   store: PublicationStore;

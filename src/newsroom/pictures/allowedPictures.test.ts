@@ -35,13 +35,13 @@ async function shownWidths(...publications: Publication[]) {
   return allowed.get(picture)?.widths;
 }
 
-test('pictures-11: a publication may show a picture of one of its stories, as wide as the terms allow that it has read', async () => {
+test('pictures-11: a publication may show a picture of one of its stories, as wide as the terms that it has read allow', async () => {
   expect(await shownWidths(publication({}))).toEqual([192, 320, 640]);
   const terms = { address: 'https://courier.example/terms', read: '2026-11-20' };
   expect(await shownWidths(publication({}), publication({ terms }))).toEqual(widths);
 });
 
-test('pictures-13: no picture of a feed with other rules, of another publication, or of a hidden story', async () => {
+test('pictures-13: a publication may not show a picture of a feed with other rules, of another publication, or of a hidden story', async () => {
   expect(await shownWidths(publication({ pictures: 'none' }))).toBeUndefined();
   expect(await shownWidths(publication({ pictures: 'linked' }))).toBeUndefined();
   expect(await shownWidths(publication({ address: 'https://other.example/feed' }))).toBeUndefined();

@@ -34,7 +34,7 @@ export async function mayShowPicture(
   return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));
 }
 
-/** The pictures of stories that a publication may show, with what it may show of each, whether or not a page does. */
+/** The pictures of stories that a publication may show, with the widths of each, whether or not a page shows them. */
 export async function allowedPictures(
   archive: Pick<ArchiveReader, 'articlesWithImages'>,
   pictures: readonly OutsidePicture[],

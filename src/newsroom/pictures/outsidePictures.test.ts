@@ -74,7 +74,7 @@ test('pictures-10: a picture that fails is tried again after growing pauses', as
   expect(log.messages('info')).toHaveLength(1);
 });
 
-test('pictures-10: of two processes one fetches a picture, and the other shows it', async () => {
+test('pictures-10: one of two processes fetches a picture, and the other shows it, too', async () => {
   const first = await openTestPictures();
   const gate = Promise.withResolvers<void>();
   const second = await openTestPictures({

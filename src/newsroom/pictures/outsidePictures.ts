@@ -17,7 +17,7 @@ import { openWantedPictures } from './wantedPictures.ts';
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
 
-/** `waiting`: of those that pages want. The others count all that are stored. */
+/** `waiting` counts the pictures that pages want; the others count all stored pictures. */
 export interface PictureFigures extends PictureTotals {
   waiting: number;
   /** How often the process that decodes pictures ended because of one. */
@@ -89,9 +89,9 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     prepared: wanted.prepared,
     /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
     update: jobs.update,
-    /** Removes, in small steps, what no publication may show anymore. */
+    /** Removes, in small steps, pictures that no publication may show anymore. */
     removeForbidden: jobs.removeForbidden,
-    /** Finds those of these pictures that are stored, whether or not a page wants them. */
+    /** Finds the stored ones among these pictures, whether or not a page wants them. */
     find: (sources: readonly PictureKey[]) => wanted.find(sources),
     /** Whether a URL is a size of a picture that a publication may show: see `mayShowPicture`. */
     mayShow: (publication: Publication, url: string) => mayShowPicture(publication, url, options),

@@ -12,7 +12,10 @@ import type { Log } from '../log.ts';
 /** The files of the pictures of other hosts, which are written whole or not at all. */
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
-/** Files are in 256 folders, named after the first two digits of their hash. What can't be read counts as missing. */
+/**
+ * Files are in 256 folders, named after the first two digits of their hash. A file that can't be read counts as
+ * missing.
+ */
 export function openPictureFiles(folder: string, { log }: { log: Log }) {
   const unreadable = openUnreadable(log);
   const unwritable = openProblemLog();
@@ -80,7 +83,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
         await pause();
       }
     },
-    /** Describes what can't be written or read, in full sentences; null if nothing is wrong. */
+    /** Describes failures to write or read files, in full sentences; null if nothing is wrong. */
     problem: () => unwritable.current() ?? unreadable.problem(),
   };
 }

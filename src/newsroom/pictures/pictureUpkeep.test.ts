@@ -58,7 +58,7 @@ function opened(
   return { upkeep, log, removed, steps, allowed, left: () => rows.map((row) => row.picture) };
 }
 
-test('pictures-14: of 10,000 pictures over the budget the oldest that no page shows are removed, in small steps', async () => {
+test('pictures-14: if 10,000 pictures exceed the budget, the oldest that no page shows are removed, in small steps', async () => {
   const pictures = Array.from({ length: 20_000 }, (_, index) => stored(index));
   const wanted = new Set(pictures.filter((_, index) => index % 10 === 0));
   const { upkeep, log, removed, steps, left } = opened(pictures, { bytesMax: 1_000_000, wanted });

@@ -66,7 +66,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
   }
 
   return {
-    /** Removes those of these pictures that no page wants and no publication may show. */
+    /** Removes pictures, among these, that no page wants and no publication may show. */
     removeForbidden,
     /** Does so for all pictures, in small steps. */
     async removeAllForbidden(): Promise<void> {

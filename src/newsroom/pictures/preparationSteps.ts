@@ -81,8 +81,8 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   }
 
   /**
-   * Makes the narrower files of a picture that pages show already. Pages name them at the next update, because to
-   * compose a section for each picture takes longer than to make its files.
+   * Makes the narrower files of a picture that pages show already. Pages name them at the next update, because
+   * composing a section for each picture takes longer than making its files.
    */
   async function narrow(picture: OutsidePicture, prepared: PreparedFacts): Promise<boolean> {
     const { hash, widths } = prepared;
@@ -106,7 +106,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   return { prepare, fileFailure, logFailures };
 }
 
-/** The steps that store what is known of a picture now. */
+/** The steps that store a picture's files and its row. */
 function storingSteps({ archive, wanted, files, upkeep, log, now }: PreparerOptions) {
   let failures: OutsidePicture[] = [];
 

@@ -26,14 +26,14 @@ interface Known {
   wanted: WantedPicture;
   /** Null if the archive has no row, and undefined before it is read. */
   row: OutsidePicture | null | undefined;
-  /** What was announced last. */
+  /** The version that was last announced. */
   shown: string | undefined;
 }
 
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   let known = new Map<string, Known>();
   const announcements = openAnnouncements({ onReady, log });
-  /** The keys of those whose rows were set since the last announcement. To look at all of them each time takes long. */
+  /** The keys of pictures whose rows were set since the last announcement. Looking at all pictures would take long. */
   const changed = new Set<string>();
   const knownOf = (key: PictureKey) => known.get(pictureKey(key));
   const pictures = () => [...known.values()];

@@ -162,7 +162,7 @@ test('a second publication that claims a host leaves the first one unchanged', a
   expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
 });
 
-test('a folder without a readable publication gives every mistake instead of a store', async () => {
+test('a folder without a readable publication returns every mistake instead of a store', async () => {
   const folder = path.dirname(await exampleFolder({ 'publication.yaml': 'name: [' }));
   const store = await openPublicationStore({ folder, stored: await noneStored(), log: openTestLog().log });
   expect(store).toMatchObject({ kind: 'nothingToServe' });

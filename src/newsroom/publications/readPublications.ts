@@ -21,16 +21,16 @@ export interface PublicationsRead {
   publications: Publication[];
   /** False if two publications have the same name, so that none was read. */
   listed: boolean;
-  /** The folder names of those with mistakes. */
+  /** The folder names of publications with mistakes. */
   broken: string[];
   mistakes: Mistake[];
   /** Values that are allowed but not ready for readers. */
   notices: Mistake[];
-  /** Each folder, by publication, for a later reading of those that change. */
+  /** Each folder by publication, so that later only the changed ones are read again. */
   folders: ReadonlyMap<string, FolderRead>;
 }
 
-/** One publication's folder as it was read. */
+/** A publication's folder as it was read. */
 interface FolderRead {
   folder: string;
   stamp: FolderStamp;

@@ -6,7 +6,7 @@ import { watchPublications } from '../../publication/watchPublications.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 
-/** What was reloaded. */
+/** A reload of some folders. */
 export interface Reload {
   /** Whether a publication differs from before. False if only other files changed, such as posts. */
   isChanged: boolean;

@@ -20,7 +20,7 @@ test('export-2: a new edition replaces the previous one at once, and nothing unf
   expect((await readdir(folder)).filter((name) => name.startsWith('edition-'))).toHaveLength(1);
 });
 
-test('export-2: what a killed export has left is removed by the next one, and the current edition stays', async () => {
+test('export-2: the next export removes the unfinished files of a killed one, and the current edition stays', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });
   await mkdir(path.join(folder, 'edition-2026-11-22T00-00-00-000Z'));
@@ -100,7 +100,7 @@ test('export-7: a file whose compressed version is older is written again', asyn
   expect(await live?.isSame({ ...file, br: null })).toBe(false);
 });
 
-test('export-8: what a killed process was writing to the current edition is removed at the next start', async () => {
+test('export-8: a file that a killed process was writing to the current edition is removed at the next start', async () => {
   const other = path.join((await newFolder()).folder, 'other');
   const killed = await openEditionFolder(other);
   if (killed !== null) await publish(killed, { 'blog/levee.html': 'post' });
@@ -111,7 +111,7 @@ test('export-8: what a killed process was writing to the current edition is remo
   await next?.close();
 });
 
-test('export-9: a folder that was removed is begun again, and can be closed', async () => {
+test('export-9: a folder that was removed is created again, and can be closed', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });
   await rm(folder, { recursive: true });

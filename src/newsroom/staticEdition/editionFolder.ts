@@ -16,7 +16,7 @@ export interface EditionFile {
   changedAt: number | null;
 }
 
-/** One publication's folder: `current` is a symbolic link to the edition that web servers read. */
+/** A publication's folder: `current` is a symbolic link to the edition that web servers read. */
 export interface EditionFolder {
   /** Begins a new edition, which nobody reads before it is published. */
   begin(): Promise<NewEdition>;
@@ -32,7 +32,10 @@ export interface LiveEdition {
   write(file: EditionFile): Promise<void>;
   /** Whether it has this file with this content, and the same compressed versions. */
   isSame(file: EditionFile): Promise<boolean>;
-  /** Another text if somebody has changed or removed the file or a compressed version. Costs less than reading them. */
+  /**
+   * A string that differs once somebody has changed or removed the file or a compressed version. Costs less than
+   * reading them.
+   */
   mark(name: string): Promise<string>;
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
@@ -46,7 +49,7 @@ export interface LiveEdition {
 export interface NewEdition extends LiveEdition {
   /** Keeps a file of the previous edition; returns its content, or null if there is none. */
   keep(name: string): Promise<Buffer | null>;
-  /** The files of the previous edition whose names begin so, without their compressed versions. */
+  /** The files of the previous edition whose names begin with `prefix`, without their compressed versions. */
   previous(prefix: string): Promise<string[]>;
   /** Makes the edition the current one, and removes the previous one. */
   publish(now: number): Promise<void>;
@@ -63,7 +66,7 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
   const currentName = async () =>
     (await stat(current).catch(nullIfMissing)) === null ? null : readlink(current).catch(() => null);
 
-  /** Removes what a killed process was writing to the current edition. */
+  /** Removes the files that a killed process was writing to the current edition. */
   async function removeUnfinished(): Promise<void> {
     if ((await currentName()) === null) return;
     for (const name of await namesIn(`${current}/`, isUnfinished))
@@ -174,8 +177,8 @@ async function writeFile(
 }
 
 /**
- * Takes over the assets that the new edition doesn't have, for a day: browsers and proxies have pages that name them.
- * When each was left out first is remembered beside the editions.
+ * Takes over the assets that the new edition doesn't have, for a day: browsers and proxies have pages that name them. A
+ * file beside the editions has the time at which each was first left out.
  */
 async function keepOldAssets({
   folder,
@@ -212,7 +215,7 @@ function filesIn(edition: string): Promise<string[]> {
   return namesIn(edition, (name) => !/\.(?:br|gz)$/u.test(name) && !isUnfinished(name));
 }
 
-/** The names of files whose last part fits. */
+/** The names of files whose base names fit. */
 async function namesIn(edition: string, fits: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(edition, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && fits(entry.name));

@@ -11,7 +11,7 @@ export interface FeedHealth {
   status: FeedStatus;
   /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
   title: string;
-  /** The last poll that the feed answered well. */
+  /** The last poll to which the feed responded successfully. */
   answeredAt: number | null;
   polledAt: number | null;
   nextAt: number | null;

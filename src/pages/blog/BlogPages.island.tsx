@@ -121,7 +121,7 @@ function pageInAddress(): number {
   return Number(new URLSearchParams(location.search).get('page') ?? 1);
 }
 
-/** What a screen reader announces when the list changes. */
+/** The text that a screen reader announces when the list changes. */
 function announcement(
   { list, requestedPage }: Pick<PagesState, 'list' | 'requestedPage'>,
   messages: Messages['postList'],

@@ -4,7 +4,7 @@ import type { Edition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 
-/** What every component on the server can read about the page. */
+/** The facts about the page that every component on the server can read. */
 interface Surroundings {
   edition: Edition;
   /** The publication of the edition. */

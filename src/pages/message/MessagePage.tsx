@@ -8,7 +8,7 @@ import { Link } from '../links/Link.tsx';
 
 interface MessagePageProps {
   heading: string;
-  /** What happened, if the heading is only a number. */
+  /** The event, if the heading is only a number. */
   message?: string;
   /** Why it happened, or what to do next. */
   reason: string;

@@ -6,8 +6,8 @@ import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * What the small window shows: the player alone, which keeps playing while the reader browses (docs/decisions/017). Its
- * links open elsewhere, because following one here would stop the sound.
+ * The content of the small window: only the player, which keeps playing while the reader browses (docs/decisions/017).
+ * Its links open elsewhere, because following one here would stop the sound.
  */
 export function RadioWindow() {
   const { name, brand, radio } = usePublication();

@@ -7,7 +7,7 @@ export interface PlayerModel {
   state: PlayerState;
   /** The port of the chosen station. */
   port: number;
-  /** What a station was playing at its last report. */
+  /** The title that a station last reported. */
   now: NowPlaying | null;
   volume: Volume;
 }

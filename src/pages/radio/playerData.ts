@@ -1,6 +1,6 @@
 import type { Messages } from '../words/messages.ts';
 
-/** What the deck needs to know to run, sent as JSON in `data-player`. */
+/** The input of the deck's script, sent as JSON in `data-player`. */
 export interface PlayerData {
   /** The publication's name, for the system's media controls. */
   publication: string;
@@ -8,7 +8,7 @@ export interface PlayerData {
   stations: [DeckStation, ...DeckStation[]];
   /** The path of the small window; null if this is the player in it. */
   windowPath: string | null;
-  /** The texts that the deck does not have in its HTML. */
+  /** The messages that the deck does not have in its HTML. */
   messages: PlayerMessages;
 }
 

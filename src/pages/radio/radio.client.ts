@@ -11,8 +11,8 @@ import { findUnplayable } from './unplayable.client.ts';
 import { rememberedVolume, startVolumeControl } from './volumeControl.client.ts';
 
 /**
- * Starts the radio player, which adds to a plain `audio` element what it lacks: reconnecting, volume, the title. An
- * element that is playing already plays on. Without React, this runs before a reader can press Play.
+ * Starts the radio player, which adds features to a plain `audio` element: reconnecting, volume, the title. An element
+ * that is already playing keeps playing. Without React, this runs before a reader can press Play.
  */
 startRadio();
 

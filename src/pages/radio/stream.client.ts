@@ -94,7 +94,7 @@ interface SoundWatch {
   movedAt: number;
 }
 
-/** What a check found. */
+/** The result of a check. */
 interface SoundCheck {
   watch: SoundWatch;
   /** `heard`: the position changed. `silent`: not for a moment. `broke`: not for too long. */

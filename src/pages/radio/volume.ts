@@ -8,7 +8,7 @@ export interface Volume {
 /** The volume of a new player. */
 export const defaultVolume: Volume = { level: 0.9, muted: false };
 
-/** One step of the slider. The Page keys, and Shift with an arrow, move it by ten steps. */
+/** A step of the slider. The Page keys, and Shift with an arrow, move it by ten steps. */
 export const volumeStep = 0.01;
 
 /** The volume at another level, limited to 0 to 1. A move above 0 unmutes, and so does raising it beyond 1. */

@@ -30,7 +30,7 @@ import { Link } from '../links/Link.tsx';
 import { textIn } from '../../news/words/text.ts';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 
-/** One page of search results, with filters. */
+/** A page of search results, with filters. */
 export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = result;

@@ -65,7 +65,7 @@ test('the compiler and the vocabulary check find names that schema.org does not 
     title: 'Kansas City Voice',
   };
   expect(vocabulary.errorsIn(misnamed)).toEqual(['/title: WebSite has no such property']);
-  // @ts-expect-error -- A person is no picture: schema-dts must say so.
+  // @ts-expect-error -- A person isn't a picture: schema-dts must say so.
   const mistaken: WebSiteLeaf = { '@type': 'WebSite', image: { '@type': 'Person', name: 'Ada Example' } };
   expect(vocabulary.errorsIn(mistaken)).toEqual([expect.stringMatching(/^\/image: Person is none of /u)]);
   expect(vocabulary.errorsIn({ '@type': 'LinkedStory' })).toEqual([

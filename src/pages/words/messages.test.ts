@@ -10,7 +10,7 @@ import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { fillCount, listText } from './messages.ts';
 import { messagesOf } from './messagesOf.ts';
 
-test('both languages have the same texts with the same placeholders', () => {
+test('both languages have the same messages with the same placeholders', () => {
   const [english, spanish] = [placeholdersByText(messagesOf('en')), placeholdersByText(messagesOf('es'))];
   for (const [key, placeholders] of spanish) {
     // A plural form that only Spanish has is the same text as the others.

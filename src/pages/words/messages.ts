@@ -24,7 +24,7 @@ interface PageMessages extends SentMessages {
 /** Set at the document's root and, because islands are rendered and hydrated alone, around each island. */
 export const MessagesContext = createContext<PageMessages>({ language: 'en', prefix: '', messages: {} });
 
-/** One group of the page's messages. */
+/** A group of the page's messages. */
 export function useMessages<Group extends MessagesGroup>(group: Group): Messages[Group] {
   const messages: Messages[Group] | undefined = useContext(MessagesContext).messages[group];
   if (messages === undefined)
@@ -83,7 +83,7 @@ export function renderText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }
 
-/** Fills in placeholders with elements and texts of the publication. */
+/** Fills in placeholders with elements and the publication's texts. */
 export function fillNodes(
   text: string,
   values: Readonly<Record<string, ReactNode | ForeignText>>,
@@ -92,7 +92,7 @@ export function fillNodes(
   for (const [index, part] of text.split(/\{(\w+)\}/u).entries()) {
     const node = index % 2 === 1 ? nodeOf(values[part]) : part;
     const last = nodes.at(-1);
-    // Texts become one, so that the HTML of an island has no comments between its parts.
+    // Adjacent strings are joined, so that the HTML of an island has no comments between them.
     if (typeof last === 'string' && typeof node === 'string') nodes[nodes.length - 1] = joinTexts(last, node);
     else nodes.push(node);
   }

@@ -20,7 +20,7 @@ export async function languagesIn(
   const others = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
   // `español` and `es-ES` are mistakes that must not make every Spanish text one.
   const main = languages.find((language) => (written ?? 'en').toLowerCase().startsWith(language)) ?? 'en';
-  // Nor must an unreadable file, or an unknown language, make every translation a mistake.
+  // An unreadable file, or an unknown language, must not make every translation a mistake, either.
   const isUncertain =
     read.kind === 'broken' ||
     [written ?? main, ...others].some((each) => each !== '' && !languages.some((known) => known === each));

@@ -27,7 +27,7 @@ type CompressedBody = Record<Exclude<Coding, 'identity'>, Buffer>;
 /** A response in one coding, ready to send. */
 interface Variant {
   headers: string[];
-  /** One buffer, shared by all readers. */
+  /** A buffer that all readers share. */
   body: Buffer;
 }
 

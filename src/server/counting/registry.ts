@@ -34,7 +34,7 @@ export function openRegistry(sources: MetricsSources): Registry {
 /** A metric whose values are read each time the metrics are. */
 interface Collected {
   help: string;
-  /** One value, or several with their labels; null if it is unknown now. */
+  /** A value, or several with their labels; null if it is unknown now. */
   read: () => Values | Promise<Values>;
 }
 

@@ -106,7 +106,7 @@ test('pictures-11: a picture in the edition is found without asking the blog or 
   expect((await fetch(`${site.site.url}/pictures/${hash}-320.webp`)).status).toBe(200);
 });
 
-test('pictures-11: while the archive fails, our own pictures are shown, and others are neither found nor missing', async () => {
+test('pictures-11: while the archive fails, our own pictures are shown, and for others the response is a 503', async () => {
   const site = await openTestSite({
     blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
     outsidePictures: {

@@ -7,9 +7,9 @@ import {
 } from './servedFiles.ts';
 
 /**
- * Writes an include for the site block of `deploy/caddy/Caddyfile`, in place of its `import townwire`. What has no file
- * goes to Townwire; while it doesn't respond, readers get the pages for that. Nothing of the publication is written
- * without quotes.
+ * Writes an include for the site block of `deploy/caddy/Caddyfile`, in place of its `import townwire`. Requests without
+ * a file go to Townwire; while it doesn't respond, readers get the failure page. All of the publication's values are
+ * quoted.
  */
 export function caddyInclude(served: ServedFiles): string {
   const { root, prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
@@ -56,7 +56,7 @@ export function caddyInclude(served: ServedFiles): string {
       ...everyPrefix.flatMap((prefix) =>
         files([`path ${prefix}/`, noPage], { file: `${prefix}/index.html`, headers: page }),
       ),
-      // A later page of a list has a file; what else depends on the query goes to Townwire.
+      // A later page of a list has a file; other requests with a query that matters go to Townwire.
       ...files(['vars_regexp {query} ^page=[1-9][0-9]*$'], {
         file: '{path}.page-{query.page}.html',
         headers: page,
@@ -96,7 +96,7 @@ function errorPage(
   ];
 }
 
-/** `/es` leads to `/es/`. */
+/** Redirects `/es` to `/es/`. */
 function toLanguage(prefix: string): ServedRedirect {
   return { from: prefix, to: `${prefix}/`, keepsQuery: true };
 }
@@ -139,7 +139,7 @@ function headerLines(headers: FileHeaders): string[] {
   );
 }
 
-/** Quotes a value, in which Caddy would replace placeholders, and a backslash can't be escaped. */
+/** Quotes a value. Caddy would replace placeholders in it, and has no escape for a backslash. */
 function quoted(text: string): string {
   if (/[{}`\\\p{Cc}]/u.test(text)) throw new Error(`Caddy can't read ${JSON.stringify(text)}.`);
   return `"${text.replaceAll('"', String.raw`\"`)}"`;

@@ -124,7 +124,7 @@ test('export-6: the URLs are listed again after the list has failed', async () =
   expect(await read('index.html')).toBe('page');
 });
 
-test('export-6: a redirect replaces no page, and one below a file stops nothing', async () => {
+test('export-6: a redirect never replaces a page, and a redirect below a file does not stop the others', async () => {
   const redirects = { '/index': '/', '/rss/old': '/', '/?p=12': '/faq' };
   const { run, read } = await openUpdates((url) => (url in redirects ? 308 : 'page'), { redirects });
   await run();

@@ -22,13 +22,13 @@ interface Made {
   freshUntil: number;
   /** The pictures, cards and other files that it names, with the versions of cards. */
   named: readonly string[];
-  /** What was written, and its files as the disk knows them; null if it isn't written. */
+  /** The written response, and its files as stored on disk; null if it isn't written. */
   written: { tag: string; mark: string } | null;
 }
 
 /**
- * Keeps the files of one publication's edition current. Only what a change touches is made again, and only a file whose
- * content differs is written. What may show a hidden story is made first, then other news.
+ * Keeps the files of one publication's edition current. Only the URLs that a change touches are made again, and only a
+ * file whose content differs is written. URLs that may show a hidden story are made first, then other news.
  */
 export class EditionUpdates {
   readonly #id: string;
@@ -39,10 +39,10 @@ export class EditionUpdates {
   #changesMeanwhile: Changed[] = [];
   /** The version of each card and other named file that is written. */
   readonly #versions = new Map<string, string>();
-  /** The files that this edition has, and since when nothing names each. */
+  /** The files of this edition, each with the time since which nothing names it. */
   readonly #files = new Set<string>();
   readonly #unnamedSince = new Map<string, number>();
-  /** The links of stories that files may show, and those that are gone since the last turn. */
+  /** The links of stories that files may show, and those that disappeared since the last step. */
   #shownLinks: ReadonlySet<string> = new Set();
   #goneLinks: string[] = [];
   /** When files that no page names are tried again. */
@@ -84,7 +84,7 @@ export class EditionUpdates {
     this.#due.add(url, shown.length > 0 ? urgencies.news : urgencies.rest);
   }
 
-  /** Puts the files that show stories that are gone before all others. */
+  /** Moves the files that show removed stories to the front. */
   async #findGone(edition: LiveEdition): Promise<void> {
     const texts = this.#goneLinks.splice(0).flatMap((link) => [link, escapeUTF8(link)]);
     for (const [url, { name }] of this.#made) {
@@ -98,7 +98,7 @@ export class EditionUpdates {
     return this.#goneLinks.length > 0 ? urgencies.takedown : this.#due.urgency();
   }
 
-  /** Lists the URLs again: new ones are made, and those that are gone are forgotten. */
+  /** Lists the URLs again, to make the new ones and forget the removed ones. */
   async #list(publication: Publication, edition: LiveEdition): Promise<void> {
     this.#isListed = true;
     const found = await exportedUrls(publication, this.#sources.newsroom).catch((error: unknown) => {
@@ -142,14 +142,14 @@ export class EditionUpdates {
     const isWritten = isKnown && written?.mark === (await edition.mark(file.name));
     const whole = isWritten ? null : await compressFile(file);
     const isChanged = whole !== null && !(await edition.isSame(whole));
-    // A page must not be there before the pictures that it names.
+    // A page must not be written before the pictures that it names.
     for (const each of named)
       if (!(await this.#writeNamed(each, edition, isChanged)))
         made.freshUntil = Math.min(made.freshUntil, this.#sources.now() + failedMs);
     if (isChanged) await edition.write(whole);
     made.written = isWritten ? written : { tag: file.tag, mark: await edition.mark(file.name) };
     this.#files.add(file.name);
-    // A post that has come or gone has other pages.
+    // A post that was added or removed also changes other pages.
     if (isChanged && path === '/blog') this.#isListed = false;
   }
 
@@ -184,7 +184,7 @@ export class EditionUpdates {
     return true;
   }
 
-  /** Removes the files of URLs that are gone, and those that no page names anymore. */
+  /** Removes the files of URLs that no longer exist, and files that no page names anymore. */
   async #removeUnused(edition: LiveEdition): Promise<void> {
     this.#shownLinks = this.#shownLinks.union(this.#linksNow());
     const { publication } = this.#sources.newsroom.edition(this.#id);
@@ -218,8 +218,8 @@ export class EditionUpdates {
   }
 
   /**
-   * Makes all that is due, also what becomes due in the meantime. Each task makes one URL. After a failure, the next
-   * call goes on where it stopped.
+   * Makes all due URLs, and those that become due in the meantime. Each task makes one URL. After a failure, the next
+   * call continues where it stopped.
    */
   async run(
     edition: LiveEdition,
@@ -272,5 +272,5 @@ export class EditionUpdates {
 
 /** The pause before a URL that failed is tried again. */
 const failedMs = 30_000;
-/** A custom page with pictures is looked at again every ten seconds for readers; a file waits a minute. */
+/** Readers get a custom page with pictures that is at most ten seconds old; its file is made again every minute. */
 const customPageMs = 60_000;

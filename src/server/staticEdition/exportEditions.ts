@@ -4,7 +4,7 @@ import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { openPageMaker, type PageMakerOptions } from './pageMaker.ts';
 import { writeEdition } from './writeEdition.ts';
 
-/** What became of one publication's export. */
+/** The outcome of a publication's export. */
 export type ExportOutcome = { name: string } & (
   | { kind: 'exported'; files: number; failed: string[]; folder: string }
   /** Another process exports to this folder. */

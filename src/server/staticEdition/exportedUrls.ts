@@ -15,7 +15,7 @@ import { failurePath, fileNameOf, missingPath } from './fileNames.ts';
 /** The pages and files of a publication in all its languages, as URLs without a host. */
 interface ExportedUrls {
   urls: string[];
-  /** Where a blog did not respond: its posts are those of the edition before. */
+  /** The languages whose blog did not respond; their posts are those of the previous edition. */
   unreadBlogs: string[];
 }
 
@@ -59,7 +59,7 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
   });
 }
 
-/** The paths above one: `/rss` of `/rss/old`. */
+/** The parents of a path: `/rss` of `/rss/old`. */
 function foldersOf(url: string): string[] {
   return Array.from(url.matchAll(/.\//gu), ({ index }) => url.slice(0, index + 1));
 }
@@ -101,7 +101,7 @@ function filePaths({ sections }: Publication): string[] {
   return [...files, ...files.filter(isViewedFile).map(viewerPath)];
 }
 
-/** The pictures, cards, frames and further files that a text names by URLs of ours. */
+/** The pictures, cards, frames and other files that a text names by our own URLs. */
 export function namedUrls(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(namedUrl), ([url]) => url))];
 }

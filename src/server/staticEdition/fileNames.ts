@@ -3,7 +3,7 @@ import { decoded } from '../../news/words/decoded.ts';
 
 /**
  * The name of a URL's file in an edition: `/local-news` is `local-news.html`, `/blog?page=2` is `blog.page-2.html`, and
- * the viewer of `/rss` is `rss.view.html`. Null if no web server could find it under a name.
+ * the viewer of `/rss` is `rss.view.html`. Null if web servers couldn't find it by its name.
  */
 export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string | null {
   const [whole = '', query = ''] = url.split('?', 2);
@@ -20,13 +20,13 @@ export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string
   return isUsable ? file : null;
 }
 
-/** A path without a page, whose response is the page for what is missing. */
+/** A path without a page, whose response is the not-found page. */
 export const missingPath = '/404';
 
 /** The path of the page that web servers show while Townwire doesn't respond. The site itself has no such page. */
 export const failurePath = '/503';
 
-/** Whether the response is the page of a missing page, which web servers know by its name. */
+/** Whether the file is the not-found page, which web servers find by its name. */
 export function isMissingPage(url: string): boolean {
   return url.endsWith(missingPath);
 }

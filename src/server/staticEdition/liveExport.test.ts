@@ -61,7 +61,7 @@ function current(folder: string, name = ''): string {
 /** The files that show local news, and its picture. */
 const showsLocalNews = /^(?:index|local-news|local-news\/.*)\.html$|^pictures\/|^local-news\/|^rss/u;
 
-/** The file of each name as the disk knows it; a file that is written again is another. */
+/** The inode of each file. A file that is written again has another. */
 async function inodes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(current(folder, '.'), { recursive: true });
   const found = await Promise.all(
@@ -77,7 +77,7 @@ async function whenItHas(folder: string, name: string, text: string): Promise<vo
   });
 }
 
-test('export-6, export-7: a story changes only the files that show it, and a picture that nothing names goes', async () => {
+test('export-6, export-7: a story changes only the files that show it, and a picture that nothing names is removed', async () => {
   const folder = await newFolder();
   const site = await open(folder);
   await whenItHas(folder, 'index.html', 'Levee');
@@ -128,7 +128,7 @@ test('export-6: pages are made again at midnight, without any change', async () 
   expect(site.log.messages('error')).toEqual([]);
 });
 
-test('export-8: a restart touches no file that is still right, and removes those of pages that are gone', async () => {
+test('export-8: a restart touches no file that is still correct, and removes the files of removed pages', async () => {
   const folder = await newFolder();
   const first = await open(folder);
   await whenItHas(folder, 'index.html', 'Levee');
@@ -170,7 +170,7 @@ test('export-8: after its files were removed, the whole edition is written again
   expect(await readFile(current(folder, 'sports.html'), 'utf8')).toContain('section');
 });
 
-test('export-9: a removed publication is no problem, and its folder is free until it is back', async () => {
+test('export-9: a removed publication is not a problem, and its folder is unlocked until it returns', async () => {
   const folder = await newFolder();
   const site = await open(folder);
   await whenItHas(folder, 'index.html', 'Levee');

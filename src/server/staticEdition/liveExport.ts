@@ -71,7 +71,7 @@ class KeptEdition {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #changes = 0;
-  /** Since when a change waits to be written. */
+  /** When the oldest change that isn't written yet was made. */
   #waitingSince: number | null;
   #problem: string | null = null;
   #isClosing = false;
@@ -84,7 +84,7 @@ class KeptEdition {
   }
 
   change(sections: Parameters<EditionUpdates['change']>[0]): void {
-    // The next run leaves the folder of a publication that is gone.
+    // The next run unlocks the folder of a removed publication.
     if (this.#isServed()) this.#updates.change(sections);
     this.#changes += 1;
     this.#waitingSince ??= this.#given.sources.now();
@@ -128,13 +128,13 @@ class KeptEdition {
     const before = this.#changes;
     try {
       await this.#write();
-      // A change that came while this ran waits for the next run.
+      // A change that was made during this run waits for the next one.
       this.#waitingSince = this.#changes === before ? null : now();
       this.#problem = null;
     } catch (error) {
       if (error instanceof Stopped) return;
       this.#waitingSince ??= now();
-      // It was removed while this ran; the next run leaves its folder.
+      // It was removed during this run; the next run unlocks its folder.
       if (this.#isServed()) this.#fail(error as Error);
     }
     this.#running = null;
@@ -145,7 +145,7 @@ class KeptEdition {
   #fail(error: Error): void {
     const { id, folder, sources } = this.#given;
     const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
-    // Once, because a message may name a random file, another at each try.
+    // Logged once, because the message of each attempt may name another random file.
     if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
     this.#problem = problem;
   }
@@ -183,7 +183,7 @@ class KeptEdition {
     this.#begun = null;
   }
 
-  /** Lets the folder of a removed publication be, until the publication is back. */
+  /** Unlocks the folder of a removed publication until the publication returns. */
   async #leave(): Promise<void> {
     const { id, folder, sources } = this.#given;
     if (this.#folder === null) return;
@@ -205,9 +205,9 @@ class KeptEdition {
 /** Ends a run while the site stops. */
 class Stopped extends Error {}
 
-/** One page is compressed while another is rendered. */
+/** Allows a page to be compressed while another is rendered. */
 const tasksMax = 2;
-/** Changes of one poll come together. */
+/** Long enough to collect all changes of a poll. */
 const settleMs = 100;
 const retryMs = 5000;
 /** A first export of a large archive takes minutes. */

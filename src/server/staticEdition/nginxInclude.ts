@@ -7,9 +7,9 @@ import {
 } from './servedFiles.ts';
 
 /**
- * Writes an include for a server block of `deploy/nginx/townwire.conf`, in place of its `location /`. What has no file
- * goes to Townwire; while it doesn't respond, readers get the pages for that. Nothing of the publication is written
- * without quotes.
+ * Writes an include for a server block of `deploy/nginx/townwire.conf`, in place of its `location /`. Requests without
+ * a file go to Townwire; while it doesn't respond, readers get the failure page. All of the publication's values are
+ * quoted.
  */
 export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: boolean }): string {
   const { prefixes, page, viewer, missing, failure, classes, redirects, redirectHeaders } = served;
@@ -80,7 +80,7 @@ export function nginxInclude(served: ServedFiles, { hasBrotli }: { hasBrotli: bo
   return `${lines.join('\n')}\n`;
 }
 
-/** How files are sent, and what the locations need to know about a request. */
+/** The settings for sending files, and the variables that the locations read. */
 function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): string[] {
   return [
     `root ${quotedValue(root)};`,
@@ -103,7 +103,7 @@ function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): stri
   ];
 }
 
-/** Sends a file, or asks Townwire. */
+/** Sends a file, or passes the request to Townwire. */
 function toFile(name: string): string[] {
   return [`try_files ${name} @townwire;`];
 }
@@ -135,14 +135,14 @@ function headerLines({ 'Content-Type': type, Vary: vary = '', ...headers }: File
 /** Query, `Sec-Fetch-Dest` and `Accept` of a request for a viewer (`wantsViewer`), with `|` between them. */
 const viewerRequest = '^(?!(?:[^|]*&)?raw[=&|])(?:(?:[^|]*&)?view[=&|]|[^|]*[|]document[|].*text/html)';
 
-/** Quotes a value, in which nginx would replace variables. */
+/** Quotes a value, because nginx would replace variables in it. */
 function quotedValue(text: string): string {
   if (text.includes('$'))
     throw new Error(`nginx can't send ${JSON.stringify(text)}, which has a dollar sign.`);
   return quoted(text);
 }
 
-/** Quotes a path or a regular expression, which nginx takes as it is. */
+/** Quotes a path or a regular expression, in which nginx replaces nothing. */
 function quoted(text: string): string {
   if (/\p{Cc}/u.test(text))
     throw new Error(`nginx can't read ${JSON.stringify(text)}, which has a control character.`);

@@ -20,7 +20,7 @@ import {
 import { nextMidnight } from '../../news/dates.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 
-/** What pages are made with. */
+/** The dependencies of making pages. */
 export type PageMakerOptions = Pick<Services, 'newsroom' | 'assets'> &
   Partial<Pick<Services, 'now'> & Pick<Visit, 'transportHeaders'>> & { render: Renderer };
 

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from 'entities';
 import type { Publication } from '../../news/publication.ts';
 
-/** A page that leads a browser on, for hosts without redirects of their own. */
+/** A page that redirects a browser, for hosts without redirects of their own. */
 export function redirectPage({ name, mainLanguage }: Publication, to: string): string {
   const url = escapeAttribute(to);
   return [

@@ -14,13 +14,13 @@ import { formerPaths } from './exportedUrls.ts';
 import { failurePath, missingPath } from './fileNames.ts';
 import type { MakePage } from './pageMaker.ts';
 
-/** What a web server needs to send a publication's files with the responses of the site. */
+/** The settings with which a web server sends a publication's files as the site would. */
 export interface ServedFiles {
   /** The folder of the files. */
   root: string;
   /** The prefixes of the languages other than the main one, such as `/es`. */
   prefixes: readonly string[];
-  /** The headers of pages, of viewers, and of the pages for what is missing and for what needs Townwire. */
+  /** The headers of pages, of viewers, of the not-found page and of the failure page. */
   page: FileHeaders;
   viewer: FileHeaders;
   missing: FileHeaders;
@@ -132,7 +132,7 @@ export async function readServedFiles(
   };
 }
 
-/** Makes one class of those that differ only in their paths. */
+/** Merges the classes that differ only in their paths. */
 function mergeEqual(classes: readonly FileClass[]): FileClass[] {
   const groups = Map.groupBy(classes, (each) => JSON.stringify({ ...each, pattern: '' }));
   return Array.from(groups.values(), ([first, ...others]) => {
@@ -163,7 +163,7 @@ async function redirectsOf(
   return { redirects, redirectHeaders };
 }
 
-/** One path of each type: `.css` and the first style sheet. */
+/** A path of each type: `.css` and the first style sheet. */
 function byType(paths: readonly string[]): [string, string][] {
   const types = Map.groupBy(paths, (path) => /\.\w+$/u.exec(path)?.[0] ?? '');
   return Array.from(types, ([type, [sample = '']]) => [type, sample]);
@@ -187,7 +187,7 @@ export function prefixPattern(prefixes: readonly string[]): string {
   return prefixes.length === 0 ? '' : `(?:${prefixes.join('|')})?`;
 }
 
-/** What only Townwire can do: paths, and folders with a slash at the end. */
+/** The URLs that only Townwire can serve: paths, and folders with a slash at the end. */
 export const townwirePaths = ['/search', '/api/', '/functions/', '/drafts/'] as const;
 
 const speculationRules = '/speculation-rules.json';

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['/blog/tags/..%2F..%2F..%2Fetc', '/%2F', `/blog/${'a'.repeat(300)}`, '/blog/a%00'])(
-  'export-1: %s is no file',
+  'export-1: %s has no file',
   (url) => {
     expect(fileNameOf(url, { isPage: true })).toBeNull();
   },
@@ -78,7 +78,7 @@ test('export-1: pages are first, then the pictures that they name in every width
   expect(files.has('404.html')).toBe(true);
 });
 
-test('export-5: what fails keeps its earlier file, and what is not found has none', async () => {
+test('export-5: a URL that fails keeps its earlier file, and one that is not found has none', async () => {
   const { files, kept, outcome } = await writeTestEdition({
     '/schema': { status: 503 },
     '/sports': { status: 404 },
@@ -91,7 +91,7 @@ test('export-5: what fails keeps its earlier file, and what is not found has non
   expect(['schema.html', 'sports.html', 'rss.xml'].some((name) => files.has(name))).toBe(false);
 });
 
-test('export-1: a redirect is a page that leads on, compressed pages have their versions beside them', async () => {
+test('export-1: a redirect is a page that redirects a browser, and compressed pages have their versions beside them', async () => {
   const { files } = await writeTestEdition({
     '/schema': { status: 308, location: '/questions?a=1&b=2' },
     '/sports': { body: '<p>Levee trail opens</p>'.repeat(100) },

@@ -11,14 +11,14 @@ import { fileNameOf, isMissingPage } from './fileNames.ts';
 import type { MakePage } from './pageMaker.ts';
 import { redirectPage } from './redirectPage.ts';
 
-/** What an edition is made from. */
+/** The sources of an edition. */
 export interface EditionSources {
   newsroom: Pick<Newsroom, 'edition' | 'blog'>;
   assets: Pick<BuiltAssets, 'list'>;
   makePage: MakePage;
 }
 
-/** What was written. */
+/** The written files. */
 interface WrittenEdition {
   files: number;
   /** The URLs that failed, whose files are those of the previous edition. */
@@ -98,7 +98,7 @@ export interface DescribedFile {
   compressed: EncodedResponse['compressed'];
 }
 
-/** Returns the file of a response; null for what needs none. */
+/** Returns the file of a response; null for a response that needs none. */
 export function describeFile(
   url: string,
   { status, variant, compressed, etag, modifiedAt }: EncodedResponse,

@@ -17,5 +17,5 @@ export const en = {
   ...programs,
 };
 
-/** Every text of the interface, in groups of a screen or a part of one. */
+/** Every message of the interface, in groups by screen or part of a screen. */
 export type Messages = typeof en;
