@@ -45,7 +45,7 @@ export async function benchMisses(): Promise<void> {
     for (const [city, folder] of folders.slice(0, warmCities).entries()) {
       await writeFile(path.join(folder, 'hidden.yaml'), `- words: no story says this ${round}\n`);
       const changed = { id: path.basename(folder), folder, timeZone: 'UTC' };
-      await waitForSite({ host: '127.0.0.1', port: site.port }, 'rules', changed);
+      await waitForSite({ host: '127.0.0.1', port: site.port, dataFolder: data }, 'rules', changed);
       for (const kind of Object.values(kinds)) for (const url of kind.urls(city)) await read(city, url);
     }
   }

@@ -2,12 +2,13 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { describeFileError } from './command.ts';
+import { describeBug, describeFileError } from './command.ts';
 
 test.each([
   ['EROFS', 'read-only'],
   ['EACCES', 'sudo townwire'],
   ['ENOSPC', 'full'],
+  ['ENOTDIR', 'is a file'],
 ])('commands-12: a file that fails with %s is named with a remedy', (code, text) => {
   const file = '/srv/townwire/publications/springfield/.hidden.yaml.new';
   const described = describeFileError(Object.assign(new Error('open'), { code, path: file }));
@@ -16,7 +17,15 @@ test.each([
   expect(described).toContain('\nRemedy: ');
 });
 
-test('other failures are not described, so that a bug keeps its stack trace', async () => {
+test('commands-12: a bug is one sentence with a remedy, and its stack is printed only for debugging', () => {
+  const bug = new TypeError('x is undefined');
+  const described = describeBug(bug, { command: 'townwire export', logLevel: 'info' });
+  expect(described).toMatch(/^townwire export failed .*: x is undefined\nRemedy: .*LOG_LEVEL=debug/u);
+  expect(described).not.toContain('command.test');
+  expect(describeBug(bug, { command: 'townwire export', logLevel: 'debug' })).toBe(bug.stack);
+});
+
+test('other failures are not described as those of a file', async () => {
   const folder = path.join(await emptyFolder(), 'folder');
   await mkdir(folder);
   const errors = [

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { Settings } from '../newsroom/settings.ts';
+import type { LogLevel, Settings } from '../newsroom/settings.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 
 export interface Command {
@@ -75,6 +75,18 @@ export function describeFileError(error: unknown): string | undefined {
   return remedy === undefined || path === undefined ? undefined : remedy(path);
 }
 
+/** Describes a bug in one sentence. Prints its stack only for debugging. */
+export function describeBug(
+  error: unknown,
+  { command, logLevel }: { command: string; logLevel: LogLevel },
+): string {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const isDebugging = logLevel === 'debug' || logLevel === 'trace';
+  return isDebugging
+    ? `${stack}`
+    : `${command} failed because of a bug in Townwire: ${message}\nRemedy: run the command again with LOG_LEVEL=debug, and report what it prints.`;
+}
+
 /** The option that names one publication, for `parseArgs`. */
 export const publicationOption = { publication: { type: 'string' } } as const;
 
@@ -86,5 +98,7 @@ const fileRemedies: Record<string, (path: string) => string> = {
   EPERM: notAllowed,
   EROFS: (path) =>
     `${path} can't be written: its file system is read-only here.\nRemedy: in a container, change the file outside of it; otherwise find out why it is mounted read-only.`,
+  ENOTDIR: (path) =>
+    `${path} can't be used: a folder in this path is a file.\nRemedy: name another folder, or move the file away.`,
   ENOSPC: (path) => `The disk of ${path} is full.\nRemedy: free some space, then run the command again.`,
 };

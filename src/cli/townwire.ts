@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { describeFileError, refuse, type Command } from './command.ts';
+import { describeBug, describeFileError, refuse, type Command } from './command.ts';
 
 // Runs before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
@@ -79,8 +79,8 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
     if (isArchiveFailure(error)) return refuse(error.message, 1);
     const fileError = describeFileError(error);
     if (fileError !== undefined) return refuse(fileError, 1);
-    if (!isWrongOption(error)) throw error;
-    return refuse(`${error.message}\nRemedy: ${usage}`);
+    if (isWrongOption(error)) return refuse(`${error.message}\nRemedy: ${usage}`);
+    return refuse(describeBug(error, { command: `townwire ${name}`, ...settings }), 1);
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '../news/words/parseJson.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { readSiteUrl } from '../newsroom/siteUrl.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
 /** The response of `/readyz` to a program on this machine. Earlier versions don't report their rules or pins. */
@@ -20,14 +21,22 @@ export type SiteState = { url: string } & (
   | { kind: 'notRunning' }
 );
 
-/** Requests `/readyz` of the site that runs with these settings. */
+/** Requests `/readyz` of the site that runs on this data folder, or else of one with this host and port. */
 export async function askSite(
-  { host, port }: Pick<Settings, 'host' | 'port'>,
+  { host, port, dataFolder }: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
   timeoutMs = 10_000,
 ): Promise<SiteState> {
-  const outbound = openOutbound({ allowLoopback: true, extraPorts: [port] });
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${port}/readyz`;
+  const known = await readSiteUrl(dataFolder);
+  const found = known === null ? null : await askAt(new URL(known), timeoutMs);
+  if (found !== null && found.kind !== 'notRunning') return found;
+  return askAt(new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`), timeoutMs);
+}
+
+async function askAt(site: URL, timeoutMs: number): Promise<SiteState> {
+  // A site on all addresses of this machine is on this one, too.
+  if (site.hostname === '0.0.0.0' || site.hostname === '[::]') site.hostname = '127.0.0.1';
+  const url = new URL('/readyz', site).href;
+  const outbound = openOutbound({ allowLoopback: true, extraPorts: [Number(site.port || 80)] });
   try {
     const response = await outbound.fetchDocument(url, { timeoutMs });
     if (response.kind === 'failed')

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { rulesHash } from '../news/hidden.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
+import { removeSiteUrl, writeSiteUrl } from '../newsroom/siteUrl.ts';
 import { waitForSite } from './waitForSite.ts';
 
 afterEach(removeExampleFolders);
@@ -32,7 +33,11 @@ async function openProgram(respond: (response: ServerResponse) => void) {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { settings: { host: '127.0.0.1', port }, target: { id, folder, timeZone: 'UTC' }, server };
+  return {
+    settings: { host: '127.0.0.1', port, dataFolder: folder },
+    target: { id, folder, timeZone: 'UTC' },
+    server,
+  };
 }
 
 test('takedown-8: a publisher is told that the site has applied a rule, once it has', async () => {
@@ -40,6 +45,20 @@ test('takedown-8: a publisher is told that the site has applied a rule, once it 
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
   const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
+});
+
+test('takedown-8: a site on another port is found by the URL in its data folder, and not once it has stopped', async () => {
+  const { settings, target } = await open({ problems: [], rules: { [id]: rulesHash([rule]) } });
+  const url = `http://127.0.0.1:${settings.port}`;
+  await writeSiteUrl(settings.dataFolder, url);
+  const elsewhere = { ...settings, port: 1 };
+  expect(await waitForSite(elsewhere, 'rules', target)).toEqual({
+    kind: 'applied',
+    message: `The site on ${url} has applied it.`,
+  });
+  await removeSiteUrl(settings.dataFolder, url);
+  const outcome = await waitForSite(elsewhere, 'rules', target);
+  expect(outcome.message).toContain('No site responds on http://127.0.0.1:1/');
 });
 
 test('takedown-8: without a running site, a publisher is told that the next one to start applies the rule', async () => {

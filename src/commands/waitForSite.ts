@@ -41,14 +41,14 @@ const files = {
 
 /** Waits until the site reports the hash of the file, unless no site is running. The message is for the publisher. */
 export async function waitForSite(
-  settings: Pick<Settings, 'host' | 'port'>,
+  settings: Pick<Settings, 'host' | 'port' | 'dataFolder'>,
   what: keyof typeof files,
   changed: Changed,
   waitMs = 5000,
 ): Promise<WaitResult> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const site = await askSite(settings, Math.max(deadline - Date.now(), pauseMs));
+    const site = await askSite(settings, Math.max(deadline - Date.now(), responseMs));
     if (site.kind === 'notRunning')
       return { kind: 'applied', message: `No site responds on ${site.url}; the next to start applies this.` };
     const hash = await files[what].hash(changed);
@@ -80,3 +80,5 @@ function whyNot(
 }
 
 const pauseMs = 100;
+/** Even the last request gets this long, because a busy site doesn't hang. */
+const responseMs = 1000;

@@ -1,5 +1,6 @@
 import { hasPage } from './features.ts';
 import type { Publication } from './publication.ts';
+import type { CustomPage } from './site/customPage.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
@@ -24,21 +25,22 @@ export function sitemapCategories(publication: Publication): SitemapCategory[] {
 export const postFrequency = 'weekly';
 
 function categories({ sections, pages }: Publication): SitemapCategory[] {
-  const paths = pages.map(({ slug }) => `/${slug}`);
-  const { legal = [], community = [] } = Object.groupBy(paths, (path) =>
-    legalPaths.has(path) ? 'legal' : 'community',
+  const { legal = [], community = [] } = Object.groupBy(pages, ({ isLegal }) =>
+    isLegal ? 'legal' : 'community',
   );
   const news = ['/', ...sections.map(({ slug }) => `/${slug}`)];
   const screens = ['/events', '/radio', '/books', '/faq', '/partners'];
   return [
     { name: 'news', frequency: 'daily', pages: news, prefix: null },
     { name: 'blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
-    { name: 'community', frequency: 'weekly', pages: [...screens, ...community], prefix: null },
-    { name: 'legal', frequency: 'monthly', pages: legal, prefix: null },
+    { name: 'community', frequency: 'weekly', pages: [...screens, ...community.map(pathOf)], prefix: null },
+    { name: 'legal', frequency: 'monthly', pages: legal.map(pathOf), prefix: null },
   ];
 }
 
-const legalPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
+function pathOf({ slug }: CustomPage): string {
+  return `/${slug}`;
+}
 
 /** The files for programs that browsers show in a viewer, like each section's RSS feed. */
 export const viewedFiles = [

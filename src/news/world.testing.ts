@@ -156,11 +156,12 @@ function publication(changes: Partial<Publication> = {}): Publication {
     },
     blog: { source: 'folder' },
     pages: [
-      customPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy' }),
+      customPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy', isLegal: true }),
       customPage({
         slug: 'terms',
         title: 'Terms',
         label: 'Terms',
+        isLegal: true,
         markdown: '## Corrections {#corrections}\n\nWe correct errors.\n',
       }),
     ],
@@ -200,6 +201,7 @@ function customPage(changes: Partial<CustomPage> = {}): CustomPage {
     summary: 'Who we are.',
     label: 'About',
     changed: null,
+    isLegal: false,
     markdown: '## Who we are\n\nTwo neighbors.\n',
     language: 'en',
     ...changes,

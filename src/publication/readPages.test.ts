@@ -16,7 +16,10 @@ We are two neighbors in {city}.
 
 test('custom-1: every file in pages is a page, and a publication without the folder has none', async () => {
   const folder = await exampleFolder({
-    'pages/terms.md': about.replace('navigation: About', 'changed: 2026-11-22\nsummary: The rules.'),
+    'pages/terms.md': about.replace(
+      'navigation: About',
+      'changed: 2026-11-22\nsummary: The rules.\ngroup: legal',
+    ),
     'pages/privacy.md': null,
     'pages/about.md': about,
     'pages/.about.md.new': 'unfinished',
@@ -31,6 +34,7 @@ test('custom-1: every file in pages is a page, and a publication without the fol
       summary: 'Who we are.',
       label: 'About',
       changed: null,
+      isLegal: false,
       markdown: 'We are two neighbors in {city}.\n',
       language: 'en',
     },
@@ -39,6 +43,7 @@ test('custom-1: every file in pages is a page, and a publication without the fol
       label: 'About {name}',
       changed: '2026-11-22',
       summary: 'The rules.',
+      isLegal: true,
     }),
   ]);
   const without = await readPublication(await exampleFolder({ 'pages/privacy.md': null }), { sample: false });
@@ -53,15 +58,22 @@ test('custom-1: a page is in another language if it has a file for it, otherwise
     'pages/privacy.md': null,
     'pages/about.md': about,
     'pages/about.es.md': about.replace('Who we are', 'Quiénes somos'),
-    'pages/terms.md': about,
+    'pages/help.md': about,
+    'pages/terms.md': about.replace('navigation', 'group: legal\nnavigation'),
+    'pages/terms.es.md': about,
   });
   const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
   if (read.kind === 'broken') throw new Error('The pages have mistakes.');
   const slugs = (leavesOut: boolean) =>
     read.inLanguage('es', { leavesOut }).map(({ slug, language }) => `${slug} ${language}`);
-  expect(slugs(false)).toEqual(['about es', 'terms en']);
-  expect(slugs(true)).toEqual(['about es']);
-  expect(read.inLanguage('en', { leavesOut: true }).map(({ language }) => language)).toEqual(['en', 'en']);
+  expect(slugs(false)).toEqual(['about es', 'help en', 'terms es']);
+  expect(slugs(true)).toEqual(['about es', 'terms es']);
+  expect(read.inLanguage('es', { leavesOut: true }).map(({ isLegal }) => isLegal)).toEqual([false, true]);
+  expect(read.inLanguage('en', { leavesOut: true }).map(({ language }) => language)).toEqual([
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 test.each([
@@ -99,6 +111,20 @@ test('custom-4: a value that the publication has may be used anywhere', async ()
   };
   expect(await mistakes(['county', 'network'])).toEqual([]);
   expect(await mistakes(['county'])).toEqual(['`{network}` may have no value.']);
+});
+
+test('custom-7: the group of a page is legal or left out, and a translation has no other than its original', async () => {
+  const folder = await exampleFolder({
+    'pages/about.md': about.replace('navigation', 'group: help\nnavigation'),
+    'pages/terms.md': about,
+    'pages/terms.es.md': about.replace('navigation', 'group: legal\nnavigation'),
+  });
+  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
+  const found = read.kind === 'broken' ? read.mistakes : [];
+  expect(found.map(({ file, line, remedy }) => [path.basename(file), line, remedy])).toEqual([
+    ['about.md', 4, expect.stringContaining('legal')],
+    ['terms.es.md', 1, 'Write it into terms.md, or remove it here.'],
+  ]);
 });
 
 test('custom-4: a translation is not reported for the mistakes of its original', async () => {

@@ -5,7 +5,7 @@ import { type Language, type Languages, languages } from '../news/languages.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { dayField, optional, slugMistake, textField } from '../yaml/field.ts';
+import { choiceField, dayField, optional, slugMistake, textField } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
@@ -51,7 +51,13 @@ export async function readPages(folder: string, context: PageContext): Promise<P
         language !== main && !files.includes(`${slug}.md`),
     )
     .map(({ slug, language }) => strayTranslation(path.join(within, `${slug}.${language}.md`), slug));
-  if (mistakes.length + stray.length > 0) return { kind: 'broken', mistakes: [...mistakes, ...stray] };
+  const regrouped = pages
+    .filter(({ slug, isLegal }) =>
+      pages.some((each) => each.slug === slug && each.language === main && isLegal && !each.isLegal),
+    )
+    .map(({ slug, language }) => otherGroup(path.join(within, `${slug}.${language}.md`), slug));
+  mistakes.push(...stray, ...regrouped);
+  if (mistakes.length > 0) return { kind: 'broken', mistakes };
   return {
     kind: 'valid',
     inLanguage: (language, { leavesOut }) =>
@@ -59,9 +65,14 @@ export async function readPages(folder: string, context: PageContext): Promise<P
         .filter((page) => page.language === main)
         .flatMap((page) => {
           const own = pages.find((each) => each.slug === page.slug && each.language === language);
-          return own ?? (leavesOut ? [] : page);
+          if (own === undefined) return leavesOut ? [] : page;
+          return inGroupOf(page, own);
         }),
   };
+}
+
+function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage {
+  return { ...translation, isLegal };
 }
 
 /** Returns the slugs that a page can't have, each with the page that has it. `privacy` and `terms` are for pages. */
@@ -97,7 +108,7 @@ async function readPage(
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile(yaml, { schema: frontMatterSchema });
   if (checked.kind === 'broken') return checked;
-  const { title, description, summary, navigation, changed } = checked.value;
+  const { title, description, summary, navigation, group, changed } = checked.value;
   const { markdown, markdownLine } = parts;
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
@@ -125,6 +136,7 @@ async function readPage(
       summary: summary ?? description,
       label: navigation ?? title,
       changed,
+      isLegal: group === 'legal',
       markdown,
       language,
     },
@@ -152,6 +164,11 @@ function strayTranslation(file: string, slug: string): Mistake {
   return { file, line: 1, column: 1, message, remedy: `Write ${slug}.md, or rename this file.` };
 }
 
+function otherGroup(file: string, slug: string): Mistake {
+  const message = `It says \`group: legal\`, but ${slug}.md, which it translates, doesn't.`;
+  return { file, line: 1, column: 1, message, remedy: `Write it into ${slug}.md, or remove it here.` };
+}
+
 function withoutMd(name: string): string {
   return name.slice(0, -'.md'.length);
 }
@@ -163,6 +180,7 @@ const frontMatterSchema = z
     description: textField('one or two sentences that say what the page is about'),
     summary: optional(textField('a shorter text for the site map', 'Who we are')),
     navigation: optional(textField('its name in links, if the title is too long', 'About')),
+    group: optional(choiceField('where site maps list it', ['legal'])),
     changed: optional(dayField('the day it was last changed, if readers need to know')),
   })
   .meta({

@@ -101,9 +101,16 @@ export async function townwire(
     isRead = true,
     timeoutMs = commandTimeoutMs,
     interruption,
-  }: { isRead?: boolean; timeoutMs?: number; interruption?: Promise<unknown> } = {},
+    launcher = [],
+  }: {
+    isRead?: boolean;
+    timeoutMs?: number;
+    interruption?: Promise<unknown>;
+    launcher?: readonly string[];
+  } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const [file = process.execPath, ...before] = [...launcher, process.execPath, program, ...args];
+  const child = spawn(file, before, {
     env: environmentWith({ TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,

@@ -3,6 +3,7 @@ import type { Log } from '../../newsroom/log.ts';
 import { openNewsroom, type Newsroom, type NewsroomPlan } from '../../newsroom/openNewsroom.ts';
 import type { NothingToServe } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
+import { removeSiteUrl, writeSiteUrl } from '../../newsroom/siteUrl.ts';
 import { waitAtMost } from '../../newsroom/upkeep/waitAtMost.ts';
 import type { BuiltAssets } from '../../server/assets.ts';
 import { openPollerSite, type PollerSite } from '../../server/health/openPollerSite.ts';
@@ -50,6 +51,7 @@ export async function serve({
 
   const signal = await Promise.race([stop, newsroom.lost]);
   log.info({ signal }, 'Stopping');
+  await removeSiteUrl(settings.dataFolder, site.url);
   await site.close();
   await newsroom.close();
   log.info('Stopped');
@@ -57,6 +59,7 @@ export async function serve({
 
   async function openPages(running: Newsroom): Promise<Site> {
     const pages = await openSite({ newsroom: running, render, assets, ...settings });
+    await writeSiteUrl(settings.dataFolder, pages.url);
     process.stdout.write(listeningText(running.publications(), pages));
     onOpen?.(pages);
     return pages;

@@ -11,6 +11,8 @@ export async function readExport(
 ): Promise<ReadExport | UnreadableExport> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
+    // The command says whose permission is missing.
+    if (found.code === 'EACCES') throw found;
     return unreadable(
       `The file ${file} cannot be read (${found.code}).`,
       'Name the file that Ghost or WordPress exported.',

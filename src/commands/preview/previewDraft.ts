@@ -10,6 +10,7 @@ import { readTextFile } from '../../yaml/readTextFile.ts';
 import { readPublications } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { draftPath, draftToken } from '../../newsroom/drafts/drafts.ts';
+import { askSite } from '../askSite.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
 type DraftPreview =
@@ -25,7 +26,7 @@ type DraftPreview =
 /** Finds the URL at which a running site with the same data folder shows the draft in this file. */
 export async function previewDraft(
   file: string,
-  settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'port'>,
+  settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'host' | 'port'>,
 ): Promise<DraftPreview> {
   const { publicationsFolder, dataFolder } = settings;
   const found = await readTextFile(file);
@@ -74,7 +75,8 @@ export async function previewDraft(
   const prefix = language === undefined ? '' : `/${language}`;
   if (draft !== undefined) {
     const shown = prefix + draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
-    const local = localOrigin(publication, { index, port: settings.port }) + shown;
+    const site = await askSite(settings, siteMs);
+    const local = localOrigin(publication, { index, site: new URL(site.url) }) + shown;
     return isInvented(publication.hosts[0])
       ? { kind: 'draft', url: local, localUrl: null, mistakes }
       : { kind: 'draft', url: publication.origin + shown, localUrl: local, mistakes };
@@ -104,6 +106,8 @@ function whereItIs(
 }
 
 /** The publication's origin on this machine. */
-function localOrigin({ id }: Publication, { index, port }: { index: number; port: number }): string {
-  return `http://${index === 0 ? '' : `${id}.`}localhost:${port}`;
+function localOrigin({ id }: Publication, { index, site }: { index: number; site: URL }): string {
+  return `http://${index === 0 ? '' : `${id}.`}localhost${site.port && `:${site.port}`}`;
 }
+
+const siteMs = 2000;

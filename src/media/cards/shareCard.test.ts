@@ -92,8 +92,8 @@ test('markup in a headline is drawn as letters', async () => {
 });
 
 test('brand-3: a card has the colors of its publication', async () => {
-  const own = { paper: '#fff9f0', ink: '#2b1b12', alert: '#a63a22', highlight: '#ffd27a' };
-  const colors = { ...own, band: '#8a3b12', onBand: '#fbf3e9' };
+  const own = { paper: '#fff9f0', ink: '#2b1b12', kicker: '#8a3b12', highlight: '#ffd27a' };
+  const colors = { ...own, band: '#5a2a0e', onBand: '#fbf3e9' };
   const png = await shareCardPng(testCard(), { ...look, colors });
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const seen = new Set<string>();

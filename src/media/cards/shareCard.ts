@@ -16,7 +16,7 @@ export interface ShareCardLook {
   /** Whether the mark is a disc. Any other gets a square background in the paper's color. */
   isBadge: boolean;
   /** The colors of the light scheme, because a picture can't follow a reader's dark mode. */
-  colors: Pick<SchemePalette, 'paper' | 'ink' | 'alert' | 'highlight' | 'band' | 'onBand'>;
+  colors: Pick<SchemePalette, 'paper' | 'ink' | 'kicker' | 'highlight' | 'band' | 'onBand'>;
   typeface: Typeface;
 }
 
@@ -87,7 +87,7 @@ async function layOut(
     widths,
   });
   const texts = box({ ...shareCardSize, position: 'relative' }, [
-    box({ ...oneLine, ...kickerStyle, fontFamily: text, color: colors.alert }, kicker),
+    box({ ...oneLine, ...kickerStyle, fontFamily: text, color: colors.kicker }, kicker),
     ...lines.map((line, index) =>
       box(
         {

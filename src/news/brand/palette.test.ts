@@ -27,6 +27,14 @@ test("the design's palette is that of its style sheet", () => {
   }
 });
 
+test('brand-3: a kicker has the accent of a publication with colors of its own', () => {
+  const colors = randomColors(1);
+  for (const scheme of ['light', 'dark'] as const)
+    expect(paletteOf(colors)[scheme].kicker).toBe(colors[scheme].accent);
+  const base = readFileSync(new URL('../../pages/design/base.css', import.meta.url), 'utf8');
+  expect(base).toMatch(/\.kicker \{[^}]*color: var\(--kicker\);/u);
+});
+
 test('all text of the design is readable, with its own colors and with any others that pass the check', () => {
   expect(unreadableText(designPalette.light)).toEqual([]);
   expect(unreadableText(designPalette.dark)).toEqual([]);

@@ -27,6 +27,7 @@ const lightDesign = {
   onAccent: '#ffffff',
   highlight: '#e3a72f',
   alert: '#a63a22',
+  kicker: '#a63a22',
   wash: '#f1eee5',
   onHighlight: '#1c1400',
   night: '#15191e',
@@ -54,6 +55,7 @@ export const designPalette: Palette = {
     accent: '#8fc3e6',
     onAccent: '#0b1a26',
     alert: '#f0896e',
+    kicker: '#f0896e',
     wash: '#1e262e',
     night: '#0b0f13',
     band: '#0d2a3f',
@@ -85,6 +87,7 @@ const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
   inkSecond: ['paper', 'sheet', 'wash'],
   accent: ['paper', 'sheet', 'wash'],
   alert: ['paper', 'sheet', 'wash', 'alertBanner'],
+  kicker: ['paper', 'sheet', 'wash'],
   paper: ['ink'],
   onAccent: ['accent'],
   onHighlight: ['highlight'],
@@ -129,6 +132,7 @@ function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePal
     accent,
     onAccent: paper,
     alert,
+    kicker: accent,
   };
 }
 

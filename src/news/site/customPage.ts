@@ -13,6 +13,8 @@ export interface CustomPage {
   label: string;
   /** The date of the last change that the page shows: YYYY-MM-DD. */
   changed: string | null;
+  /** Whether site maps list it under Legal. */
+  isLegal: boolean;
   /** Text with placeholders (`fillPageText`). */
   markdown: string;
   /** The language it is written in. */

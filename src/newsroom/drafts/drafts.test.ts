@@ -29,7 +29,7 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
   await mkdir(posts, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(posts, name), text);
   const dataFolder = path.join(await makeBlogFolder({}), 'data');
-  const settings = { publicationsFolder: path.dirname(folder), dataFolder, port: 3000 };
+  const settings = { publicationsFolder: path.dirname(folder), dataFolder, host: '127.0.0.1', port: 3000 };
   const find = async (token: string) => {
     const blog = await openFolderBlog({
       folder: posts,

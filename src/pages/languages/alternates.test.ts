@@ -12,6 +12,7 @@ const about: CustomPage = {
   summary: 'Who we are.',
   label: 'About',
   changed: null,
+  isLegal: false,
   markdown: 'We are neighbors.',
   language: 'en',
 };

@@ -4,6 +4,7 @@ import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './sitemapGroups.ts';
 import { messagesOf } from '../words/messagesOf.ts';
 import { renderPage } from '../renderPage.tsx';
+import { sitemapCategories } from '../../news/sitemap.ts';
 import { world } from '../../news/world.testing.ts';
 
 const publication = world.fullPublication();
@@ -18,6 +19,17 @@ test('the groups list every page', () => {
     ['Community & Resources', '/blog /events /radio /books /faq /partners /archives'],
     ['Legal & Information', '/privacy /terms'],
   ]);
+});
+
+test('custom-7: a custom page is under Legal only if it says so, in the site maps for readers and for programs', () => {
+  const [privacy, terms] = publication.pages;
+  const pages = [{ ...privacy!, isLegal: false }, terms!];
+  const custom = world.fullPublication({ pages });
+  const urls = sitemapGroups(custom, messagesOf('en')).map(({ pages: all }) => all.map(({ url }) => url));
+  expect(urls.slice(-2)).toEqual([expect.arrayContaining(['/privacy']), ['/terms']]);
+  const categories = new Map(sitemapCategories(custom).map(({ name, pages: all }) => [name, all]));
+  expect(categories.get('community')).toContain('/privacy');
+  expect(categories.get('legal')).toEqual(['/terms']);
 });
 
 test('a section has the same name in the site map as everywhere else', () => {

@@ -40,6 +40,10 @@ export function sitemapGroups(
       url: navigationScreens[screen],
       description: descriptions[screen],
     }));
+  const customPages = ({ areLegal }: { areLegal: boolean }): SitemapPage[] =>
+    publication.pages
+      .filter(({ isLegal }) => isLegal === areLegal)
+      .map((page) => customPage(page, publication));
   const topics = new Map(
     sections.flatMap(({ group }) =>
       group === null || group === communityGroup ? [] : [[plainText(group), group] as const],
@@ -53,9 +57,10 @@ export function sitemapGroups(
       pages: [
         ...pagesOf(['blog', 'events', 'radio', 'books', 'faq', 'partners']),
         ...pagesIn(communityGroup),
+        ...customPages({ areLegal: false }),
       ],
     },
-    { category: siteMap.legal, pages: publication.pages.map((page) => customPage(page, publication)) },
+    { category: siteMap.legal, pages: customPages({ areLegal: true }) },
   ]
     .map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }))
     .filter(({ pages }) => pages.length > 0);

@@ -1,0 +1,28 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
+
+/**
+ * Writes the URL of a running site into its data folder, so that commands find the site on whatever port it is. Of two
+ * sites on one folder, the one that started last is found.
+ */
+export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
+  // Without it, as on a full disk, commands look at the port of the settings.
+  await writeFileAtomic(fileIn(dataFolder), `${url}\n`, { isSynced: false }).catch(() => undefined);
+}
+
+/** Removes the URL of a site that stops, unless another site has written its own. */
+export async function removeSiteUrl(dataFolder: string, url: string): Promise<void> {
+  if ((await readSiteUrl(dataFolder)) === url)
+    await rm(fileIn(dataFolder), { force: true }).catch(() => undefined);
+}
+
+/** The URL of the site that runs, or ran until it was killed, with this data folder; null for none. */
+export async function readSiteUrl(dataFolder: string): Promise<string | null> {
+  const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');
+  return URL.canParse(text) ? text.trim() : null;
+}
+
+function fileIn(dataFolder: string): string {
+  return path.join(dataFolder, 'site-url.txt');
+}
