@@ -15,14 +15,20 @@ test.skipIf(!isInstalled('systemd-analyze'))(
     const folder = await mkdtemp(path.join(tmpdir(), 'townwire-units-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const units: string[] = [];
-    for (const name of ['townwire.service', 'townwire.socket']) {
+    for (const name of [
+      'townwire.service',
+      'townwire-pull.service',
+      'townwire.socket',
+      'townwire-pull.timer',
+    ]) {
       const text = await readFile(path.join(project, 'deploy/systemd', name), 'utf8');
       // The programs that it starts must exist, so this project is the installed version.
       await writeFile(path.join(folder, name), text.replaceAll('/opt/townwire/current/', project));
       units.push(path.join(folder, name));
     }
     const verified = await analyze('verify', '--man=no', ...units);
-    const exposure = await analyze('security', '--offline=yes', '--threshold=20', units[0] ?? '');
+    const services = units.slice(0, 2);
+    const exposure = await analyze('security', '--offline=yes', '--threshold=20', ...services);
 
     expect(verified).toEqual({ code: 0, output: '' });
     // An exposure above the threshold, in tenths, is an exit code of 1.

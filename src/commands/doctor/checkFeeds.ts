@@ -105,7 +105,7 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
 }
 
 function missingPicturesRemedy(missingPictures: string): string {
-  return missingPictures.includes("can't be looked up")
+  return /The name \S+ (?:can't be looked up|was not found)/u.test(missingPictures)
     ? "This machine can't look up names. Check its connection and its DNS servers in /etc/resolv.conf."
     : picturesRemedy;
 }

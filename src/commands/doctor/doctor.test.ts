@@ -43,7 +43,12 @@ test.each([
 
 function feed(
   address: string,
-  { newestDays, failures = 0, ready = 1 }: { newestDays?: number; failures?: number; ready?: number } = {},
+  {
+    newestDays,
+    failures = 0,
+    ready = 1,
+    lastError = 'It is not a picture.',
+  }: { newestDays?: number; failures?: number; ready?: number; lastError?: string } = {},
 ): FeedToCheck {
   const state = sampleState({
     feed: address,
@@ -62,7 +67,7 @@ function feed(
     syndicate: 'headlines',
     pictures: 'cached',
   } as const;
-  const pictures = new Map([[address, { ready, failed: 3, lastError: 'It is not a picture.' }]]);
+  const pictures = new Map([[address, { ready, failed: 3, lastError }]]);
   const health = feedHealth(listed, { states: new Map([[address, state]]), stories, pictures }, now);
   return { publication, health, state };
 }
@@ -115,6 +120,21 @@ test.each([
   const findings = await checkFeed(feed(address, known), response);
   expect(findings[0]).toMatchObject({ check: 'Feeds', level, text: expect.stringContaining(text) });
   expectRemedies(findings);
+});
+
+test.each([
+  ["The name pictures.example can't be looked up right now.", /DNS servers/u],
+  [
+    'The name pictures.example was not found. Check its spelling, and whether this machine is online.',
+    /DNS servers/u,
+  ],
+  ['It is not a picture.', /Ask its publisher/u],
+])('doctor-2: if pictures fail because %j, the remedy is for that', async (lastError, remedy) => {
+  const findings = await checkFeed(
+    feed(address, { ready: 0, lastError }),
+    responseOf(address, { body: rss }),
+  );
+  expect(findings[0]).toMatchObject({ level: 'warning', remedy: expect.stringMatching(remedy) });
 });
 
 test("doctor-2: when no feed responds, one finding reports this machine's network", async () => {
