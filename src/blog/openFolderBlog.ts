@@ -257,13 +257,14 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 
 function summaryOf({ post }: FolderPost): PostSummary {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
-  const { picture, section } = post;
+  const { picture, section, words } = post;
   const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
   return {
     ...summary,
     ...(post.language !== undefined && { language: post.language }),
     ...(picture !== undefined && { picture }),
     ...(section !== undefined && { section }),
+    ...(words !== undefined && { words }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { countWords } from '../news/article.ts';
 import { momentOf, writeMoment } from '../news/dates.ts';
 import { isInvented } from '../news/features.ts';
 import { type Language, languages as allLanguages } from '../news/languages.ts';
@@ -270,6 +271,7 @@ function postFrom(
     category: front.category ?? null,
     tags: front.tags ?? [],
     author: front.author ?? null,
+    words: countWords(markdown),
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
     corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),
   };

@@ -21,8 +21,7 @@ test.each<[string, Pin[], string]>([
   ['a pin whose post is not published does nothing', [pin('draft')], 'Story 1'],
 ])('choosing the lead: %s', (_, pins, expected) => {
   const { lead } = chooseLead(editionOf(pins), { posts: [post], now });
-  const { item } = lead ?? {};
-  expect(item?.kind === 'post' ? item.post.metaTitle : item?.article.title).toBe(expected);
+  expect(lead?.article.title).toBe(expected);
 });
 
 test('the sentence shown is that of the pin that leads', () => {

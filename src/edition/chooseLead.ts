@@ -1,8 +1,10 @@
+import type { Article } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
-import { isStoryPin, pinsAt, type FrontItem, type Lead, type Pin } from '../news/site/pins.ts';
+import { isStoryPin, pinsAt, type Lead, type Pin } from '../news/site/pins.ts';
 import type { PostSummary } from '../news/post.ts';
 import { frontSection } from '../news/sections.ts';
 import { leadStory } from './leadStory.ts';
+import { ownStory } from './ownStories.ts';
 
 /**
  * Chooses what leads the front page: the last pin whose story or post exists, or the story with the highest score.
@@ -22,19 +24,22 @@ export function chooseLead(
   const evenHour = evenHourBefore(now, publication.timeZone);
   const until = Math.min(evenHour.next, ...pins.map((pin) => pin.until));
   for (const pin of pins) {
-    const item = pinnedItem(pin, edition, posts);
-    if (item !== undefined) return { lead: { item, sentence: pin.sentence }, until };
+    const article = pinnedArticle(pin, edition, posts);
+    if (article !== undefined) return { lead: { article, sentence: pin.sentence }, until };
   }
   const { articles = [] } = sections.get(frontSection(publication)?.key ?? '')?.result ?? {};
   const article = leadStory(articles, { evenHour: evenHour.at });
-  return { lead: article ? { item: { kind: 'story', article }, sentence: null } : null, until };
+  return { lead: article ? { article, sentence: null } : null, until };
 }
 
-function pinnedItem(pin: Pin, { pinned }: Edition, posts: readonly PostSummary[]): FrontItem | undefined {
-  const article = pinned.get(pin.link);
-  if (article !== undefined) return { kind: 'story', article };
-  const post = isStoryPin(pin) ? undefined : posts.find(({ id }) => id === pin.link);
-  return post && { kind: 'post', post };
+function pinnedArticle(
+  pin: Pin,
+  { pinned, publication }: Edition,
+  posts: readonly PostSummary[],
+): Article | undefined {
+  if (isStoryPin(pin)) return pinned.get(pin.link);
+  const post = posts.find(({ id }) => id === pin.link);
+  return post && ownStory(post, publication);
 }
 
 /** The last even hour in the publication's time zone and the next one, in epoch milliseconds. */

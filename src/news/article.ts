@@ -10,7 +10,7 @@ export interface FiledArticle extends Omit<Item, 'date' | 'credit'> {
   feed: string;
   /** Identity within the feed, which never changes. */
   guid: string;
-  /** An ISO 8601 instant, or null when the feed's date can't be read: readers see *Recent*. */
+  /** An ISO 8601 instant or, for an own post, a day; null when a feed's date can't be read: readers see *Recent*. */
   pubDate: string | null;
   /** Sort key in epoch milliseconds: the date, or first seen if that is missing, bad or in the future. */
   sortTime: number;

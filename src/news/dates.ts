@@ -6,10 +6,17 @@ interface DateStyle {
   language: Language;
 }
 
-/** `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. */
+/**
+ * `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. A day without a time (YYYY-MM-DD)
+ * is the same in every time zone.
+ */
 export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
   if (iso === null) return texts[language].recent;
-  return dayFormat(language, timeZone)(Date.parse(iso));
+  return dayFormat(language, isDay(iso) ? 'UTC' : timeZone)(Date.parse(iso));
+}
+
+function isDay(iso: string): boolean {
+  return iso.length === 'YYYY-MM-DD'.length;
 }
 
 /** When a story was published, and the day of the page that shows it, as `longDate` writes it. */
@@ -46,9 +53,9 @@ function shortSpanishDay(day: string, today: string): string {
   return today.endsWith(year) ? `${dayOfMonth} de ${month}` : `${dayOfMonth} de ${month} de ${year}`;
 }
 
-/** Whether it was probably a date without a time: feeds write those as midnight in UTC. */
+/** Whether it is a day, or probably was one: feeds write those as midnight in UTC. */
 function isDateOnly(iso: string): boolean {
-  return iso.endsWith('T00:00:00.000Z');
+  return isDay(iso) || iso.endsWith('T00:00:00.000Z');
 }
 
 function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): string {

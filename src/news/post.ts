@@ -49,6 +49,8 @@ export interface PostSummary {
   category: string | null;
   tags: string[];
   author: string | null;
+  /** The number of words in its text. The list of a functions host doesn't have it. */
+  words?: number;
 }
 
 /** A post in search results, the site map and the files for programs. */

@@ -34,6 +34,8 @@ export interface Section {
   coverage: Text;
   /** Empty: it has only posts. */
   feeds: Feed[];
+  /** Whether its posts are among the stories of its feeds, by time. Otherwise they are below them. */
+  mix: boolean;
   /** Whether its page names the city and has keywords for search engines: it is what people search for. */
   featured: boolean;
   /** How many stories each feed brings at most; null: as many as fit. */
@@ -79,7 +81,10 @@ export function formerSectionAt({ sections }: WithSections, slug: string): Secti
   return sections.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
 
-/** The section whose stories lead the front page; undefined if no section has feeds. */
+/**
+ * The section whose stories lead the front page: the one with `front: headlines`, or else the first with feeds. Without
+ * one, the newest posts lead.
+ */
 export function frontSection({ sections }: WithSections): Section | undefined {
   const withFeeds = sections.filter(({ feeds }) => feeds.length > 0);
   return (

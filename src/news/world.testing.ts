@@ -243,6 +243,7 @@ function section({ key = 'localNews', feeds = [] }: { key?: SectionKey; feeds?: 
     subheadline: `${label} subheadline.`,
     coverage: key === 'localNews' ? 'Local' : label,
     feeds: feeds.map(feed),
+    mix: false,
     featured: key === 'localNews',
     perFeed: key === 'sports' ? 3 : null,
     front: key === 'localNews' ? 'headlines' : null,

@@ -14,8 +14,10 @@ import type { SiteFile } from '../news/sitemap.ts';
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
   | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters; reported?: Article[] }
-  /** A section with the posts that name it, if any. */
-  | { screen: 'section' | 'sectionAll'; key: SectionKey; posts?: PostSummary[] }
+  /** A section, with the posts below its stories. */
+  | { screen: 'section'; key: SectionKey; posts?: Article[] }
+  /** A page of its full list: the first has its stories, with posts below them, the others its older posts. */
+  | { screen: 'sectionAll'; key: SectionKey; posts?: Article[]; list?: { page: number; pages: number } }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
   /** A post before it is published, which has no URL of its own. */

@@ -108,7 +108,7 @@ function screenOf(
     case 'sectionAll':
       return {
         address: `${section}/all`,
-        screen: <SectionAll sectionKey={page.key} posts={page.posts ?? []} />,
+        screen: <SectionAll sectionKey={page.key} posts={page.posts ?? []} {...page.list} />,
       };
     case 'blog':
       return { address: '/blog', screen: <Blog list={page.list} /> };

@@ -50,6 +50,7 @@ test('a folder without mistakes becomes a publication', async () => {
     ],
     featured: false,
     perFeed: null,
+    mix: false,
     front: null,
   });
 });

@@ -12,7 +12,7 @@ test('sections-6: an unknown place on the front page is a mistake', async () => 
   ]);
 });
 
-test('sections-6: a fifth beat and a beat without feeds are mistakes', async () => {
+test('sections-6: a fifth beat is a mistake, but not one without feeds', async () => {
   const sections = sectionsYaml.split(/(?=^- key: )/mu);
   const withBeats = sections.map((section, index) =>
     index < 5 ? section.replace(/^ {2}slug: .*$/mu, '$&\n  front: beat') : section,
@@ -29,10 +29,20 @@ test('sections-6: a fifth beat and a beat without feeds are mistakes', async () 
       'Remove `front: beat` here, or from another section.',
     ],
   ]);
-  expect(await mistakesIn({ 'sections.yaml': withoutFeeds.slice(0, 4).join('') })).toEqual([
+  expect(await mistakesIn({ 'sections.yaml': withoutFeeds.slice(0, 4).join('') })).toEqual([]);
+});
+
+test('sections-2: a section without feeds may lead the front page', async () => {
+  const leading = '- key: town\n  slug: town-hall\n  label: Town\n  subheadline: Ours.\n  front: headlines\n';
+  expect(await mistakesIn({ 'sections.yaml': leading })).toEqual([]);
+});
+
+test('sections-4: `mix` in a section without feeds is a mistake', async () => {
+  const mixed = '- key: town\n  slug: town-hall\n  label: Town\n  subheadline: Ours.\n  mix: true\n';
+  expect(await mistakesIn({ 'sections.yaml': mixed })).toEqual([
     [
-      `sections.yaml:${lineOf(1)}:10 This section has no feeds, so it has no stories for the front page.`,
-      'Give it feeds, or remove `front: beat`.',
+      'sections.yaml:5:8 This section has no feeds whose stories its posts could be among.',
+      'Give it feeds, or remove `mix`.',
     ],
   ]);
 });

@@ -86,6 +86,7 @@ const section = groupField('a section with key, slug, label, subheadline and fee
       'beat',
     ]),
   ),
+  mix: switchField('whether its posts are among the stories of its feeds', 'true').default(false),
   feeds: listField(
     'its feeds, each with address and publisher',
     feed,
@@ -106,6 +107,7 @@ export const sectionsFile = {
     ...slugFindings(value),
     ...findRepeats({ value, list: [], keys: ['label'], what: 'The label' }),
     ...frontFindings(value),
+    ...mixFindings(value),
     ...listAt(value, []).flatMap((_, index) => feedFindings(value, index)),
   ],
 };
@@ -202,34 +204,30 @@ function slugFindings(value: unknown): Finding[] {
   ];
 }
 
-/** Finds a second section that would lead the front page, a fifth beat, and sections without stories among them. */
+/** Finds a second section that would lead the front page, and a fifth beat. */
 function frontFindings(value: unknown): Finding[] {
   const marked = (front: Section['front']) =>
     listAt(value, []).flatMap((_, index) => (valueAt(value, [index, 'front']) === front ? [index] : []));
-  const hasStories = (index: number) => keysAt(value, [index, 'feeds']).length > 0;
   const [leading, beats] = [marked('headlines'), marked('beat')];
   return [
-    ...leading.slice(0, 1).flatMap((index) => {
-      const message = 'This section has no feeds, so it has no stories to lead the front page.';
-      return hasStories(index)
-        ? []
-        : [frontFinding(index, message, 'Give it feeds, or move `front: headlines`.')];
-    }),
     ...leading.slice(1).map((index) => {
       const message = 'Another section leads the front page already.';
       return frontFinding(index, message, 'Keep `front: headlines` in one section.');
     }),
-    ...beats.flatMap((index, rank) => {
-      if (rank >= homeBeats) {
-        const message = `The front page has room for ${homeBeats} beats, and this is another one.`;
-        return [frontFinding(index, message, 'Remove `front: beat` here, or from another section.')];
-      }
-      const message = 'This section has no feeds, so it has no stories for the front page.';
-      return hasStories(index)
-        ? []
-        : [frontFinding(index, message, 'Give it feeds, or remove `front: beat`.')];
+    ...beats.slice(homeBeats).map((index) => {
+      const message = `The front page has room for ${homeBeats} beats, and this is another one.`;
+      return frontFinding(index, message, 'Remove `front: beat` here, or from another section.');
     }),
   ];
+}
+
+/** Finds `mix` in sections that have only posts anyway. */
+function mixFindings(value: unknown): Finding[] {
+  return listAt(value, []).flatMap((_, index): Finding[] => {
+    if (valueAt(value, [index, 'mix']) !== true || keysAt(value, [index, 'feeds']).length > 0) return [];
+    const message = 'This section has no feeds whose stories its posts could be among.';
+    return [{ path: [index, 'mix'], message, remedy: 'Give it feeds, or remove `mix`.' }];
+  });
 }
 
 function frontFinding(index: number, message: string, remedy: string): Finding {

@@ -26,7 +26,7 @@ export function addBlogRoutes(app: Routes): void {
 type LoadBlogPage = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 
 /** The path of a page of a list; the first one has no number. */
-function pagePath(path: string, { query }: PageRequest): string {
+export function pagePath(path: string, { query }: PageRequest): string {
   const page = query('page');
   return page === undefined || page === '1' ? path : `${path}?page=${page}`;
 }

@@ -36,9 +36,9 @@ export interface Snapshot {
   now: number;
 }
 
-/** A page to render, or a response as it is. */
+/** A page to render, with its own edition if that isn't the current one as it is, or a response as it is. */
 export type Content =
-  | { page: Page; status?: number; headers?: Record<string, string> }
+  | { page: Page; status?: number; headers?: Record<string, string>; edition?: Edition }
   | { plain: PlainResponse };
 
 /** A response to cache under the path that was requested, and what it depends on. */
@@ -167,11 +167,11 @@ export function sendNotFound(
 
 async function plainOf(
   context: RouteContext,
-  { edition, publication, now }: Snapshot,
+  { edition: current, publication, now }: Snapshot,
   content: Content & Pick<Cacheable, 'main'>,
 ): Promise<PlainResponse> {
   if ('plain' in content) return content.plain;
-  const { page, status = 200, headers, main = null } = content;
+  const { page, status = 200, headers, main = null, edition = current } = content;
   const html = await context.var.services.render(page, { edition, now });
   const isSettled = main === null || !unsettledStatuses.has(sectionOf(edition, main).result.status);
   return pageResponse({ html, status, publication, isSettled, ...(headers && { headers }) });

@@ -16,7 +16,7 @@ import { openSearchDescription } from '../syndication/openSearchDescription.ts';
 import { opml } from '../syndication/opml.ts';
 import { failedFeed, type ListedPosts } from '../syndication/outgoingFeed.ts';
 import { sectionFeed } from '../syndication/sectionFeed.ts';
-import { sectionPosts } from './sectionRoutes.ts';
+import { sectionPosts } from '../newsroom/editions/sectionPage.ts';
 import { sitemap } from '../syndication/sitemap.ts';
 import { adsText, robotsText, securityText } from '../syndication/texts.ts';
 import { webManifest } from '../syndication/webManifest.ts';
@@ -87,8 +87,9 @@ export function sectionFile({ key, slug }: Section, format: FeedFormat): Program
     ...feedFile(`/${slug}/${format.file}`, format),
     sections: [key],
     async build({ edition, ...given }) {
-      const entries = await sectionPosts(edition.publication, { key, blog: given.blog });
-      const read = entries.slice(0, feedPostsMax).map(({ slug: post }) => given.blog.post(post));
+      const entries = await sectionPosts(edition.publication, given.blog);
+      const own = entries.filter(({ section }) => section === key);
+      const read = own.slice(0, feedPostsMax).map(({ slug: post }) => given.blog.post(post));
       const posts = (await Promise.all(read)).flatMap((post) => ('kind' in post ? [] : post));
       const feed = sectionFeed({ edition, key, posts, enclosures: await enclosuresOf(posts, given) });
       return { kind: 'built', text: format.write(feed), updatedAt: feed.updatedAt };

@@ -35,12 +35,13 @@ export function openRoutes(services: Services): Routes {
   const home = cachedResponse({
     path: () => '/',
     async load(shown) {
-      const { lead, posts, freshUntil } = await openFrontPage(shown);
+      const { edition, lead, posts, freshUntil } = await openFrontPage(shown);
       const { newsroom, publication } = shown;
       const main = frontSection(publication)?.key ?? null;
       const posters = await newsroom.customPages.posters(publication);
       const reported = await newsroom.reportedThisWeek(publication.id);
-      return { page: { screen: 'home', lead, posts, posters, reported }, sections: 'all', main, freshUntil };
+      const page = { screen: 'home', lead, posts, posters, reported } as const;
+      return { page, edition, sections: 'all', main, freshUntil };
     },
   });
   app.get('/', home);

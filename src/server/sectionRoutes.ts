@@ -1,9 +1,9 @@
-import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import { formerSectionAt, sectionAt, sectionWithKey, type SectionKey } from '../news/sections.ts';
+import { formerSectionAt, sectionAt, sectionWithKey } from '../news/sections.ts';
 import { sectionOf } from '../news/edition.ts';
 import { customPageAt, type CustomPage } from '../news/site/customPage.ts';
-import type { PublishedBlog } from '../newsroom/blogs.ts';
+import { openSectionPage } from '../newsroom/editions/sectionPage.ts';
+import { pageNumber, pagePath } from './blogRoutes.ts';
 import { publicFeedResult, withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import {
   cachedResponse,
@@ -31,14 +31,15 @@ export function addSectionRoutes(app: Routes, now: () => number): void {
   });
   app.get('/:slug', slugPage);
   const allPage = cachedResponse({
-    path: ({ params }) => `/${params['slug']}/all`,
+    path: (requested) => pagePath(`/${requested.params['slug']}/all`, requested),
     load: (shown, requested) => loadSection(shown, requested, 'sectionAll'),
   });
   app.get('/:slug/all', allPage);
 }
 
+/** Loads a section's page, or a page of its full list: the first has its stories, the others its older posts. */
 async function loadSection(
-  { edition, publication, blog, now }: Snapshot,
+  { edition: given, publication, blog, now }: Snapshot,
   requested: PageRequest,
   screen: 'section' | 'sectionAll',
 ): Promise<Loaded> {
@@ -46,9 +47,18 @@ async function loadSection(
   if (section === undefined)
     return movedSection(publication, requested, screen === 'section' ? undefined : unknownCategory);
   const { key } = section;
+  const page = pageNumber(requested.query('page'));
+  const listPage = screen === 'section' ? null : (page ?? Infinity);
+  const found = await openSectionPage({ edition: given, blog, section, listPage });
+  if (found === null) return { kind: 'notFound' };
+  const { edition, posts, pages } = found;
   const isEmpty = sectionOf(edition, key).result.articles.length === 0;
   return {
-    page: { screen, key, posts: await sectionPosts(publication, { key, blog }) },
+    page:
+      listPage === null
+        ? { screen: 'section', key, posts }
+        : { screen: 'sectionAll', key, posts, list: { page: listPage, pages } },
+    edition,
     // A landing page shows stories of the other sections, too, and so does a list that has none of its own.
     sections: screen === 'section' || isEmpty ? 'all' : [key],
     main: key,
@@ -94,16 +104,6 @@ function addSectionCalls(app: Routes, now: () => number): void {
     const polling = services.newsroom.refresh(publication.id, key);
     return sendOnce(context, { ...jsonResponse({ polling }, refreshHeaders), status: 202 });
   });
-}
-
-/** Returns the published posts of a section, newest first. A functions host has none. */
-export async function sectionPosts(
-  publication: Pick<Publication, 'blog'>,
-  { key, blog }: { key: SectionKey; blog: Pick<PublishedBlog, 'entries'> },
-): Promise<PostEntry[]> {
-  if (publication.blog?.source !== 'folder') return [];
-  const posts = await blog.entries();
-  return 'kind' in posts ? [] : posts.filter(({ section }) => section === key);
 }
 
 /** Redirects from a former URL of a section, or of something below it, to its present one. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../article.ts';
 import { identityKey, linkIdentity, storyLinkIdentity } from '../hidden.ts';
-import type { PostSummary } from '../post.ts';
 import { plainText, type Text } from '../words/text.ts';
 
 /** An editor's choice of what leads the front page. */
@@ -14,14 +13,18 @@ export interface Pin {
   until: number;
 }
 
-/** An item that can lead the front page. */
-export type FrontItem = { kind: 'story'; article: Article } | { kind: 'post'; post: PostSummary };
-
-/** The lead of the front page, and the editor's note about it. */
+/** The lead of the front page, a story or an own post, and the editor's note about it. */
 export interface Lead {
-  item: FrontItem;
+  article: Article;
   sentence: Text | null;
 }
+
+/** When a lead is no longer one of *Today's Headlines*, in epoch milliseconds. */
+export function oldAt({ article }: Lead): number {
+  return article.sortTime + todaysMs;
+}
+
+const todaysMs = 36 * 3_600_000;
 
 /** Returns the pins that haven't ended at `now`, the last one in the file first. */
 export function pinsAt({ pins }: { pins: readonly Pin[] }, now: number): Pin[] {

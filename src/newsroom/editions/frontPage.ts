@@ -1,22 +1,25 @@
 import { chooseLead } from '../../edition/chooseLead.ts';
 import type { Edition } from '../../news/edition.ts';
-import { isStoryPin, pinsAt, type Lead } from '../../news/site/pins.ts';
+import { withOwnStories } from '../../edition/ownStories.ts';
+import { isStoryPin, oldAt, pinsAt, type Lead } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
-import { homePosts } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
+import { sectionPosts } from './sectionPage.ts';
 
-/** The parts of the front page that aren't sections. */
+/** What the front page shows. */
 interface FrontPage {
+  /** The edition with own posts among the stories. */
+  edition: Edition;
   /** Null without stories. */
   lead: Lead | null;
-  /** The newest posts except the lead. */
+  /** The newest posts, a pinned one that leads first. */
   posts: PostSummary[];
-  /** When the lead or the posts may change without an event, in epoch milliseconds. */
+  /** When the lead, its heading or the posts may change without an event, in epoch milliseconds. */
   freshUntil: number;
 }
 
 export async function openFrontPage({
-  edition,
+  edition: given,
   blog,
   now,
 }: {
@@ -25,18 +28,27 @@ export async function openFrontPage({
   /** Epoch milliseconds. */
   now: number;
 }): Promise<FrontPage> {
-  const ids = pinsAt(edition.publication, now).filter((pin) => !isStoryPin(pin));
+  const { publication } = given;
+  const edition = withOwnStories(given, await sectionPosts(publication, blog));
+  const ids = pinsAt(publication, now).filter((pin) => !isStoryPin(pin));
   // Requests all posts of a functions host only if they are needed.
   const entries = ids.length === 0 ? [] : await blog.entries();
   const pinned = 'kind' in entries ? [] : entries.filter(({ id }) => ids.some(({ link }) => link === id));
   const { lead, until } = chooseLead(edition, { posts: pinned, now });
   const list = await blog.page(1);
-  const posts = 'kind' in list ? [] : list.posts;
+  const isOldAt = lead === null ? now : oldAt(lead);
   return {
+    edition,
     lead,
-    posts: posts
-      .filter(({ id }) => lead?.item.kind !== 'post' || id !== lead.item.post.id)
-      .slice(0, homePosts),
-    freshUntil: Math.min(until, blog.nextChangeAt(now)),
+    posts: newestPosts(
+      'kind' in list ? [] : list.posts,
+      pinned.find(({ id }) => id === lead?.article.guid),
+    ),
+    freshUntil: Math.min(until, blog.nextChangeAt(now), isOldAt > now ? isOldAt : Infinity),
   };
+}
+
+/** The newest posts, a pinned one that leads first. */
+function newestPosts(posts: readonly PostSummary[], leading: PostSummary | undefined): PostSummary[] {
+  return leading === undefined ? [...posts] : [leading, ...posts.filter(({ id }) => id !== leading.id)];
 }

@@ -71,7 +71,7 @@ function state(
   const { publication } = edition;
   const sports = sectionOf(edition, 'sports');
   const stories: StoriesProps = {
-    section: sports.section,
+    section: { ...sports.section, hasFeeds: true },
     result: publicFeedResult(sports.result, publication),
     language: 'en',
     timeZone: publication.timeZone,
@@ -81,7 +81,8 @@ function state(
     again,
     hasShortDates: false,
     labels: {},
-    lead: null,
+    note: null,
+    isOld: false,
     elsewhere,
   };
   return renderToStaticMarkup(

@@ -30,8 +30,8 @@ export function FeedState({ stories, isHome = false, children }: FeedStateProps)
       </FeedError>
     );
   }
-  if (result.articles.length === 0 && !stories.lead?.post)
-    return <FeedEmpty isHome={isHome} elsewhere={elsewhere} />;
+  if (result.articles.length === 0)
+    return <FeedEmpty isHome={isHome} hasFeeds={section.hasFeeds} elsewhere={elsewhere} />;
   if (result.status !== 'stale') return children;
   return (
     <>
@@ -65,12 +65,20 @@ function FeedLoading({ label, again }: { label: Text } & Pick<StoriesProps, 'aga
   );
 }
 
-/** A section whose sources respond but have no stories. */
-function FeedEmpty({ isHome, elsewhere }: { isHome: boolean } & Pick<StoriesProps, 'elsewhere'>) {
+/** A section whose sources respond but have no stories, or one for posts that has none yet. */
+function FeedEmpty({
+  isHome,
+  hasFeeds,
+  elsewhere,
+}: { isHome: boolean; hasFeeds: boolean } & Pick<StoriesProps, 'elsewhere'>) {
   const messages = useMessages('lists');
   const { home } = useMessages('actions');
   return (
-    <NoItems message={messages.empty} reason={messages.emptyReason} kind="empty">
+    <NoItems
+      message={messages.empty}
+      reason={hasFeeds ? messages.emptyReason : messages.noPosts}
+      kind="empty"
+    >
       <ReadElsewhere elsewhere={elsewhere} />
       {!isHome && (
         <Link className="button" href="/">

@@ -1,20 +1,13 @@
 import { headlines } from '../../news/sections.ts';
-import { PostStory } from '../postCards/PostCard.tsx';
 import { Card } from '../story/Card.tsx';
 import type { StoriesProps } from './stories.ts';
 
-/** The first stories of a page: the lead, which may be a post, over all columns, and the others below it. */
+/** The first stories of a page: the lead over all columns, and the others below it. */
 export function Headlines({ stories }: { stories: StoriesProps }) {
-  const { post = null, note = null } = stories.lead ?? {};
-  const articles = stories.result.articles.slice(0, post === null ? headlines : headlines - 1);
-  const [first] = articles;
-  const seconds = post === null ? articles.slice(1) : articles;
+  const [first, ...seconds] = stories.result.articles.slice(0, headlines);
   return (
     <div className="grid headlines">
-      {post !== null && <PostStory post={post} shape="lead" note={note} />}
-      {post === null && first !== undefined && (
-        <Card article={first} shape="lead" page={stories} eager note={note} />
-      )}
+      {first !== undefined && <Card article={first} shape="lead" page={stories} eager note={stories.note} />}
       {seconds.map((article) => (
         <Card
           key={article.id}

@@ -21,7 +21,7 @@ export function HomeStories(stories: StoriesProps) {
   return (
     <div className="front-stories">
       <section className="stories" aria-labelledby={slug}>
-        <SectionHead id={slug} heading={messages.headlines}>
+        <SectionHead id={slug} heading={stories.isOld ? messages.latest : messages.headlines}>
           <StoriesLanguage articles={stories.result.articles} />
         </SectionHead>
         <FeedState stories={stories} isHome>
@@ -29,17 +29,22 @@ export function HomeStories(stories: StoriesProps) {
         </FeedState>
       </section>
       <AdvertisingSlots slots={slots.slice(0, 1)} setting="row" />
-      {hasStories(stories.result) && <Coverage {...stories} />}
+      {hasCoverage(stories) && <Coverage {...stories} />}
       <AdvertisingSlots slots={slots.slice(1, 2)} setting="row" />
     </div>
   );
+}
+
+/** A young section of posts isn't shown twice. */
+function hasCoverage({ section, result }: StoriesProps): boolean {
+  return hasStories(result) && (section.hasFeeds || result.articles.length > headlines);
 }
 
 function Coverage(stories: StoriesProps) {
   const { section, result } = stories;
   const { coverage } = section;
   const messages = useMessages('lists');
-  const articles = coverageOf(result.articles, stories.lead?.post ? headlines - 1 : headlines);
+  const articles = coverageOf(result.articles);
   // One or three stories fill their rows without a wide one.
   const isWide = articles.length !== 1 && articles.length !== 3;
   const wide = isWide ? 1 : 0;
@@ -70,7 +75,7 @@ function Coverage(stories: StoriesProps) {
 }
 
 /** The stories after the headlines; if there are none, the first ones again (docs/decisions/029). */
-function coverageOf(articles: PublicArticle[], above: number): PublicArticle[] {
-  if (articles.length > above) return articles.slice(above, above + homeLocalCoverage);
+function coverageOf(articles: PublicArticle[]): PublicArticle[] {
+  if (articles.length > headlines) return articles.slice(headlines, headlines + homeLocalCoverage);
   return articles.map(withoutPicture);
 }

@@ -1,7 +1,6 @@
 import type { Article } from '../../news/article.ts';
 import { sectionOf } from '../../news/edition.ts';
-import type { Lead } from '../../news/site/pins.ts';
-import type { PostSummary } from '../../news/post.ts';
+import { oldAt, type Lead } from '../../news/site/pins.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf } from '../advertising/advertisements.ts';
@@ -21,9 +20,9 @@ interface SectionStoriesProps {
 
 /** A section's stories on a page: plain HTML, or an island that keeps fetching in the browser. */
 export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) {
-  const { edition, publication, day } = useSurroundings();
+  const { edition, publication, day, now } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
-  const { key, slug, label, coverage } = section;
+  const { key, slug, label, coverage, feeds } = section;
   const other = publication.sections.find(
     (each) => each.key !== key && sectionOf(edition, each.key).result.articles.length > 0,
   );
@@ -33,14 +32,15 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
   const chosen = isWaiting ? undefined : home;
   const articles = chosen?.articles ?? result.articles;
   const stories: StoriesProps = {
-    section: { key, slug, label, coverage },
+    section: { key, slug, label, coverage, hasFeeds: feeds.length > 0 },
     result: publicFeedResult({ ...result, articles }, publication),
     ...day,
     hasShortDates: view === 'home',
     slots: advertisementsOf(publication, view === 'home' ? 'home' : 'section'),
     house: view === 'all' ? house : null,
     labels: Object.fromEntries(publication.sections.map((each) => [each.key, each.label])),
-    lead: chosen?.lead ? { post: postOf(chosen.lead), note: chosen.lead.sentence } : null,
+    note: chosen?.lead?.sentence ?? null,
+    isOld: chosen?.lead ? now >= oldAt(chosen.lead) : false,
     elsewhere: other === undefined ? null : { address: `/${other.slug}`, label: other.label },
   };
   if (!isWaiting) return <StoriesView view={view} stories={stories} />;
@@ -49,8 +49,4 @@ export function SectionStories({ sectionKey, view, home }: SectionStoriesProps) 
       <SectionFeed view={view} stories={stories} />
     </Island>
   );
-}
-
-function postOf({ item }: Lead): PostSummary | null {
-  return item.kind === 'post' ? item.post : null;
 }

@@ -4,13 +4,12 @@ import type { Lead } from '../../news/site/pins.ts';
 import { linksOf } from './digests.ts';
 
 /**
- * The stories of the front page's own section: the lead first, then the others, newest first. If a post leads, there is
- * one story less. A pinned story may be of another section, and other reports of it are left out.
+ * The stories of the front page's own section: the lead first, then the others, newest first. A pinned story may be of
+ * another section, and other reports of it are left out.
  */
 export function homeArticles(newestFirst: readonly Article[], lead: Lead | null): Article[] {
   if (lead === null) return newestFirst.slice(0, homeStories);
-  if (lead.item.kind === 'post') return newestFirst.slice(0, homeStories - 1);
-  const { article } = lead.item;
+  const { article } = lead;
   const links = linksOf(article);
   const others = newestFirst.filter(
     (each) => each !== article && !linksOf(each).some((link) => links.includes(link)),

@@ -1,5 +1,4 @@
 import type { PublicFeedResult } from '../../news/edition.ts';
-import type { PostSummary } from '../../news/post.ts';
 import type { Section } from '../../news/sections.ts';
 import type { Text } from '../../news/words/text.ts';
 import {
@@ -12,15 +11,17 @@ import type { CardPage } from '../story/Card.tsx';
 
 /** The data from which server and island render a list of stories. It is sent as JSON, so it has only public data. */
 export interface StoriesProps extends CardPage {
-  section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'>;
+  section: Pick<Section, 'key' | 'slug' | 'label' | 'coverage'> & { hasFeeds: boolean };
   result: PublicFeedResult;
   slots: Advertisement[];
   /** Our own advertisement beside a full list. */
   house: HouseAdvertisement | null;
   /** Loads a failed list again. Absent until the island runs. */
   again?: (() => void) | undefined;
-  /** The chosen lead of the front page: `post`, or if that is null, the first story. Null if no lead was chosen. */
-  lead: { post: PostSummary | null; note: Text | null } | null;
+  /** The editor's note on the first story, which leads the front page. */
+  note: Text | null;
+  /** Whether the lead is too old for *Today's Headlines*. */
+  isOld: boolean;
   /** A section with stories, to read if there are none here. */
   elsewhere: { address: string; label: Text } | null;
 }

@@ -46,7 +46,8 @@ test.each([
   [3, ['Story 1', 'Story 2', 'Story 3']],
   [1, ['Story 1']],
 ])('with %s local stories, local coverage has %j', (count, expected) => {
-  const html = home({ articles: world.articles(count) });
+  const sections = [world.section({ feeds: ['a'] })];
+  const html = home({ articles: world.articles(count) }, { sections });
   expect(titles(between(html, 'id="coverage"', '</section>'))).toEqual(expected);
 });
 

@@ -1,4 +1,3 @@
-import type { Article } from '../../news/article.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Posters } from '../../news/embed.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
@@ -18,7 +17,7 @@ import { StructuredData } from '../structuredData/StructuredData.tsx';
 import { organizationData, websiteData } from '../structuredData/organizationData.ts';
 import { Band } from './Band.tsx';
 import { DayLine } from './DayLine.tsx';
-import { frontStories } from './frontStories.ts';
+import { frontStories, type FrontContents } from './frontStories.ts';
 import { Rail } from './Rail.tsx';
 import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
@@ -29,25 +28,17 @@ import { plainText } from '../../news/words/text.ts';
  * advertisements are between the parts.
  */
 export function Home({
-  lead,
-  posts,
   posters,
-  reported,
   restSheet,
-}: {
-  lead: Lead | null;
-  posts: PostSummary[];
-  posters: Posters;
-  /** Stories of the week that several newsrooms report, besides those in the sections. */
-  reported: readonly Article[];
-  restSheet: string;
-}) {
+  ...contents
+}: FrontContents & { posters: Posters; restSheet: string }) {
   const { edition, publication, now } = useSurroundings();
   const messages = useMessages('home');
   const slots = advertisementsOf(publication, 'home');
   const bottom = slotsAt(slots, 'bottom');
   const front = frontSection(publication);
-  const { own, mostReported, beats, others } = frontStories(edition, { lead, reported, now });
+  const { lead } = contents;
+  const { own, mostReported, beats, others, posts } = frontStories(edition, { ...contents, now });
   return (
     <>
       <PageMetadata
@@ -60,7 +51,7 @@ export function Home({
       <div className="page">
         <div className="front">
           {front === undefined ? (
-            <OurBlog posts={posts} isFirst />
+            <OurBlog posts={posts} lead={lead} isFirst />
           ) : (
             <SectionStories sectionKey={front.key} view="home" home={{ lead, articles: own }} />
           )}
@@ -69,7 +60,7 @@ export function Home({
         <link rel="stylesheet" href={restSheet} />
         <AcrossSections beats={beats} digests={others} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
-        {front !== undefined && <OurBlog posts={posts} />}
+        {front !== undefined && <OurBlog posts={posts} lead={null} />}
         <AdvertisingSlots slots={bottom.slice(0, -1)} setting="row" />
       </div>
       <Band advertisements={bottom.slice(-1)} posters={posters} />
@@ -85,7 +76,16 @@ function newestChange({ publication, sections }: Edition, digests: SectionDigest
 }
 
 /** The newest posts. On a front page without stories they come first, and the newest is the lead. */
-function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: boolean }) {
+function OurBlog({
+  posts,
+  lead,
+  isFirst = false,
+}: {
+  posts: PostSummary[];
+  /** The pinned post, if it is the first one. */
+  lead: Lead | null;
+  isFirst?: boolean;
+}) {
   const messages = useMessages('home');
   const [first, ...others] = posts;
   if (first === undefined) return null;
@@ -98,7 +98,7 @@ function OurBlog({ posts, isFirst = false }: { posts: PostSummary[]; isFirst?: b
           </Link>
         </p>
       </SectionHead>
-      {isFirst && <PostStory post={first} shape="lead" />}
+      {isFirst && <PostStory post={first} shape="lead" note={lead?.sentence ?? null} />}
       <PostColumns posts={isFirst ? others : posts} />
     </section>
   );

@@ -59,7 +59,7 @@ test('home-13: the week’s most reported stories leave out stories above, and s
 });
 
 function chosen(edition: Edition, older: Article[] = []) {
-  return frontStories(edition, { lead: null, reported: older, now: world.now });
+  return frontStories(edition, { lead: null, posts: [], reported: older, now: world.now });
 }
 
 /** An edition whose sections have four stories each. */

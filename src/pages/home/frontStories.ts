@@ -1,11 +1,13 @@
 import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
 import type { Edition, SectionEdition } from '../../news/edition.ts';
+import { postPath, type PostSummary } from '../../news/post.ts';
 import type { Lead } from '../../news/site/pins.ts';
 import {
   beatArticles,
   digestArticles,
   frontSection,
   homeBeats,
+  homePosts,
   mostReportedArticles,
 } from '../../news/sections.ts';
 import { digestsOf, linksOf, type SectionDigest } from '../feed/digests.ts';
@@ -19,6 +21,8 @@ export interface FrontStories {
   /** The sections with a picture. A story with a picture comes first. */
   beats: SectionDigest[];
   others: SectionDigest[];
+  /** The newest posts that aren't among the stories. Without a section that leads, they come first. */
+  posts: PostSummary[];
 }
 
 /** A story that several newsrooms report. */
@@ -27,25 +31,34 @@ export interface ReportedStory {
   newsrooms: number;
 }
 
+/** What the front page shows besides its sections. */
+export interface FrontContents {
+  lead: Lead | null;
+  /** The newest posts. */
+  posts: readonly PostSummary[];
+  /** Stories of the week that several newsrooms report, besides those in the sections. */
+  reported: readonly Article[];
+}
+
 /** Chooses the stories of the front page. `now` is in epoch milliseconds. */
 export function frontStories(
   edition: Edition,
-  { lead, reported: older, now }: { lead: Lead | null; reported: readonly Article[]; now: number },
+  { lead, posts, reported: older, now }: FrontContents & { now: number },
 ): FrontStories {
   const { publication, sections } = edition;
   const front = sections.get(frontSection(publication)?.key ?? '');
   const pictures = new Set<string>();
-  const own = homeArticles(front?.result.articles ?? [], lead).map((article) =>
-    isNewPicture(article, pictures) ? article : withoutPicture(article),
-  );
+  const newest = front === undefined ? [] : homeArticles(front.result.articles, lead);
+  const own = newest.map((article) => (isNewPicture(article, pictures) ? article : withoutPicture(article)));
   const reported = mostReported(edition, { shown: own, older, now });
-  const seen = new Set([...own, ...reported].flatMap(linksOf));
+  const firstPosts = front === undefined ? posts.slice(0, homePosts) : [];
+  const seen = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
   const withStories = [...sections.values()].filter(
     (each) => each !== front && each.result.articles.some(({ link }) => !seen.has(link)),
   );
   const beats = beatsOf(withStories);
   const others = withStories.filter((each) => !beats.includes(each));
-  return {
+  const shown = {
     own,
     mostReported: reported.map((article) => {
       return { article: publicArticle(article, publication), newsrooms: newsroomsOf(article) };
@@ -55,6 +68,12 @@ export function frontStories(
     ),
     others: digestsOf(others, { publication, seen, articlesMax: digestArticles }),
   };
+  const otherPosts = posts.filter((post) => !seen.has(linkOf(post))).slice(0, homePosts);
+  return { ...shown, posts: front === undefined ? firstPosts : otherPosts };
+}
+
+function linkOf({ slug }: PostSummary): string {
+  return postPath(slug);
 }
 
 /** Whether a story has a picture that isn't on the page yet. Publishers may use one for several stories. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Edition, sectionOf } from '../../news/edition.ts';
-import type { FrontItem } from '../../news/site/pins.ts';
+import type { Article } from '../../news/article.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 import type { Text } from '../../news/words/text.ts';
 import { world } from '../../news/world.testing.ts';
+import { ownStory } from '../../edition/ownStories.ts';
 import { renderPage } from '../renderPage.tsx';
 
 const parade = world.article({
@@ -11,13 +12,16 @@ const parade = world.article({
   link: 'https://courier.example/parade',
   section: 'sports',
 });
-const post = world.post({ id: 'levee', slug: 'levee', metaTitle: 'The levee', metaDescription: 'It holds.' });
+const post = ownStory(
+  world.postEntry({ id: 'levee', slug: 'levee', metaTitle: 'The levee', metaDescription: 'It holds.' }),
+  world.publication(),
+);
 
 test('home-2: a chosen story leads, and the others stay newest first, each once', () => {
   const edition = world.edition();
   const article = sectionOf(edition, 'localNews').result.articles[4];
   if (article === undefined) throw new Error('There is no fifth story.');
-  const html = home({ kind: 'story', article }, null, edition);
+  const html = home(article, null, edition);
   expect(titles(html)).toEqual([5, 1, 2, 3, 4, 6, 7, 8].map((number) => `Story ${number}`));
   expect(html.match(/card-lead/gu)).toHaveLength(1);
 });
@@ -25,7 +29,7 @@ test('home-2: a chosen story leads, and the others stay newest first, each once'
 test('lead-2: a story of another section leads before seven local stories, and is on the page once', () => {
   const edition = world.edition();
   sectionOf(edition, 'sports').result = { ...sectionOf(edition, 'sports').result, articles: [parade] };
-  const html = home({ kind: 'story', article: parade }, null, edition);
+  const html = home(parade, null, edition);
   expect(titles(html)).toEqual(['The parade', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `Story ${number}`)]);
   expect(html.match(/>The parade<\/a>/gu)).toHaveLength(1);
 });
@@ -38,36 +42,31 @@ test('lead-2: another report of the pinned story’s event is left out', () => {
     section: 'localNews',
     firstSeen: 0,
   };
-  const html = home({ kind: 'story', article: { ...parade, alsoReported: [report] } }, null);
+  const html = home({ ...parade, alsoReported: [report] }, null);
   expect(titles(html).slice(0, 3)).toEqual(['The parade', 'Story 1', 'Story 3']);
 });
 
 test('lead-1: a post leads like a story, with seven local stories', () => {
-  const html = home({ kind: 'post', post }, null);
+  const html = home(post, null);
   expect(titles(html)).toEqual(['The levee', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `Story ${number}`)]);
   expect(html).toMatch(/<article class="card card-lead" aria-label="The levee"/u);
 });
 
 test('lead-1: a pinned post leads even while there are no local stories', () => {
-  const html = home(
-    { kind: 'post', post },
-    null,
-    world.edition({ result: { articles: [], status: 'empty' } }),
-  );
+  const html = home(post, null, world.edition({ result: { articles: [], status: 'empty' } }));
   expect(html).toContain('>The levee</a>');
   expect(html).not.toContain('No articles available');
 });
 
 test('lead-3: the editor’s note is before the description, in the language of the page or marked', () => {
-  const item: FrontItem = { kind: 'post', post };
-  expect(home(item, 'Read & share.')).toContain(
+  expect(home(post, 'Read & share.')).toContain(
     '<span class="card-note"><b>Editor’s note:</b> Read &amp; share.</span> <span class="card-description"',
   );
   const edition = world.edition();
   const { publication } = edition;
   const spanish = { ...publicationIn(publication), language: 'es', alsoIn: ['es'], prefix: '/es' } as const;
   const html = home(
-    item,
+    post,
     { text: 'Read it.', language: 'en' },
     { ...edition, publication: { ...spanish, alsoIn: ['es'] } },
   );
@@ -76,12 +75,12 @@ test('lead-3: the editor’s note is before the description, in the language of 
 
 test('feeds-10: while the local stories fail, an error is shown instead, and no editor’s note', () => {
   const failing = world.edition({ result: { articles: [], status: 'error' } });
-  expect(home({ kind: 'story', article: parade }, 'Come early.', failing)).not.toContain('Come early.');
+  expect(home(parade, 'Come early.', failing)).not.toContain('Come early.');
 });
 
-function home(item: FrontItem, sentence: Text | null, edition: Edition = world.edition()): string {
+function home(article: Article, sentence: Text | null, edition: Edition = world.edition()): string {
   return renderPage(
-    { screen: 'home', posts: [], lead: { item, sentence } },
+    { screen: 'home', posts: [], lead: { article, sentence } },
     { edition, now: world.now, assets: world.assets },
   );
 }

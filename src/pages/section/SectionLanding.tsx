@@ -31,7 +31,7 @@ export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
           <p>{renderText(mapText(section.subheadline, curlyQuotes))}</p>
         </div>
       </div>
-      <SectionContents section={section} posts={posts} isFullList={false} />
+      <SectionContents sectionKey={sectionKey} posts={posts} isFullList={false} />
       <div className="page">
         <AcrossSections digests={digests} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots

@@ -26,6 +26,17 @@ test('a card opens the original in a new tab without opener or referrer, by a li
   ]);
 });
 
+test('sections-7: an own post opens in the same tab', () => {
+  expect(card({ link: '/blog/library' }).match(/<a .*?<\/a>/gu)).toEqual([
+    '<a href="/blog/library">Library extends Saturday hours</a>',
+  ]);
+});
+
+test('sections-7: a post without an author has none, and one of unknown length no reading time', () => {
+  expect(card({ author: '' })).toContain('<span>4 min read</span>');
+  expect(card({ author: 'Ada Example', words: 0 })).toContain('<span>Ada Example</span>');
+});
+
 test('a story without a link is shown without one and without Read More', () => {
   const html = card({ link: '#' });
   expect(html).toContain('Library extends Saturday hours');

@@ -16,7 +16,7 @@ import {
   useMessages,
   type Messages,
 } from '../words/messages.ts';
-import { OutsideLink } from '../links/Link.tsx';
+import { Link, OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 /**
@@ -69,10 +69,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
       </p>
       <p className="card-facts">
         <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
-        <span>
-          {translateDefault(article.author, messages)} ·{' '}
-          {fill(messages.minutes, { count: readingMinutes(article.words) })}
-        </span>
+        <span>{authorAndMinutes(article, messages)}</span>
       </p>
       {shape === 'lead' ? (
         <OtherHeadlines article={article} />
@@ -84,10 +81,17 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
   );
 }
 
-/** A story's headline, which links to the original if it has a link. */
+/** An own post may have no author, and one of a functions host's list no known length. */
+function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['story']): string {
+  const minutes = words === 0 ? '' : fill(messages.minutes, { count: readingMinutes(words) });
+  return [translateDefault(author, messages), minutes].filter((part) => part !== '').join(' · ');
+}
+
+/** A story's headline, which links to the original if it has a link. An own post opens in the same tab. */
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
   const headline = curlyQuotes(translateDefault(title, useMessages('story')));
   if (link === itemDefaults.link) return headline;
+  if (link.startsWith('/')) return <Link href={link}>{headline}</Link>;
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
 

@@ -18,7 +18,7 @@ export function cachePath(
 ): string {
   const whole = pathOf(url);
   const path = whole.slice(prefix.length);
-  if (path === '/blog' || /^\/blog\/(?:tags|authors)\/[^/]+$/u.test(path)) {
+  if (path === '/blog' || /^\/blog\/(?:tags|authors)\/[^/]+$|^\/[^/]+\/all$/u.test(path)) {
     const page = new URLSearchParams(url.slice(whole.length)).get('page');
     return page === null ? whole : `${whole}?page=${page}`;
   }

@@ -5,6 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isViewedFile, sitemapCategories } from '../../news/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
+import { sectionPages } from '../../newsroom/editions/sectionPage.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { feedFormats } from '../../syndication/feedFormats.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
@@ -76,20 +77,27 @@ function pagePaths(view: Publication): string[] {
 
 /** The lists, posts, tags and authors of a blog; null if it doesn't respond. */
 async function blogPaths(
-  { id, language }: Publication,
+  { id, language, sections }: Publication,
   newsroom: Pick<Newsroom, 'blog'>,
 ): Promise<string[] | null> {
   const posts = await newsroom.blog(id, language).entries();
   if ('kind' in posts) return null;
+  const inSection = (key: string) => posts.filter(({ section }) => section === key).length;
   return [
-    ...listPaths('/blog', posts.length),
+    ...sections.flatMap(({ key, slug }) => listPaths(`/${slug}/all`, sectionPages(inSection(key)))),
+    ...listPaths('/blog', blogPages(posts.length)),
     ...posts.map(({ slug }) => postPath(slug)),
-    ...Array.from(postsByTopic(posts), ([path, { posts: found }]) => listPaths(path, found.length)).flat(),
+    ...Array.from(postsByTopic(posts), ([path, { posts: found }]) =>
+      listPaths(path, blogPages(found.length)),
+    ).flat(),
   ];
 }
 
-function listPaths(path: string, posts: number): string[] {
-  const pages = Math.max(1, Math.ceil(posts / postsPerPage));
+function blogPages(posts: number): number {
+  return Math.max(1, Math.ceil(posts / postsPerPage));
+}
+
+function listPaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`));
 }
 

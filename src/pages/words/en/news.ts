@@ -39,6 +39,8 @@ export const news = {
     loaded: { other: '{section} loaded: {count} stories.' } as Plural,
     empty: 'No articles available at this time.',
     emptyReason: 'Nothing new yet. We check all day.',
+    /** The reason in a section without feeds. */
+    noPosts: 'Nothing has been published here yet.',
     /** The link from an empty front page to another section. */
     read: 'Read {section}',
     stale: 'We haven’t been able to update since {time}. These are our latest stories.',
@@ -56,7 +58,11 @@ export const news = {
     across: 'Across the Sections',
     all: 'All Articles',
     allHeading: '{section} - All Articles',
+    allHeadingPage: '{section} - All Articles, page {page}',
     allDescription: 'Complete coverage of {section}: the latest stories from every source {name} follows.',
+    /** The text of a section without feeds. */
+    allPostsDescription: 'Complete coverage of {section}: everything {name} has published.',
+    pagesOf: 'Pages of {section}',
   },
   /** The front page. */
   home: {

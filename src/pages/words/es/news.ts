@@ -36,6 +36,7 @@ export const news = {
     },
     empty: 'No hay artículos disponibles en este momento.',
     emptyReason: 'Todavía no hay novedades. Revisamos todo el día.',
+    noPosts: 'Todavía no se ha publicado nada aquí.',
     read: 'Ir a {section}',
     stale: 'No hemos podido actualizar desde el {time}. Estas son las últimas noticias que recibimos.',
     staleForLong: 'No hemos podido actualizar. Estas son las últimas noticias que recibimos.',
@@ -50,8 +51,11 @@ export const news = {
     across: 'En las demás secciones',
     all: 'Todos los artículos',
     allHeading: '{section}: todos los artículos',
+    allHeadingPage: '{section}: todos los artículos, página {page}',
     allDescription:
       'Cobertura completa de {section}: las últimas noticias de todas las fuentes que sigue {name}.',
+    allPostsDescription: 'Cobertura completa de {section}: todo lo que ha publicado {name}.',
+    pagesOf: 'Páginas de {section}',
   },
   home: {
     title: 'Noticias de {place}',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sectionOf, type Edition, type SectionStatus } from '../news/edition.ts';
+import { storyDate } from '../news/dates.ts';
+import { world } from '../news/world.testing.ts';
+import { ownStory, withOwnStories } from './ownStories.ts';
+
+const own = world.postEntry({ section: 'localNews', date: '2026-11-20' });
+
+test.each<[SectionStatus, SectionStatus]>([
+  ['loading', 'loaded'],
+  ['empty', 'loaded'],
+  ['error', 'stale'],
+])('sections-4: while its feeds are %s, a mixed section shows its posts', (status, expected) => {
+  const { result } = sectionOf(withOwnStories(mixed(status), [own]), 'localNews');
+  expect(result.articles.map(({ title }) => title)).toEqual(['The old bridge']);
+  expect(result.status).toBe(expected);
+});
+
+test('sections-4: posts of other sections, and of none, change nothing', () => {
+  const edition = mixed('empty');
+  const others = [world.postEntry({ section: 'arts' }), world.postEntry()];
+  expect(sectionOf(withOwnStories(edition, others), 'localNews')).toBe(sectionOf(edition, 'localNews'));
+});
+
+test('sections-7: a post with a day and no time shows that day, whatever the time zone', () => {
+  const { pubDate, sortTime } = ownStory(own, world.publication());
+  expect(sortTime).toBe(Date.parse('2026-11-20T06:00:00Z'));
+  for (const timeZone of ['America/Chicago', 'Pacific/Auckland', 'Europe/Madrid'])
+    expect(storyDate({ iso: pubDate, timeZone, language: 'en', today: 'November 20, 2026' })).toBe(
+      'November 20, 2026',
+    );
+});
+
+function mixed(status: SectionStatus): Edition {
+  const edition = world.edition({ result: { articles: [], status } });
+  const shown = sectionOf(edition, 'localNews');
+  const section = { ...shown.section, feeds: world.section({ feeds: ['a'] }).feeds, mix: true };
+  return { ...edition, sections: new Map(edition.sections).set('localNews', { ...shown, section }) };
+}

@@ -1,0 +1,77 @@
+import type { Article } from '../news/article.ts';
+import { momentOf } from '../news/dates.ts';
+import type { Edition, SectionEdition } from '../news/edition.ts';
+import { postPath, type PostEntry, type PostSummary } from '../news/post.ts';
+import type { Publication } from '../news/publication.ts';
+import { sectionArticlesMax, type SectionKey } from '../news/sections.ts';
+
+/**
+ * An edition with the publication's own posts among the stories: in a section without feeds only posts, and with `mix`
+ * both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
+ * @param posts the published posts, newest first
+ */
+export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): Edition {
+  const bySection = Map.groupBy(posts, ({ section }) => section);
+  const mixed = Array.from(edition.sections, ([key, given]): [SectionKey, SectionEdition] => {
+    const { feeds, mix } = given.section;
+    const own = feeds.length === 0 || mix ? (bySection.get(key) ?? []) : [];
+    return [key, own.length === 0 ? given : withStories(given, own, edition.publication)];
+  });
+  return { ...edition, sections: new Map(mixed) };
+}
+
+/** An edition in which a section has the posts of one further page of its full list instead of its stories. */
+export function withOlderPosts(
+  edition: Edition,
+  { key, posts, page }: { key: SectionKey; posts: readonly PostEntry[]; page: number },
+): Edition {
+  const given = edition.sections.get(key);
+  const own = posts.slice((page - 1) * sectionArticlesMax, page * sectionArticlesMax);
+  if (given === undefined || own.length === 0) return edition;
+  const emptied = { ...given, result: { ...given.result, articles: [], updatedAt: null } };
+  const sections = new Map(edition.sections).set(key, withStories(emptied, own, edition.publication));
+  return { ...edition, sections };
+}
+
+function withStories(
+  given: SectionEdition,
+  posts: readonly PostEntry[],
+  publication: Publication,
+): SectionEdition {
+  const own = posts.slice(0, sectionArticlesMax).map((post) => ownStory(post, publication));
+  const articles = [...given.result.articles, ...own]
+    .toSorted((one, other) => other.sortTime - one.sortTime)
+    .slice(0, sectionArticlesMax);
+  const { status } = given.result;
+  // Feeds that have not responded leave no room empty here.
+  const isStale = status === 'stale' || status === 'error';
+  return { ...given, result: { ...given.result, articles, status: isStale ? 'stale' : 'loaded' } };
+}
+
+/** A post as pages show a story. Its link is a path, and its source is the publication. */
+export function ownStory(
+  post: PostSummary,
+  { name, timeZone, language }: Pick<Publication, 'name' | 'timeZone' | 'language'>,
+): Article {
+  const { id, date, picture } = post;
+  const sortTime = date === null ? 0 : momentOf({ date, timeZone });
+  return {
+    id: `post-${id}`,
+    section: post.section ?? '',
+    feed: 'post',
+    guid: id,
+    title: post.metaTitle,
+    description: post.metaDescription,
+    link: postPath(post.slug),
+    pubDate: date,
+    sortTime,
+    firstSeen: sortTime,
+    author: post.author ?? '',
+    source: name,
+    wordCount: post.words ?? 0,
+    language: post.language ?? language,
+    image: picture?.address ?? null,
+    ...(picture !== undefined && { picture }),
+    ...(typeof picture?.credit === 'string' && { credit: picture.credit }),
+  };
+}

@@ -1,0 +1,61 @@
+import { ownStory, withOlderPosts, withOwnStories } from '../../edition/ownStories.ts';
+import type { Article } from '../../news/article.ts';
+import { type Edition, sectionOf } from '../../news/edition.ts';
+import { postPath, type PostEntry } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
+import { homePosts, sectionArticlesMax, type Section } from '../../news/sections.ts';
+import type { PublishedBlog } from '../blogs.ts';
+
+/** What a page of a section shows. */
+interface SectionPage {
+  /** The edition with own posts among the stories. On further pages, the section has its older posts instead. */
+  edition: Edition;
+  /** The posts below the stories. */
+  posts: Article[];
+  /** The number of pages of its full list. */
+  pages: number;
+}
+
+/** Opens a section's landing page, or a page of its full list. Returns null for a page after the last. */
+export async function openSectionPage({
+  edition: given,
+  blog,
+  section,
+  listPage,
+}: {
+  edition: Edition;
+  blog: Pick<PublishedBlog, 'entries'>;
+  section: Section;
+  /** Counted from 1. Null for the landing page. */
+  listPage: number | null;
+}): Promise<SectionPage | null> {
+  const { publication } = given;
+  const { key, feeds, mix } = section;
+  const posts = await sectionPosts(publication, blog);
+  const own = posts.filter((post) => post.section === key);
+  const pages = sectionPages(own.length);
+  if (listPage !== null && listPage > pages) return null;
+  if (listPage !== null && listPage > 1)
+    return { edition: withOlderPosts(given, { key, posts: own, page: listPage }), posts: [], pages };
+  const edition = withOwnStories(given, posts);
+  const isWithout = feeds.length === 0 || (mix && listPage === null);
+  const newest = isWithout ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
+  const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
+  const below = newest.filter(({ slug }) => !shown.has(postPath(slug)));
+  return { edition, posts: below.map((post) => ownStory(post, publication)), pages };
+}
+
+/** The number of pages of the full list of a section with so many posts. */
+export function sectionPages(posts: number): number {
+  return Math.max(1, Math.ceil(posts / sectionArticlesMax));
+}
+
+/** Returns the published posts that name a section, newest first. Posts of a functions host name none. */
+export async function sectionPosts(
+  { blog: source, sections }: Pick<Publication, 'blog' | 'sections'>,
+  blog: Pick<PublishedBlog, 'entries'>,
+): Promise<PostEntry[]> {
+  if (source?.source !== 'folder' || sections.length === 0) return [];
+  const posts = await blog.entries();
+  return 'kind' in posts ? [] : posts.filter(({ section }) => section !== undefined);
+}
