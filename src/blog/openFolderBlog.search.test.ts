@@ -69,7 +69,7 @@ test('every published post is listed with its dates', async () => {
     'b.md': postText('b', { date: '2026-10-01' }),
     'coming.md': postText('coming', { date: '2999-01-01' }),
   });
-  const unset = { pinterestImageLink: null, category: null, tags: [], author: null };
+  const unset = { pinterestImageLink: null, category: null, tags: [], author: null, words: 2 };
   const named = { metaDescription: 'In short.', ...unset };
   expect(await blog.entries()).toEqual([
     { ...named, id: 'a', slug: 'a', metaTitle: 'About a', date: '2026-11-01', modified: '2026-11-03' },

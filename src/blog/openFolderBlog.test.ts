@@ -58,6 +58,7 @@ test('a post has the fields of its front matter, its text and its HTML', async (
     category: 'History',
     tags: ['Kaw Point'],
     author: 'The desk',
+    words: 2,
     blog: 'Two rivers.\n',
     html: '<p>Two rivers.</p>',
     sources: [

@@ -68,11 +68,11 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports
   'caching-1: a post that is withdrawn while %s is loaded is not on it for the next reader',
   async (path) => {
     const held = gate();
-    let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports' })];
+    let posts = [world.post({ slug: 'levee', tags: ['rivers'], section: 'sports', date: '2026-11-21' })];
     const edition = world.edition({ publication: { blog: { source: 'folder' } } });
     const { site, publish } = await openTestSite({
       editions: [edition],
-      render: (page) => JSON.stringify(page),
+      render: (page, { edition: shown }) => JSON.stringify([page, [...shown.sections.values()]]),
       blog: {
         ...emptyBlog,
         page: (page) => held.pass({ page, posts, total: posts.length }),
@@ -87,7 +87,7 @@ test.each(['/blog/levee', '/blog', '/', '/blog/tags/rivers', '/sports', '/sports
     publish([edition], all);
     held.open();
     expect(await (await first).text()).toContain('levee');
-    expect(await (await fetch(site.url + path)).text()).not.toContain('"slug":"levee"');
+    expect(await (await fetch(site.url + path)).text()).not.toMatch(/"slug":"levee"|\/blog\/levee/u);
   },
 );
 

@@ -40,14 +40,16 @@ export function SectionAll({
         </p>
       </PageStart>
       <SectionContents sectionKey={sectionKey} posts={posts} isFullList />
-      <div className="page">
-        <PageControls
-          label={fill(messages.pagesOf, plainNames)}
-          current={page}
-          last={pages}
-          addressOf={addressOf}
-        />
-      </div>
+      {pages > 1 && (
+        <div className="page stories">
+          <PageControls
+            label={fill(messages.pagesOf, plainNames)}
+            current={page}
+            last={pages}
+            addressOf={addressOf}
+          />
+        </div>
+      )}
       {result.articles.length === 0 && (
         <AcrossSections digests={digestsBeside(edition, sectionKey, [])} slots={[]} />
       )}

@@ -65,7 +65,9 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
         <span className="card-description" dir="auto" lang={article.language}>
           {cutDescription(translateDefault(article.description, messages))}
         </span>
-        {article.link !== itemDefaults.link && <ReadMore text={messages.readMore} />}
+        {article.link !== itemDefaults.link && (
+          <ReadMore text={messages.readMore} hasArrow={isOwn(article)} />
+        )}
       </p>
       <p className="card-facts">
         <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
@@ -81,6 +83,10 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
   );
 }
 
+function isOwn({ link }: Pick<PublicArticle, 'link'>): boolean {
+  return link.startsWith('/');
+}
+
 /** An own post may have no author, and one of a functions host's list no known length. */
 function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['story']): string {
   const minutes = words === 0 ? '' : fill(messages.minutes, { count: readingMinutes(words) });
@@ -91,7 +97,7 @@ function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['
 export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
   const headline = curlyQuotes(translateDefault(title, useMessages('story')));
   if (link === itemDefaults.link) return headline;
-  if (link.startsWith('/')) return <Link href={link}>{headline}</Link>;
+  if (isOwn({ link })) return <Link href={link}>{headline}</Link>;
   return <OutsideLink href={link}>{headline}</OutsideLink>;
 }
 
