@@ -6,7 +6,7 @@ import type { PostSummary } from '../../news/post.ts';
 import type { PublishedBlog } from '../blogs.ts';
 import { sectionPosts } from './sectionPage.ts';
 
-/** What the front page shows. */
+/** The contents of the front page. */
 interface FrontPage {
   /** The edition with own posts among the stories. */
   edition: Edition;

@@ -6,7 +6,7 @@ import type { Publication } from '../../news/publication.ts';
 import { homePosts, sectionArticlesMax, type Section } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
 
-/** What a page of a section shows. */
+/** The contents of a page of a section. */
 interface SectionPage {
   /** The edition with own posts among the stories. On further pages, the section has its older posts instead. */
   edition: Edition;

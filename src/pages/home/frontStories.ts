@@ -31,7 +31,7 @@ export interface ReportedStory {
   newsrooms: number;
 }
 
-/** What the front page shows besides its sections. */
+/** The contents of the front page besides its sections. */
 export interface FrontContents {
   lead: Lead | null;
   /** The newest posts. */
