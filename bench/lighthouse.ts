@@ -99,7 +99,7 @@ const paths = [
   '/search',
   '/radio',
   '/books',
-  '/es',
+  '/es/',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const flags = [

@@ -83,6 +83,11 @@ export function isInvented(value: string): boolean {
 
 const sampleWords = /\bsample\b|\(muestra\)|\bde muestra\b/iu;
 
+/** Text without its note *(sample)* at the end, for where the text around it is already marked as a sample. */
+export function withoutSampleNote(text: string): string {
+  return text.replace(/ \((?:sample|muestra)\)$/iu, '');
+}
+
 function hostIn(value: string): string {
   if (/^https?:/iu.test(value) && URL.canParse(value)) return new URL(value).hostname;
   // A mailto address may carry a subject (RFC 6068).

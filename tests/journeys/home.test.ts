@@ -62,7 +62,7 @@ test('home-6: Contact lists tips, advertising, office, hours and social links, a
     ['News Tips', 'mailto:tips@kansascityvoice.example'],
     ['Advertising', 'mailto:advertising@kansascityvoice.example'],
     ['Office Address', '100 Sample Street', 'Kansas City, KS 66101'],
-    ['Office Hours', 'Monday to Friday: 9 a.m. to 5 p.m. (sample)'],
+    ['Office Hours', 'Monday to Friday: 9 a.m. to 5 p.m.'],
     ['Everything Else', 'mailto:news@kansascityvoice.example', 'tel:913-555-0100'],
     ['Social', 'https://social.example/@kansascityvoice'],
   ]);

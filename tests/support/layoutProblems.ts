@@ -48,11 +48,12 @@ const wcagSpacing = `
 
 /**
  * Finds layout problems of the open page: it scrolls sideways, a word that would fit on a line is broken, text is cut
- * or outside of the window, or the lead begins below the first screen. The demo's own bar doesn't count.
+ * or outside of the window, *Read More* is alone on a line, a description's lines are too long, or the lead begins
+ * below the first screen. The demo's own bar doesn't count.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([leadTopMax, lineShare]) => {
+    ([leadTopMax, lineShare, lineEmMax]) => {
       const { scrollWidth, clientWidth: window } = document.documentElement;
       const problems = scrollWidth > window ? [`the page is ${scrollWidth} px wide`] : [];
       const bar = document.querySelector('.page-note')?.getBoundingClientRect().height ?? 0;
@@ -68,7 +69,26 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         const isLeftOut = element?.closest('script, pre, table, .unseen, .skip, [aria-hidden]') !== null;
         if (element !== null && !isLeftOut && element.checkVisibility()) checkText(node, element);
       }
+      document.querySelectorAll('.card-summary > .read-more').forEach(checkReadMore);
+      for (const summary of document.querySelectorAll('.card-summary')) {
+        const lineEm = summary.clientWidth / Number.parseFloat(getComputedStyle(summary).fontSize);
+        if (lineEm > lineEmMax)
+          problems.push(`“${summary.textContent.slice(0, 40)}” has lines of ${lineEm} em`);
+      }
       return [...new Set(problems)];
+
+      /** Unless the last word and *Read More* are wider than a line, they are on the same one. */
+      function checkReadMore(readMore: Element): void {
+        const text = readMore.previousElementSibling?.lastChild?.textContent?.trimEnd() ?? '';
+        const word = document.createRange();
+        word.selectNodeContents(readMore.previousElementSibling?.lastChild ?? readMore);
+        word.setStart(word.startContainer, text.lastIndexOf(' ') + 1);
+        const [wordBox, box] = [word.getBoundingClientRect(), readMore.getBoundingClientRect()];
+        const space = Number.parseFloat(getComputedStyle(readMore).fontSize) / 2;
+        const lineWidth = readMore.parentElement?.clientWidth ?? 0;
+        if (box.top > wordBox.bottom && wordBox.width + space + box.width < lineWidth)
+          problems.push(`Read More is alone on a line: “${text.slice(-40)}”`);
+      }
 
       function checkText(node: Node, element: Element): void {
         const text = node.textContent ?? '';
@@ -107,7 +127,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         return boxes;
       }
     },
-    [leadTopMax, lineShare] as const,
+    [leadTopMax, lineShare, lineEmMax] as const,
   );
 }
 
@@ -115,3 +135,6 @@ const leadTopMax = 900;
 
 /** The share of the window's width that a word may take up without being broken. */
 const lineShare = 0.8;
+
+/** The length of a line of 75 characters. */
+const lineEmMax = 32.1;

@@ -4,6 +4,7 @@ import { coverTextColor, failedCover } from '../placeholders/placeholder.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
 import { renderText, fill, useMessages } from '../words/messages.ts';
 import { OutsideLink } from '../links/Link.tsx';
+import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { mapText, plainText, type Text } from '../../news/words/text.ts';
 
 interface BookCardProps {
@@ -16,7 +17,8 @@ interface BookCardProps {
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
 export function BookCard({ book, shelf, eager }: BookCardProps) {
   const messages = useMessages('books');
-  const { title, author, year } = book;
+  const { author, year } = book;
+  const title = mapText(book.title, curlyQuotes);
   return (
     <li className="book">
       <Cover book={book} series={shelf.title} eager={eager} />
@@ -37,7 +39,7 @@ export function BookCard({ book, shelf, eager }: BookCardProps) {
 function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & { series: Text }) {
   const { colors } = usePublication().brand;
   const seed = seedOf(`${plainText(book.title)} by ${book.author}`);
-  const title = mapText(book.title, (whole) => whole.split(': ')[0] ?? whole);
+  const title = mapText(book.title, (whole) => curlyQuotes(whole.split(': ')[0] ?? whole));
   return (
     <div className={`cover cover-${coverTextColor(seed, colors)}`} aria-hidden="true">
       <img

@@ -45,6 +45,13 @@ test('every book has its cover, title, author and a link to the retailer in a ne
   }
 });
 
+test('a title has curly quotation marks on its cover, below it and in its link', () => {
+  const [book] = shelf.books;
+  const html = draw({ ...shelf, books: book === undefined ? [] : [{ ...book, title: "A Master's Degree" }] });
+  expect(html.split('A Master’s Degree')).toHaveLength(4);
+  expect(html).not.toContain('Master&#x27;s');
+});
+
 test('a button leads to the whole shelf at the retailer', () => {
   expect(draw()).toMatch(
     /<a class="button button-solid" href="https:\/\/retailer\.example\/shelf" target="_blank" rel="noopener noreferrer">Kansas authors on Amazon<\/a>/u,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { featuresOf } from '../../news/features.ts';
+import { featuresOf, withoutSampleNote } from '../../news/features.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { Fold } from './Fold.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
-import { languageOf, plainText, type Text } from '../../news/words/text.ts';
+import { languageOf, mapText, plainText, type Text } from '../../news/words/text.ts';
 
 /** The publication's contact details and forms, if it has any. */
 export function ContactUs() {
@@ -48,7 +48,7 @@ function Details() {
     [messages.tips]: tipsEmail && <Email address={tipsEmail} />,
     [messages.advertising]: advertisingEmail && <Email address={advertisingEmail} />,
     [messages.office]: office && <Lines lines={office} />,
-    [messages.hours]: hours && <Lines lines={hours} />,
+    [messages.hours]: hours && <Lines lines={hours.map((line) => mapText(line, withoutSampleNote))} />,
     [messages.everythingElse]: (email ?? telephone) && (
       <>
         {email && <Email address={email} />}
@@ -60,7 +60,7 @@ function Details() {
         ? null
         : social.map(({ name, address }) => (
             <OutsideLink key={address} href={address} sendsReferrer>
-              {name}
+              {withoutSampleNote(name)}
             </OutsideLink>
           )),
   };

@@ -163,7 +163,7 @@ export function PostPicture({
 /** The `sizes` attribute of a card's picture (`post-card.css`). */
 const cardSizes = {
   lead: '(min-width: 78rem) 39rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)',
-  row: 'clamp(5.25rem, 22vw, 9rem)',
+  row: '(min-width: 48rem) 9rem, 6.625rem',
   third: '6.625rem',
 } as const;
 

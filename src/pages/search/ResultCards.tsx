@@ -14,7 +14,7 @@ import { renderText, useLanguage, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text, textIn } from '../../news/words/text.ts';
 
-/** A story among search results: smaller than a card, with a picture only if the story has one. */
+/** A story among search results, with a picture only if it has one. */
 export function StoryResultCard({ story, words }: { story: FoundStory; words: string }) {
   const { publication, day } = useSurroundings();
   const section = sectionWithKey(publication, story.section);
@@ -26,7 +26,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
       dir="auto"
       href={story.link === itemDefaults.link ? null : story.link}
       isOutside
-      picture={story.picture && <Picture article={story} shape="result" />}
+      picture={story.picture && <Picture article={story} shape="row" />}
     >
       <p className="card-facts">
         <b>{story.source}</b> <CardDate pubDate={story.pubDate} {...day} />{' '}
@@ -91,18 +91,18 @@ export function ResultCard({
   const TitleLink = isOutside ? OutsideLink : Link;
   return (
     <article
-      className={picture === undefined ? 'card result-card' : 'card result-card result-card-pictured'}
+      className={
+        picture === undefined ? 'card card-row result-card' : 'card card-row card-pictured result-card'
+      }
       aria-label={plainText(title)}
     >
-      <div className="card-text">
-        <h3 className="card-title" dir={dir} lang={languageOf(title)}>
-          {href === null ? heading : <TitleLink href={href}>{heading}</TitleLink>}
-        </h3>
-        <p className="card-description" dir={dir} lang={language}>
-          <Highlighted text={excerpt({ text: plainText(description), ...searched })} {...searched} />
-        </p>
-        {children}
-      </div>
+      <h3 className="card-title" dir={dir} lang={languageOf(title)}>
+        {href === null ? heading : <TitleLink href={href}>{heading}</TitleLink>}
+      </h3>
+      <p className="card-summary" dir={dir} lang={language}>
+        <Highlighted text={excerpt({ text: plainText(description), ...searched })} {...searched} />
+      </p>
+      {children}
       {picture}
     </article>
   );

@@ -178,8 +178,8 @@ function AlsoReported({
       <Outlet report={report} />
       {report.section !== section && (
         <>
-          {' ('}
-          {renderText(labels[report.section] ?? '')})
+          {' '}
+          <span className="card-section">({renderText(labels[report.section] ?? '')})</span>
         </>
       )}
     </Fragment>

@@ -5,8 +5,8 @@ import { WebpPicture } from '../pictures/WebpPicture.tsx';
 import { fill, useMessages, type Messages } from '../words/messages.ts';
 
 /**
- * The widths at which the style sheets show a story's picture (`card.css`, `search-results.css`), as the `sizes`
- * attribute: a browser chooses a file before it knows the layout.
+ * The widths at which `card.css` shows a story's picture, as the `sizes` attribute: a browser chooses a file before it
+ * knows the layout.
  */
 const pictureSizes = {
   lead: '(min-width: 75rem) 33.5rem, (min-width: 48rem) 45vw, calc(100vw - 2rem)',
@@ -16,8 +16,6 @@ const pictureSizes = {
   beat: '(min-width: 100rem) 21rem, (min-width: 60rem) 22vw, (min-width: 48rem) 45vw, 6.625rem',
   // Phones show 6.625rem. The next file would make a list of 15 stories 40 KB heavier for a tenth more pixels.
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
-  // Narrow screens show a square of 5.25rem, for which a picture of 3:2 must be 8rem wide.
-  result: '(min-width: 48rem) 9rem, 8rem',
 } as const;
 
 export type PictureShape = keyof typeof pictureSizes;
