@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// The fastest Node can be: every response has the same headers and the same bytes from memory. The parent process sends
-// the response in a message and receives the port.
+// The upper bound for Node: every response has the same headers and the same bytes from memory. The parent process
+// sends the response in a message and receives the port.
 
 process.once('message', ({ status, headers, body }: { status: number; headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');

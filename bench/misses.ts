@@ -69,7 +69,7 @@ export async function benchMisses(): Promise<void> {
 }
 
 interface Kind {
-  /** How many pages a CPU second are wanted. */
+  /** The goal for pages per CPU second. */
   goal: number;
   /** The first and the last city in which it is read. No two kinds that show stories have a city in common. */
   cities: [number, number];

@@ -1,7 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Returns a function that renders so many plain elements, each with a line of text: what React itself costs. */
+/**
+ * Returns a function that renders so many plain elements, each with a line of text, which shows the cost of React
+ * itself.
+ */
 export function plainElements(count: number): () => string {
   return () =>
     renderToStaticMarkup(

@@ -10,8 +10,8 @@ import { runPollingSite } from './runPollingSite.ts';
 
 /**
  * Polls 500 and then 2,000 due feeds of 30 items from a server on this machine. Prints the CPU per new feed (also by
- * threads) and per unchanged one, from the request to the archive and the edition, and the peak memory. Does so beside
- * newsboat, where it is installed, on the same documents.
+ * threads) and per unchanged one, from the request to the archive and the edition, and the peak memory. Then does the
+ * same with newsboat, where it is installed, on the same documents.
  */
 export async function benchPolling(): Promise<void> {
   for (const feedsCount of feedCounts) {

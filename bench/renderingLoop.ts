@@ -22,7 +22,7 @@ const surroundings = { edition, now: world.now, assets: world.assets };
 const drawPage = () => renderPage({ screen: 'sectionAll', key: 'localNews' }, surroundings);
 const page = drawPage();
 
-/** The number of the page's elements: as many plain ones with text show what React itself costs. */
+/** The number of the page's elements. The same number of plain ones, with text, shows the cost of React itself. */
 const elements = page.match(/<[a-z]/gu)?.length ?? 0;
 const drawPlain = plainElements(elements);
 

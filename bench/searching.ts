@@ -134,7 +134,7 @@ async function benchKinds({ archive, folder, feeds, filled }: Side & { folder: s
 
 /**
  * Times the same searches with and without the synonyms of a publication, each beside the other: words without a
- * synonym, a rare word with a middling synonym, and one with a phrase of two common words.
+ * synonym, a rare word with a fairly common synonym, and one with a phrase of two common words.
  */
 async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promise<void> {
   const word = (index: number) => words[index] as string;
@@ -166,7 +166,7 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
 
 /** Times searches that find nothing: without a correction, and with one. */
 async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promise<void> {
-  // The vocabulary has syllables without an e, so this is no word, and one letter from a word.
+  // The vocabulary has syllables without an e, so this isn't a word, but is one letter away from one.
   const misspelled = (index: number) => (words[index] as string).replace(/.$/u, 'e');
   const kinds = {
     'a rare word misspelled': (time: number) => misspelled(10_000 + time),

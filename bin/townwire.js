@@ -16,7 +16,7 @@ const isSource = fs.existsSync(path.join(root, 'src'));
 if (Number.parseInt(process.versions.node, 10) < 26) {
   restartOnOwnNode();
 } else {
-  endWithStarter();
+  endWithLauncher();
   // A takedown doesn't wait for a build.
   const isTakedown = ['hide', 'unhide'].includes(process.argv[2] ?? '') && fs.existsSync(program);
   if (!isTakedown && isStale()) build();
@@ -53,7 +53,7 @@ function findOwnNode() {
 }
 
 /** Ends like on SIGTERM when the process that restarted us on this Node is gone; nobody else could end us then. */
-function endWithStarter() {
+function endWithLauncher() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }

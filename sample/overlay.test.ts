@@ -26,7 +26,7 @@ const overlay: Overlay = {
   blog: { source: 'functions', address: `${sample}/functions/v1`, key: 'sample' },
 };
 
-test('the demo loads everything outside from its own server, with the texts in the files', async () => {
+test('the demo loads everything outside from its own server, with the text in the files', async () => {
   const publication = await read({}, overlay);
   expect(publication).toMatchObject({
     embeds: {

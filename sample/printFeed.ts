@@ -18,7 +18,7 @@ export interface PrintedFeed {
   lastModified: string;
 }
 
-/** Writes a feed's document in its format and charset. One that behaves as `empty` has no stories. */
+/** Writes a feed's document in its format and charset. A feed that behaves as `empty` has no stories. */
 export function printFeed(
   { path, outlet, stories, behavior, changedAt }: SampleFeed,
   origin: string,

@@ -22,7 +22,10 @@ export interface StoryText {
 /** Mistakes that real feeds make, so that the sample makes them too. */
 type Oddity = 'unreadable date' | 'no link' | 'title escaped twice';
 
-/** How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts do all of it. */
+/**
+ * How the host of a story's picture sends it, where that isn't a common JPEG, PNG or WebP. Real hosts send all of
+ * these.
+ */
 export type PictureOddity =
   /** 4,000 pixels wide, and progressive. */
   | 'wide'

@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 import { escapeXml, xmlElement } from './xml.ts';
 import { pictureElement, rfc3339, storyParts, type FeedDocument, type StoryPicture } from './storyParts.ts';
 
-/** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full texts as escaped HTML. */
+/** Writes Atom 1.0 (RFC 4287): titles and summaries as plain text, full text as escaped HTML. */
 export function atom(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
   return `<?xml version="1.0" encoding="utf-8"?>

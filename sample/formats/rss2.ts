@@ -3,7 +3,9 @@ import type { Story } from '../story.ts';
 import { escapeXml, xmlCdata, xmlElement } from './xml.ts';
 import { pictureElement, rfc822, storyParts, type FeedDocument, type StoryPicture } from './storyParts.ts';
 
-/** Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, texts in content:encoded, and Media RSS. */
+/**
+ * Writes RSS 2.0 (RSS Advisory Board, 2.0.11) with Dublin Core authors, full text in content:encoded, and Media RSS.
+ */
 export function rss2(document: FeedDocument): string {
   const { outlet, stories, origin, address, changedAt } = document;
   // A document in another charset says so only in its Content-Type, as some real ones do.

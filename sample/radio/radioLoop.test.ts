@@ -56,7 +56,7 @@ describe('the loop', () => {
     expect(changes).toEqual([...program.map(({ title }) => title), program[0]?.title]);
   });
 
-  // Left out where ffmpeg, which decodes, is not installed; its title says so.
+  // Skipped where ffmpeg, which decodes, is not installed; its title says so.
   test.skipIf(missing !== null)(
     `decodes to music that is neither silent nor too loud ${missing ?? ''}`,
     async () => {

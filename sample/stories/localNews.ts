@@ -1,8 +1,8 @@
 import type { SectionStories } from '../story.ts';
 
 /**
- * Local news from three outlets, to show merging: two have the levee trail and some older stories; politics has the
- * permit counter too.
+ * Local news from three outlets, to show merging: two of them report the levee trail and some older stories; the
+ * section of politics reports the permit counter too.
  */
 export const localNews: SectionStories = {
   filed: [

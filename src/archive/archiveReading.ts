@@ -22,7 +22,7 @@ export interface FeedPictures {
 
 /** An archive for commands to read, while a site may be running; use it with `await using`. */
 export type ArchiveReading = ReturnType<typeof readingIn> & {
-  /** Messages about damage; empty if a file is sound, which reads all of it, and for a database server. */
+  /** Messages about damage; empty if the file is intact, and for a database server. Reads the whole file. */
   damage(): Promise<string[]>;
 };
 

@@ -29,7 +29,7 @@ interface BackupOptions {
 /**
  * Backs up the archive of a data folder into one dated file, while the site runs, and deletes all but the newest `keep`
  * backups of `folder`. Creates that folder if it is missing.
- * @throws {ArchiveFailure} when there is no archive or no space, or the copy isn't sound.
+ * @throws {ArchiveFailure} when there is no archive or no space, or the copy is damaged.
  */
 export async function backUpArchive(options: BackupOptions): Promise<BackupReport> {
   const { dataFolder, folder, keep, now, onProgress } = options;

@@ -187,7 +187,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     when: 'begins a title with a quotation',
     text: postText('kaw', { metaTitle: "'Two rivers' meet at the point" }),
     expected: [
-      '3:12 The text goes on after its closing quote.',
+      '3:12 The text continues after its closing quote.',
       `Write metaTitle: "'Two rivers' meet at the point"`,
     ],
   },

@@ -30,7 +30,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   usage: '<file>',
-  summary: 'Replaces the archive with a backup, and keeps what was there. Stop the site first.',
+  summary: 'Replaces the archive with a backup, and keeps the old one. Stop the site first.',
   async run(settings, args) {
     const [file, ...rest] = args;
     if (file === undefined || rest.length > 0)

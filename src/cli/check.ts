@@ -5,7 +5,7 @@ import { flag, markdownEntry, refuse, type Command } from './command.ts';
 export const check: Command = {
   usage: '[--publication <folder>] [--mistakes] [--json]',
   summary:
-    'Checks every publication and lists each mistake with file, line and remedy; --mistakes leaves the rest out.',
+    'Checks every publication and lists each mistake with file, line and remedy; --mistakes lists nothing else.',
   async run(settings, args) {
     const { values } = parseArgs({
       args,

@@ -7,7 +7,7 @@ import { flag, refuse, type Command } from './command.ts';
 export const doctor: Command = {
   usage: '[--json] [--offline] [--silent-days <number>]',
   summary:
-    'Examines machine, archive, publications, feeds, hosts and proxy, with a remedy for each finding. Exits with 1 at a fault.',
+    'Examines machine, archive, publications, feeds, hosts and proxy, with a remedy for each finding. Exits with 1 if there is a fault.',
   async run(settings, args) {
     const days = { type: 'string', default: '14' } as const;
     const { values } = parseArgs({ args, options: { json: flag, offline: flag, 'silent-days': days } });

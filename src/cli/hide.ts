@@ -39,7 +39,7 @@ export const hide: Command = {
 
 export const unhide: Command = {
   usage: '<link>',
-  summary: 'Shows again what was hidden by a link, or by --words "…" or --host ….',
+  summary: 'Shows stories again that were hidden by a link, or by --words "…" or --host ….',
   async run(settings, args) {
     const given = readStoryArguments(args, ruleOptions);
     const rule = requestedRule(given);
@@ -53,7 +53,7 @@ export const unhide: Command = {
 
 export const hidden: Command = {
   usage: '[--publication <folder>]',
-  summary: 'Lists what is hidden in each publication, with the reasons.',
+  summary: 'Lists the rules that hide stories in each publication, with the reasons.',
   async run(settings, args) {
     const { values } = parseArgs({ args, options: publicationOption });
     const only = values.publication;

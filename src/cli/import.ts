@@ -78,7 +78,7 @@ function siteAddress(written: string): string | undefined {
 function describeStop({ done, posts, reason }: StoppedImport): string {
   return [
     `The import stopped after ${done} of ${counted(posts, 'post')}. ${reason}`,
-    'Remedy: run the same command again. It goes on where it stopped.',
+    'Remedy: run the same command again. It continues where it stopped.',
   ].join('\n');
 }
 

@@ -41,7 +41,7 @@ export const newPublication: Command = {
     const missing = askedKeys.filter((key) => values[optionOf(key)] === undefined);
     if (missing.length > 0 && values['yes'] !== true && !process.stdin.isTTY)
       return refuse(
-        `The questions need a terminal.\nRemedy: add ${missing.map((key) => `--${optionOf(key)}`).join(', ')}, or --yes for what the help suggests (townwire new --help).`,
+        `The questions need a terminal.\nRemedy: add ${missing.map((key) => `--${optionOf(key)}`).join(', ')}, or --yes for the suggested answers (townwire new --help).`,
       );
     const answers = await collect(id, values);
     if (typeof answers === 'string') return refuse(answers);

@@ -15,7 +15,7 @@ export const pin: Command = {
       until: { type: 'string' },
     });
     if (link === undefined)
-      return refuse(`Name what to pin. Nothing was pinned.\nRemedy: townwire pin ${pin.usage}`);
+      return refuse(`Name one story or post. Nothing was pinned.\nRemedy: townwire pin ${pin.usage}`);
     const given = languages.flatMap((language) => {
       const sentence = values[language];
       return sentence === undefined ? [] : [[language, sentence] as const];

@@ -4,7 +4,7 @@ import { refuse, type Command } from './command.ts';
 
 export const purge: Command = {
   usage: '[--publication <folder>] [section …]',
-  summary: 'Has the CDN forget its copies: all, or those that show a section, by its address.',
+  summary: 'Purges the CDN’s copies: all of them, or only those that show the sections with these slugs.',
   async run(settings, args) {
     const options = { publication: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });

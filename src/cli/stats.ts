@@ -5,7 +5,7 @@ import { flag, refuse, type Command } from './command.ts';
 
 export const stats: Command = {
   usage: '[--days <number>] [--json]',
-  summary: 'Shows how often pages were viewed, where the publication counts that (count: true).',
+  summary: 'Shows how often pages were viewed, if the publication counts views (count: true).',
   async run(settings, args) {
     const { values } = parseArgs({
       args,

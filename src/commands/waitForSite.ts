@@ -50,7 +50,10 @@ export async function waitForSite(
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), responseMs));
     if (site.kind === 'notRunning')
-      return { kind: 'applied', message: `No site responds on ${site.url}; the next to start applies this.` };
+      return {
+        kind: 'applied',
+        message: `No site responds on ${site.url}; the next site to start applies this.`,
+      };
     const hash = await files[what].hash(changed);
     if (site.kind === 'running' && hash !== undefined && site[what]?.[changed.id] === hash)
       return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };

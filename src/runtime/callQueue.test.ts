@@ -92,7 +92,7 @@ describe('a thread that ends', () => {
   });
 });
 
-test('an error of a call is thrown with its name and kind, and the thread goes on', async () => {
+test('an error of a call is thrown with its name and kind, and the thread continues', async () => {
   const text = `if (job === 'bad') throw Object.assign(new Error('Full.'), { name: 'Failure', kind: 'full' });`;
   const queue = queueOf(`${text} return threadId;`);
   const before = await queue.run('good');

@@ -177,7 +177,7 @@ function quotingMistake(line: SourceLine, value: string): LineMistake | undefine
     const text = isPart ? value : value.slice(1).replace(/["']$/u, '');
     const message = isApostrophe
       ? `The apostrophe in "${/\S*$/u.exec(single)?.[0]}'${/^\S*/u.exec(rest.replace(/["']$/u, ''))?.[0]}" ends the text, which began with a single quote.`
-      : 'The text goes on after its closing quote.';
+      : 'The text continues after its closing quote.';
     return { line: line.number, column, message, remedy: corrected(text.replaceAll("''", "'")) };
   }
   const colon = /^(?![[{|>&*!%@`#"'])(?<word>[^:]*(?::(?!\s|$)[^:]*)*):(?:\s|$)/u.exec(value)?.groups;

@@ -38,7 +38,7 @@ const cases: MistakeCase[] = [
     from: 'News of River Town.',
     to: '"The "Levee" and its news" # the slogan',
     expected: [
-      '3:14 The text goes on after its closing quote.',
+      '3:14 The text continues after its closing quote.',
       `Write description: 'The "Levee" and its news'`,
     ],
   },

@@ -11,7 +11,7 @@ export interface MarkupMessage {
   document: string;
   /** `error`; `info` for advice and warnings. */
   type: string;
-  /** The message and the markup it is about. */
+  /** The message, and the markup that it refers to. */
   text: string;
 }
 

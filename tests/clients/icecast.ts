@@ -28,7 +28,7 @@ export interface Icecast {
   title(mount: Mount, title: string): Promise<void>;
   /** Kills the server, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with its sources. */
+  /** Restarts it on the same port with its sources. */
   start(): Promise<void>;
   /** Ends everything and removes its folder. */
   stop(): Promise<void>;

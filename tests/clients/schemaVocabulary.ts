@@ -11,8 +11,8 @@ interface SchemaVocabulary {
 }
 
 /**
- * Reads the vocabulary from the declarations of `schema-dts`, which are generated from it, to check rendered pages
- * and not only what the compiler sees. Throws if the declarations have another form.
+ * Reads the vocabulary from the declarations of `schema-dts`, which are generated from it, to check rendered pages and
+ * not only the code that the compiler checks. Throws if the declarations have another form.
  */
 export async function readSchemaVocabulary(): Promise<SchemaVocabulary> {
   const declarations = createRequire(import.meta.url)

@@ -41,7 +41,7 @@ test('out-1: newsboat subscribes to the blog and shows its ten posts in full wit
   for (const { url } of items) expect((await fetch(addressOf(ownPath(url) ?? ''))).status).toBe(200);
 });
 
-test('out-1: newsboat shows a post once to a reader of RSS and Atom, finds nothing new later, and stores the ETags', async () => {
+test('out-1: newsboat shows a post once to a subscriber of both RSS and Atom, finds nothing new later, and stores the ETags', async () => {
   const addresses = ['/rss.xml', '/atom.xml'].map(addressOf);
   const newsboat = await openNewsboat(addresses);
   const first = await newsboat.reload();

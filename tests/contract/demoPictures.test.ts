@@ -24,7 +24,7 @@ test('commands-1: the demo shows every picture that can be shown, at a URL of it
 });
 
 test.each<PictureOddity>(['wide', 'turned', 'CMYK', 'slow'])(
-  'commands-1: a picture that was %s at its host is upright, small, in its colors, and without metadata',
+  'commands-1: a picture that was %s at its host is upright, small, in the right colors, and without metadata',
   async (oddity) => {
     const response = await fetch(site.origin + imageOf(oddity));
     const picture = sharp(await response.bytes());
@@ -38,7 +38,7 @@ test.each<PictureOddity>(['wide', 'turned', 'CMYK', 'slow'])(
 );
 
 test.each<PictureOddity>(['missing', 'web page', 'one pixel'])(
-  'commands-1: a story whose picture is a %s is set without one',
+  'commands-1: a story whose picture is a %s is shown without one',
   (oddity) => {
     expect(new Set(oddStories(oddity).map(({ article }) => article.picture))).toEqual(new Set([undefined]));
   },

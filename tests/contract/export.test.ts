@@ -14,7 +14,7 @@ import { townwire } from '../support/site.ts';
 import { openStaticHost, type StaticHost } from '../support/staticHost.ts';
 
 test(
-  'export-1, export-2, export-5: an export beside a running site reads whole without it, and a killed one changes nothing',
+  'export-1, export-2, export-5: an export made beside a running site is complete without it, and a killed one changes nothing',
   { timeout: 300_000 },
   async () => {
     const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
@@ -69,7 +69,7 @@ async function killDuring(folder: string, settings: Readonly<Record<string, stri
   await exited;
 }
 
-/** The files that pages name and that aren't there, from the front pages on. What only Townwire can do is left out. */
+/** The missing files that pages name, starting from the front pages. URLs that only Townwire can serve are left out. */
 async function brokenLinks(host: StaticHost): Promise<string[]> {
   const known = new Set(['/', '/es/']);
   const broken: string[] = [];

@@ -165,7 +165,7 @@ test('import-3: after both exports are imported, every old URL leads to a page, 
   const { output: checked } = await townwire(['check'], settings);
   expect(checked).not.toContain('redirects.yaml');
   const [mistakes = ''] = checked.split('Not ready yet', 1);
-  // Nothing but what the exports don't have.
+  // Nothing except the pictures that the exports don't have.
   expect(mistakes.match(/^\/.*$/gmu)?.filter((line) => !line.endsWith('has no alternative text.'))).toEqual(
     [],
   );
@@ -208,7 +208,7 @@ test('import-5: an export that is cut off ends the command with 1, and nothing i
   expect(await readdir(path.join(folder, 'blog'))).toEqual(before);
 });
 
-test('import-4: after Ctrl-C no file is cut off, and the same command goes on', async () => {
+test('import-4: after Ctrl-C no file is cut off, and the same command continues', async () => {
   const { folder, settings } = await openFolder();
   const posts = Array.from({ length: postsMax }, (_, index) => ({
     id: `64a1b2c3d4e5f607${index}`,
@@ -229,7 +229,7 @@ test('import-4: after Ctrl-C no file is cut off, and the same command goes on', 
   expect(written.length).toBeLessThan(postsMax);
   expect(first).toEqual({
     code: 1,
-    output: `The import stopped after ${written.length} of ${postsMax} posts. It was interrupted.\nRemedy: run the same command again. It goes on where it stopped.\n`,
+    output: `The import stopped after ${written.length} of ${postsMax} posts. It was interrupted.\nRemedy: run the same command again. It continues where it stopped.\n`,
   });
   for (const name of written)
     expect(await readFile(path.join(folder, 'blog', name), 'utf8')).toMatch(/Text \d+\.\n$/u);

@@ -20,7 +20,7 @@ async function runInstalled(settings: string, args: readonly string[]) {
     mode: 0o755,
   });
   await writeFile(path.join(root, 'etc/townwire.env'), settings);
-  // The user is the one who tests, and the folders are below one of ours.
+  // The user is the person who runs the tests, and the folders are below one of ours.
   const script = (await readFile(wrapper, 'utf8'))
     .replaceAll(/(?<![\w.])\/(?=opt\/|srv\/|etc\/)/gu, `${root}/`)
     .replaceAll('$(id -u)', '0')
@@ -45,7 +45,7 @@ async function runInstalled(settings: string, args: readonly string[]) {
   };
 }
 
-test('the installed command reads its settings as systemd does: as texts, not as lines of a shell', async () => {
+test('the installed command reads its settings as systemd does: as text, not as shell commands', async () => {
   const settings = [
     '# TOWNWIRE_METRICS=127.0.0.1:9464',
     '; a comment too',

@@ -80,7 +80,7 @@ test('languages-2: from the Spanish front page, links lead only to Spanish pages
   );
 });
 
-test('languages-9: a translated post names its original, and an untranslated post its own URL', async () => {
+test('languages-9: a translated post names its original, and an untranslated post names its own URL', async () => {
   for (const at of ['/blog/levee', '/es/blog/el-dique']) {
     const html = await text(at);
     expect(html).toContain(alternate('en', '/blog/levee') + alternate('es', '/es/blog/el-dique'));

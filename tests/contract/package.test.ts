@@ -79,8 +79,8 @@ async function runProgram(command: string, args: string[], cwd: string) {
 
 /** Starts the installed site as on a machine with Node 20, so that it runs on the Node that npm has installed. */
 async function openInstalled() {
-  const starter = path.join(town, 'node_modules/townwire/bin/townwire.js');
-  const started = spawn(process.execPath, ['--import', pretendNode20, starter, 'start'], {
+  const launcher = path.join(town, 'node_modules/townwire/bin/townwire.js');
+  const started = spawn(process.execPath, ['--import', pretendNode20, launcher, 'start'], {
     cwd: town,
     env: environmentWith({ PORT: '0' }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -62,7 +62,7 @@ async function failuresOf(load: ReaderLoad, restart: () => Promise<unknown>): Pr
 
 // Only in `npm run drill`: it takes a minute, and no other test needs nginx.
 test.skipIf(!environment.isDrill)(
-  'nginx passes pages on over HTTP/2 and IPv6 in our compression, and serves its copies while the site is down (only in npm run drill)',
+  'nginx sends pages over HTTP/2 and IPv6 as we compressed them, and serves its copies while the site is down (only in npm run drill)',
   async () => {
     const settings = await openFolders();
     const [first, second] = [await findReusablePort(), await findReusablePort()];
@@ -121,7 +121,7 @@ test.skipIf(!environment.isDrill)(
 
 // Only in `npm run drill`: it takes a minute, and no other test needs Caddy.
 test.skipIf(!environment.isDrill)(
-  'handover-1: Caddy passes pages on as nginx does, and no request is lost while systemd holds the socket (only in npm run drill)',
+  'handover-1: Caddy sends pages as nginx does, and no request is lost while systemd holds the socket (only in npm run drill)',
   async () => {
     const settings = await openFolders();
     const holder = await holdSocket([process.execPath, program, 'start'], settings);

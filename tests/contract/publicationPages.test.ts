@@ -52,7 +52,7 @@ test('sitemap-2: the site map links to the three files for programs and describe
 test.each([
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
-])('legal-2: %s is a dated text with a table of contents and ad slots', async (path, heading) => {
+])('legal-2: %s is a dated page with a table of contents and ad slots', async (path, heading) => {
   const page = await html(path);
   const read = readPage(page);
   const headings = elementsOf(page, 'h2').flatMap(({ attribs }) => attribs['id'] ?? []);

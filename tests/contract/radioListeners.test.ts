@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('radio-9: beyond the limit of listeners the next gets Retry-After, and gets in when one leaves', async () => {
+test('radio-9: beyond the limit, the next listener gets Retry-After, and gets in when one leaves', async () => {
   const first = await firstListener(station, address);
   const second = await openRadioListener(address);
   const full = await fetch(address);

@@ -21,7 +21,7 @@ import {
 import { world } from '../../src/news/world.testing.ts';
 import { sectionOf } from '../../src/news/edition.ts';
 
-/** The project does not include other publishers' texts: without the drill, its own documents stand in for them. */
+/** The project does not include other publishers' documents: without the drill, its own documents stand in for them. */
 const isReal = whyNoRealFeeds === null;
 const feeds = isReal ? readRealFeeds() : readCommittedFeeds();
 
@@ -79,7 +79,7 @@ describe(`${isReal ? "Real publishers'" : 'Committed'} feeds`, () => {
     }
   }
 
-  /** The items that desk and archive rejected, with reasons. Each logs them at every poll; the first time counts. */
+  /** The items that desk and archive rejected, with reasons. They are logged at every poll; the first time counts. */
   function spikedFrom({ path }: RealFeed): Spiked[] {
     return ['Items were spiked', 'The archive spiked items'].flatMap((text) => {
       const line = news.log.lines.find(

@@ -27,7 +27,7 @@ test('hosts-2: the demo serves a second publication in its own language, with it
   );
 });
 
-test('hosts-2: neither publication shows anything of the other', async () => {
+test('hosts-2: neither publication shows anything from the other', async () => {
   const ofCity = /Kansas|Wyandotte|Levee Courier/u;
   const ofTown = /Arroyo Claro|El Pregonero/u;
   for (const path of [

@@ -73,7 +73,7 @@ test.each(installed)(
 );
 
 test.each(installed)(
-  'export-10: %s knows what a reader has, and a feed has a viewer for browsers',
+  'export-10: %s recognizes a reader’s current copy, and a feed has a viewer for browsers',
   async (name) => {
     const { origin } = await serverOf(name);
     for (const coding of ['identity', 'gzip', 'br']) {
@@ -98,7 +98,7 @@ test.each(installed)(
   },
 );
 
-test.each(installed)('export-11: %s asks Townwire for what has no file', async (name) => {
+test.each(installed)('export-11: %s asks Townwire for everything without a file', async (name) => {
   const { origin } = await serverOf(name);
   const asked: [string, Sent?][] = [
     ['/search?q=levee'],
@@ -132,7 +132,7 @@ test.each(installed)('export-11: %s asks Townwire for what has no file', async (
 
 // Skipped where neither nginx nor caddy is installed: the packages nginx-light and caddy have them.
 test.skipIf(installed.length === 0)(
-  'export-11: while Townwire is stopped every page reads, and the rest says so in the reader’s language',
+  'export-11: while Townwire is stopped, every page can be read, and other URLs say so in the reader’s language',
   { timeout: 240_000 },
   async () => {
     const opened = await Promise.all(installed.map(serverOf));
@@ -263,13 +263,13 @@ function seen({ status, headers, body }: Received): Seen {
   return {
     status,
     ...Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]?.toString()])),
-    // Servers write some characters of a URL as others do not, and add a page to a redirect.
+    // Servers encode the characters of a URL differently, and add a page to a redirect.
     location: decodeURIComponent(headers.location ?? ''),
     'content-type': status === 308 ? undefined : headers['content-type'],
     'cache-control': caching,
     ...(status === 200 && {
       vary: varied.filter((name) => name !== 'accept-encoding').join(', '),
-      // Caddy names it for short files, too.
+      // Caddy has it for short files, too.
       variesByCoding: coding === undefined || varied.includes('accept-encoding'),
       body: hash('sha256', whole),
     }),

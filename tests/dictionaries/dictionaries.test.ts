@@ -53,7 +53,7 @@ describe.each(languages)('%s', (language) => {
     expect(readFileSync(new URL('README.md', folder), 'utf8')).toContain(`dictionary-${language} ${version}`);
   });
 
-  test('98 of 100 words of the sample texts are known, without names', async () => {
+  test('98 of 100 words of the sample text are known, without names', async () => {
     const words = wordsOf(sampleTexts[language]);
     const unknown = await unknownIn(words);
     // oxlint-disable-next-line no-console -- The share of words is a result, too.

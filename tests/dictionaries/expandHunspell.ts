@@ -5,9 +5,9 @@ export interface HunspellDictionary {
 }
 
 /**
- * Yields every word of a dictionary with all its prefixes and suffixes, some more than once. Reads what the English
- * and Spanish dictionaries use (`man 5 hunspell`): flags of one letter, and suffixes that take further suffixes. Their
- * rules for compounds only make ordinal numbers and are left out.
+ * Yields every word of a dictionary with all its prefixes and suffixes, some more than once. Reads the notation that
+ * the English and Spanish dictionaries use (`man 5 hunspell`): flags of one letter, and suffixes that take further
+ * suffixes. Their rules for compounds only make ordinal numbers and are left out.
  */
 export function* expandHunspell({ affixes, words }: HunspellDictionary): Generator<string> {
   const rules = readRules(affixes);

@@ -1,6 +1,6 @@
 import { codeOfA, lineLetters } from '../../src/news/words/wordList.ts';
 
-/** Packs words as `readWordList` reads them. */
+/** Packs words in the format that `readWordList` reads. */
 export function packWords(words: Iterable<string>): string {
   const lines = Map.groupBy(Array.from(new Set(words)).toSorted(), (word) => word.slice(0, lineLetters));
   return Array.from(lines.values(), packLine).join('\n');

@@ -9,7 +9,7 @@ import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
 import { describeSeen, readOnce } from './readers.ts';
 
-/** The library for programs with threads. */
+/** The version of the library for programs with threads. */
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 if (library === undefined)
   console.warn('Skipped: the wrong clocks, because Debian’s package faketime is missing.');

@@ -96,7 +96,7 @@ async function restore(news: NewsSite, backup: string): Promise<void> {
   expect(await (await news.get('/search?q=council')).text()).toContain('council');
 }
 
-/** Overwrites a part of the file, in shares of its length. */
+/** Overwrites a part of the file, given as fractions of its length. */
 function overwrite(file: string, { from, to }: { from: number; to: number }): void {
   const bytes = statSync(file).size;
   const start = Math.ceil((from * bytes) / pageBytes) * pageBytes;

@@ -11,7 +11,7 @@ import { describeSeen, startReaders } from './readers.ts';
 
 const lockMs = 30_000;
 
-test('survival-7: another process that locks the archive for 30 seconds delays new stories, and no reader', async () => {
+test('survival-7: another process that locks the archive for 30 seconds delays new stories, but no reader', async () => {
   const news = await openWithStory();
   const readers = startReaders({ origin: news.site().origin, count: 4, pauseMs: 20 });
   const unlock = lock(news);
@@ -41,7 +41,7 @@ test('survival-7: another process that locks the archive for 30 seconds delays n
   expect(started).toBe('it started');
 });
 
-test('survival-8: two processes on one folder poll each feed once, show the same stories, and each goes on when the other ends', async () => {
+test('survival-8: two processes on one folder poll each feed once, show the same stories, and each continues when the other ends', async () => {
   const news = await openWithStory();
   const other = await openSite('start', news.settings);
   onTestFinished(() => other.kill());

@@ -13,7 +13,7 @@ export function drillFeeds(generation = 1): Record<SectionKey, string[]> {
   return Object.fromEntries(paths) as Record<SectionKey, string[]>;
 }
 
-/** Puts 30 stories of some length into each of these feeds. */
+/** Puts 30 longer stories into each of these feeds. */
 export function fillFeeds(host: FeedHost, paths: readonly string[], newestAt: number = Date.now()): void {
   for (const path of paths) {
     const stories = numberedStories(path.slice(1).replaceAll('/', ' '), { count: 30, newestAt });

@@ -6,7 +6,7 @@ import { openNewsSite } from '../support/newsSite.ts';
 import { urlsOf, drillFeeds, fillFeeds } from './drillFeeds.ts';
 import { describeSeen, readOnce, startReaders } from './readers.ts';
 
-test('survival-3: all 75 feeds are down at the first start, in different ways, and come back', async () => {
+test('survival-3: all 75 feeds fail at the first start, in different ways, and recover', async () => {
   const news = await openNewsSite({});
   onTestFinished(() => news.close());
   const feeds = drillFeeds();

@@ -70,7 +70,7 @@ test.skipIf(missing !== null)(
   },
 );
 
-/** Photographs of the sizes that newsrooms send, with enough detail to take as long as real ones. */
+/** Photographs of the sizes that newsrooms send, with enough detail to take as much time as real ones. */
 function drawPhotos(): Promise<Buffer[]> {
   return Promise.all(
     [1200, 1600, 1600, 2400, 4000].map((width, index) =>

@@ -17,7 +17,7 @@ interface Seen {
   failures: string[];
 }
 
-/** Starts `count` readers, each with another first page. */
+/** Starts `count` readers, each with a different first page. */
 export function startReaders({
   origin,
   count,

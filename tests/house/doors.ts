@@ -59,7 +59,7 @@ function isSameOriginCall(
   return true;
 }
 
-/** A benchmark passes an environment to the programs it measures; it has no settings itself. */
+/** A benchmark passes an environment to the programs it measures, and has no settings of its own. */
 function settings(source: Source): Breach[] {
   if (settingsFiles.has(source.path) || source.path.startsWith('bench/')) return [];
   const imported = importsOf(source)

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { lineAt } from './source.ts';
 import type { PlacedNode, Source } from './source.ts';
 
-/** A use of something that the runtime provides. */
+/** A use of a name that the runtime provides. */
 export interface GlobalUse {
   /** Normalized: `fetch`, `process.env`, `Date.now`, or `Date` for the bare name. */
   name: string;

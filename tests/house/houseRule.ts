@@ -11,7 +11,7 @@ export interface HouseRule {
 export interface Breach {
   /** Counted from 1. */
   line: number;
-  /** The thing in question: `node:fs`, `Date.now`. Exceptions name it. */
+  /** The subject of the breach: `node:fs`, `Date.now`. Exceptions name it. */
   subject: string;
   /** The problem, in a sentence. */
   what: string;

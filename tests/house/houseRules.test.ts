@@ -202,7 +202,7 @@ test.each(houseRules)('the rule on $name has a case that fails and one that pass
   expect(accepted.map(([rule]) => rule)).toContain(name);
 });
 
-test('a breach has its line, what is wrong and what to do', () => {
+test('a breach has its line, the problem and the remedy', () => {
   const source = readSource('src/edition/compose.ts', '\n\nconst now = Date.now();');
   const [breach] = houseRules.flatMap((rule) => rule.breaches(source));
 

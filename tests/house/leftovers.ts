@@ -3,7 +3,10 @@ import type { Breach, HouseRule } from './houseRule.ts';
 import { functionsOf, isProduction, lineAt, lineCount } from './source.ts';
 import type { Source } from './source.ts';
 
-/** No marks for later, swallowed errors, linters silenced without a reason, or overlong files and functions. */
+/**
+ * No reminders to do something later, swallowed errors, linters silenced without a reason, or overlong files and
+ * functions.
+ */
 export const leftovers: HouseRule = {
   name: 'leftovers',
   breaches: (source) =>

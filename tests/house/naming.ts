@@ -39,7 +39,7 @@ function exportNames(source: Source): Breach | undefined {
 
 /**
  * Whether one of `names` has every word of the file name `stem`, one or many: `frontDoor.ts` may hold `openFrontDoor`,
- * `dates.ts` `longDate`, `card.css` what `Card.tsx` shows.
+ * `dates.ts` `longDate`, `card.css` the styles of `Card.tsx`.
  */
 export function isNamedAfter(stem: string, names: readonly string[]): boolean {
   const wanted = singularWords(stem);

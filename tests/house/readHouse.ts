@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readSource } from './source.ts';
 import type { Source } from './source.ts';
 
-/** Reads every file that people write: code, styles, documents, and texts of the publications. */
+/** Reads every file that people write: code, styles, documents, and the publications' text. */
 export function readHouse(): Source[] {
   const project = new URL('../..', import.meta.url);
   const paths = globSync(

@@ -108,7 +108,7 @@ test.each([
     await page.goto(path);
     for (const fold of await page.locator('details.fold > summary').all()) await fold.click();
     const panels = page.locator('[data-embed]:visible');
-    // A click replaces the panel with its frame; opening a fold has already done so.
+    // A click replaces the panel with its frame; opening a folded part has already done so.
     while ((await panels.count()) > 0) await panels.first().click();
     const frames = await page.locator('iframe').evaluateAll((elements) =>
       elements.map((element) => ({

@@ -7,7 +7,7 @@ import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 const pauseMs = 800;
 
 /**
- * The viewers with their texts while they load the file and after an error. `/rss` stands for the three URLs of the
+ * The viewers with their messages while they load the file and after an error. `/rss` stands for the three URLs of the
  * RSS feed, each of which `viewers.test.ts` opens.
  */
 const viewers = [

@@ -5,7 +5,7 @@ import { sharedDemo } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
 
-test('audience-6: a page whose fonts come late keeps its own, so nothing moves, and the next page has them', async () => {
+test('audience-6: a page whose fonts come late keeps the fallback fonts, so nothing moves, and the next page has them', async () => {
   const { origin } = await sharedDemo();
   const { page } = await openPage(origin, { width: 768 });
   const { promise: isPainted, resolve: letFontsThrough } = Promise.withResolvers<void>();

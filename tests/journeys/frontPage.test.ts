@@ -37,10 +37,10 @@ test.each([
   },
 );
 
-test('card-10, section-1: few stories leave no hole, whether the lead has a picture or not', async () => {
+test('card-10, section-1: few stories leave no gap, whether the lead has a picture or not', async () => {
   const { page } = await openPage(sample.origin);
   await page.goto('/');
-  // The sheets inside the page outlive what replaces it.
+  // The sheets inside the page stay when its content is replaced.
   await page.evaluate(() => document.head.append(...document.querySelectorAll('main link')));
   const holes: string[] = [];
   const pages = pagesWithFewStories();

@@ -154,7 +154,7 @@ test('home-2, section-1, all-1: the first headline begins in the upper part of t
   );
 });
 
-/** Runs in the page. What is above `main` doesn't count, except the header. */
+/** Runs in the page. Elements above `main` don't count, except the header. */
 function firstHeadlineTop(): number {
   const [main = Infinity, headline = Infinity] = ['main', 'main .card-title'].map(
     (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-/** The height without the demo's own bar, and what is shown of the stories of newsrooms. */
+/** The height without the demo's own bar, and the newsrooms' stories as shown. */
 function measureFront(page: Page) {
   return page.evaluate(() => {
     const elements = Array.from(document.querySelectorAll<HTMLElement>('main *, .page-note'));

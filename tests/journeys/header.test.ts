@@ -310,7 +310,7 @@ function focusedAddress({ page }: Screen): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
 }
 
-/** How much of the name is cut off, and whether it stays in the header and clear of what follows it. */
+/** How much of the name is cut off, and whether it stays in the header and doesn't touch the next element. */
 function nameInHeader(page: Page) {
   return page.evaluate(() => {
     const [name, header] = ['.plate-name', '.header'].map((selector) => document.querySelector(selector));

@@ -98,7 +98,7 @@ async function walkThrough(page: Page): Promise<Stop[]> {
       };
     });
     if (stop === null) break;
-    // A frame counts as one stop, however many it has inside.
+    // A frame counts as one stop, no matter how many it contains.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
   return stops;

@@ -27,7 +27,7 @@ test.each([
   async (view) => {
     await demoHasPictures();
     for (const path of ['/local-news', '/local-news/all', '/search?q=river']) {
-      // A browser that has a larger file takes that, so each page gets a browser that has none.
+      // A browser uses a larger file if it has one in its cache, so each page gets a browser with an empty cache.
       const { page } = await openPage(sample.origin, view);
       await page.goto(path);
       const pictures = await loadedPictures(page);
@@ -128,7 +128,7 @@ test('caching-6: a full list with 15 pictures takes at most 180 KB on a phone', 
   await page.goto('/business/all');
 
   expect(await loadedPictures(page)).toHaveLength(15);
-  // With the page, its style sheet, its script and two fonts.
+  // Including the page, its style sheet, its script and two fonts.
   await expect.poll(() => sizes.length).toBeGreaterThanOrEqual(20);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(180_000);
 });
@@ -188,7 +188,7 @@ function pageWithLinkedPicture(): string {
   return /<main[^>]*>(.*)<\/main>/su.exec(html)?.[1] ?? '';
 }
 
-/** The width of every picture's file, of the files it could have, and of what is shown of it, in device pixels. */
+/** The width of every picture's file, of the files it could have, and of the part that is shown, in device pixels. */
 async function loadedPictures(page: Page): Promise<{ file: number; widths: number[]; shown: number }[]> {
   const pictures = page.locator('main picture:has(source) .picture');
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-test('print-1: questions print with every answer, and without forms, advertisements and backgrounds', async () => {
+test('print-1: questions print with every answer, and without forms, advertisements or backgrounds', async () => {
   const page = await openPrinted('/faq');
   const heights = await page
     .locator('.faq-answer')

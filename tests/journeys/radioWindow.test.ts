@@ -95,7 +95,7 @@ describe('radio-5: in a small window', () => {
     { width: 300, colorScheme: 'light' },
     { width: 420, colorScheme: 'light' },
     { width: 420, colorScheme: 'dark' },
-  ] as const)('the small window opened by its URL plays, at $width px, $colorScheme', async (view) => {
+  ] as const)('a small window opened by its URL plays, at $width px, $colorScheme', async (view) => {
     const { page, visit } = await openPage(sample.origin, view);
     await visit('/radio/player');
     expect(await page.getByRole('link').count()).toBe(1);

@@ -112,7 +112,7 @@ test('search-2: a new search keeps the section, the source and the order', async
   expect((await titles(page)).every((title) => title.startsWith('Clinic'))).toBe(true);
 });
 
-test('search-10: another spelling is one link away, and the search stays as typed until then', async () => {
+test('search-10: another spelling is one link away, and until then the search stays as typed', async () => {
   const { page, visit } = await openPage(news.site().origin, { width: 390 });
   await visit('/search?q=marmelade&in=health', { as: 'search suggestion' });
   expect(await field(page).inputValue()).toBe('marmelade');

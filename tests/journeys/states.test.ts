@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
-test('feeds-9: every state has its text, light and dark', async () => {
+test('feeds-9: every state has its message, light and dark', async () => {
   const { visit, audit, page } = await openPage(news.site().origin, { width: 390 });
   for (const [path, text] of [
     ['/', 'Failed to load featured articles'],

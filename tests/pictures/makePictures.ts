@@ -57,7 +57,7 @@ async function savePicture(page: Page, file: string, bytesMax: number): Promise<
   throw new Error(`${file} is larger than ${bytesMax} bytes. Remedy: make its window smaller.`);
 }
 
-/** Plays the sample station until its first title is there. */
+/** Plays the sample station until its first title appears. */
 async function listen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.deck-status output', { hasText: 'Playing' }).waitFor();

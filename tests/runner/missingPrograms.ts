@@ -6,8 +6,8 @@ import { postgresPrograms } from './postgresPrograms.ts';
 import { runProgram } from './program.ts';
 
 /**
- * Installs Debian's packages for the programs that the tests use and this machine lacks, which only root can.
- * Returns what is still missing and its remedy, null if nothing is.
+ * Installs Debian's packages for the programs that the tests use and this machine lacks, which only root can. Returns
+ * the programs that are still missing, with a remedy; null if there are none.
  */
 export async function installMissingPrograms(): Promise<string | null> {
   const missing = await findMissingPackages();
@@ -23,8 +23,8 @@ export async function installMissingPrograms(): Promise<string | null> {
 }
 
 /**
- * Installs the packages of these programs, which only root can. Returns the packages that are still missing; an
- * apt-get that fails, as it does without a network, is no error.
+ * Installs the packages of these programs, which only root can. Returns the packages that are still missing; an apt-get
+ * that fails, as it does without a network, isn't an error.
  */
 export async function installPrograms(wanted: readonly TestProgram[]): Promise<string[]> {
   const missing = packagesOf(wanted);

@@ -39,7 +39,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** Prints skipped and failed tests in short. The last line is `N passed, N failed`. */
+/** Prints a short list of skipped and failed tests. The last line is `N passed, N failed`. */
 export function printTally({ passed, failures, skipped }: Tally): void {
   for (const title of skipped) console.log(`Skipped: ${title}`);
   for (const failure of failures) console.log(`\nFailed: ${describeFailure(failure)}`);

@@ -5,7 +5,7 @@ export function blogListControls(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Pages of the blog' });
 }
 
-/** The texts of the controls, such as `1 2 3 … 14`. */
+/** The text of the controls, such as `1 2 3 … 14`. */
 export async function blogListNumbers(page: Page): Promise<string> {
   return (await blogListControls(page).getByRole('listitem').allTextContents()).join(' ');
 }

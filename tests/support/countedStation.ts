@@ -9,7 +9,7 @@ export interface CountedStation extends FakeStation {
   play: (thousands: number, title?: string) => void;
 }
 
-/** Starts one; stop it when done. Its sound begins after so many thousands of lines. */
+/** Starts a station; stop it when done. Its sound begins after so many thousands of lines. */
 export async function startCountedStation({ after = 0 }: { after?: number } = {}): Promise<CountedStation> {
   const station = await startFakeStation({ 'icy-metaint': String(thousandBytes) });
   let played = after;

@@ -27,7 +27,7 @@ const otherPages: readonly string[] = [
 /** The search without terms, with results and without results. */
 export const searchPages: readonly string[] = ['/search', '/search?q=river', '/search?q=quetzalcoatlus'];
 
-/** The file viewers. The two other URLs of the RSS feed show the same. */
+/** The file viewers. The two other URLs of the RSS feed show the same page. */
 export const viewerPages: readonly string[] = [
   '/robots.txt?view',
   '/llm.txt?view',

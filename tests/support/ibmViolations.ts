@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * The violations of WCAG 2.2, A and AA, that IBM's accessibility-checker-engine finds on a page, without those that a
- * person must judge (docs/accessibility.md).
+ * person must review (docs/accessibility.md).
  */
 export async function ibmViolations(page: Page): Promise<string[]> {
   await page.evaluate(`${engineSource}; globalThis.ace = ace`);

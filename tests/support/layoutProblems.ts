@@ -10,7 +10,10 @@ export interface Reading {
   isPainted?: boolean;
 }
 
-/** Shows the open page so, without loading it again. The size of the browser's text lasts as long as `browser`. */
+/**
+ * Applies a reading to the open page, without loading it again. The size of the browser's text lasts as long as
+ * `browser`.
+ */
 export async function readAs(
   page: Page,
   browser: CDPSession,
@@ -114,7 +117,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         for (const box of cuttingBoxes(element)) problems.push(`cut by ${box.className}: ${name}`);
       }
 
-      /** The element and its ancestors, as far as they are larger inside than they show. */
+      /** The element and those of its ancestors that contain more than they show. */
       function cuttingBoxes(element: Element): Element[] {
         const known = cutting.get(element);
         if (known !== undefined) return known;

@@ -16,7 +16,7 @@ export function addressesIn(body: string, { isXml }: { isXml: boolean }): string
   return Array.from(new Set(paths.filter((path) => path !== null)));
 }
 
-/** The values of all attributes, and the texts of elements without children. */
+/** The values of all attributes, and the text of elements without children. */
 function textsAndAttributes(body: string): string[] {
   const tree = parseDocument(body, { xmlMode: true });
   const elements = DomUtils.getElementsByTagName('*', tree);

@@ -83,7 +83,7 @@ async function scrollWithoutScript(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Returns what axe finds on the page as it is now. */
+/** Returns the violations that axe finds on the page in its current state. */
 export async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {

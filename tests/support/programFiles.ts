@@ -39,7 +39,7 @@ export const programFileChecks: readonly ProgramFileCheck[] = [
   ),
   // IAB ads.txt 1.1: a seller's system, our account, the kind of seller, and the certifier.
   text('/ads.txt', /^(?:#.*|[\w.-]+\.\w+, [^,]+, (?:DIRECT|RESELLER)(?:, \S+)?|)$/u),
-  // RFC 9116 section 4: a field a line.
+  // RFC 9116 section 4: one field per line.
   text(
     '/.well-known/security.txt',
     /^(?:#.*|(?:Contact|Expires|Preferred-Languages|Canonical|Policy): \S.*|)$/u,

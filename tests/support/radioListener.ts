@@ -4,7 +4,7 @@ import type { NowPlaying } from '../../src/news/radio.ts';
 
 /** A listener with its own socket, so that the test decides what it reads and when. */
 export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
-  /** All sound so far; empty if `keepsSound` is false. */
+  /** All audio so far; empty if `keepsSound` is false. */
   heard: () => Buffer;
   bytes: () => number;
   /** Whether the response continues, ended normally, or was aborted. */

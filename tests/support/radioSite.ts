@@ -7,7 +7,7 @@ import { openNewsSite, type NewsSite } from './newsSite.ts';
 export interface RadioSite {
   news: NewsSite;
   origin: string;
-  /** The URL of a station's sound on the site. */
+  /** The URL of a station's audio on the site. */
   address: (port: number) => string;
   /** The title that a station plays; undefined if the site has no such station. */
   now: (port: number) => Promise<NowPlaying | undefined>;

@@ -23,10 +23,10 @@ export interface RealFeedHost {
   close: () => Promise<void>;
 }
 
-/** The folder of the real documents, outside of the project, which does not include other publishers' texts. */
+/** The folder of the real documents, outside of the project, which does not include other publishers' documents. */
 export const realFeedsFolder = new URL('../../../shared/feeds/real/', import.meta.url);
 
-/** Why the documents are not tested now; null if they are. They are many, so only `npm run drill` reads them. */
+/** Why the documents are not tested now; null if they are. There are many, so only `npm run drill` reads them. */
 export const whyNoRealFeeds = !environment.isDrill
   ? 'only in npm run drill'
   : existsSync(realFeedsFolder)

@@ -13,8 +13,8 @@ export interface LabeledPool {
 }
 
 /**
- * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and what is not named is no
- * pair; left out without `hasReal`), the sample wire, and pairs written for the purpose.
+ * The labeled pools in tests/fixtures/sameStory: real feeds (labels name document and guid, and all other articles are
+ * unrelated; left out without `hasReal`), the sample wire, and pairs written for the purpose.
  */
 export function sameStoryLabels({ hasReal }: { hasReal: boolean }): LabeledPool[] {
   return [...(hasReal ? [realPool()] : []), samplePool(), inventedPool()];
@@ -44,7 +44,7 @@ function nameInFeed({ feed, guid }: Pick<FiledArticle, 'feed' | 'guid'>): string
   return `${feed} ${guid}`;
 }
 
-/** A document's articles that have a date: without one it is not known which were out at the same time. */
+/** A document's articles that have a date: without one it is unknown which were published at the same time. */
 function articlesOf(file: string): FiledArticle[] {
   const url = `https://feeds.example/${file}`;
   const body = readFileSync(new URL(file, realFeedsFolder));
@@ -148,7 +148,7 @@ function article({
 
 /** The score of an algorithm for same stories on a pool. */
 export interface SameStoryScore {
-  /** Pairs that it merged rightly. */
+  /** Pairs that it merged correctly. */
   right: number;
   /** Pairs that it merged and that readers say are two stories. */
   wrong: [string, string][];

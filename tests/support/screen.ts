@@ -18,7 +18,7 @@ export interface View {
    * further views of a test audit nothing, or the colors in the other color scheme.
    */
   axe?: AxeScope;
-  /** Problems that the test causes itself, such as the console's line on a page with status 404. */
+  /** Problems that the test itself causes, such as the console's line on a page with status 404. */
   expectedProblems?: readonly RegExp[];
 }
 
@@ -106,14 +106,14 @@ function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: s
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // The browser stops requests of a page that the reader leaves; that is no problem.
+    // The browser stops requests of a page that the reader leaves; that isn't a problem.
     if (reason !== 'net::ERR_ABORTED') onProblem(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
 }
 
 /**
  * Reports every request of the page itself to another host, which here is any other origin: the sample plays other
- * services on ports of its own. What frames of other hosts load is theirs.
+ * services on ports of its own. Requests of frames from other hosts don't count.
  */
 function watchOutside(
   page: Page,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { listen } from '../../src/server/listen.ts';
 
-/** A plain static host as many offer it: `/local-news` is `local-news.html`, and what is missing is `404.html`. */
+/** A plain static host as many offer it: `/local-news` is `local-news.html`, and a missing file is `404.html`. */
 export interface StaticHost {
   origin: string;
   close: () => void;

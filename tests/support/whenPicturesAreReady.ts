@@ -14,7 +14,9 @@ export interface ShownStory {
   isShowable: boolean;
 }
 
-/** Resolves when each story of the demo that can be shown with a picture is, in all its widths, with all of them. */
+/**
+ * Resolves when each story of the demo that can have a picture is shown with it, and the picture has all its widths.
+ */
 export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
   const waiting = new Set(Object.keys(sampleSections) as SampleSection[]);
   const shown: ShownStory[] = [];
@@ -36,7 +38,7 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
   );
 }
 
-/** Whether a story's picture has all files that it is to have. The narrower ones come last. */
+/** Whether a story's picture has all files that it should have. The narrower ones come last. */
 export function hasAllWidths(picture: Picture | undefined): boolean {
   if (picture === undefined) return false;
   const { widths = [] } = picture;

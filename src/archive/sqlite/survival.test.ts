@@ -13,7 +13,7 @@ import { archiveVersion } from './migrateSqlite.ts';
 import { openSqliteArchive } from './openSqliteArchive.ts';
 
 test(
-  'after every kill in the middle of filing the archive opens, is sound, and has everything it confirmed',
+  'after every kill in the middle of filing the archive opens, is intact, and has everything it confirmed',
   async () => {
     const folder = newFolder();
     const confirmed: string[] = [];
@@ -79,7 +79,7 @@ test('four processes create and write one archive at the same time, and nothing 
 
 // Skipped with a message where unprivileged users may not mount a disk in memory.
 test.skipIf(!canMountDisks())(
-  'when the disk is full, even at startup, readers are served, the log says so once, and filing goes on when there is space',
+  'when the disk is full, even at startup, readers are served, the log says so once, and filing continues when there is space',
   () => {
     const folder = newFolder();
     const script = 'mount -t tmpfs -o size=6m tmpfs "$1" && shift && exec "$@"';

@@ -12,8 +12,8 @@ import type { Renderer } from '../../server/send.ts';
 import { markdownEntry } from '../command.ts';
 
 /**
- * Opens the newsroom and the site, prints the URL, and closes both on SIGINT, SIGTERM or SIGHUP, or when the
- * newsroom cannot go on.
+ * Opens the newsroom and the site, prints the URL, and closes both on SIGINT, SIGTERM or SIGHUP, or when the newsroom
+ * cannot continue.
  * @returns the exit code: 0 after a clean stop, 1 if nothing could be served or the newsroom was lost, so that a
  * supervisor restarts the site.
  */

@@ -84,7 +84,7 @@ function partAt(
 }
 
 const remedies = {
-  post: 'Write your own, or remove it from one of the two: search engines count a text only once.',
+  post: 'Write your own, or remove it from one of the two: search engines count the same text only once.',
   answer: 'Make sure that it is right for both publications.',
   feed: 'Keep it if both publications cover that place, or choose a feed of your own.',
 } as const;

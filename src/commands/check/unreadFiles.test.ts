@@ -34,10 +34,10 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['notes.docx', expect.stringContaining('Move it elsewhere. The files read here are publication.yaml,')],
     [
       'sections.es.yaml',
-      'Write its texts into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+      'Write its text into sections.yaml, each as a group such as { en: News, es: Noticias }.',
     ],
-    ['blog/b.markdown', 'Rename it to b.md. Every text here is a file that ends in .md.'],
-    ['blog/c.MD', 'Rename it to c.md. Every text here is a file that ends in .md.'],
+    ['blog/b.markdown', 'Rename it to b.md. Files here end in .md.'],
+    ['blog/c.MD', 'Rename it to c.md. Files here end in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
   ]);
 });
@@ -60,7 +60,7 @@ test('publication-10: a mark or picture that is not used is reported, and what o
     ['mark.svg', 'Move it to brand/mark.svg.'],
     [
       'sections.en.yaml',
-      'Write its texts into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+      'Write its text into sections.yaml, each as a group such as { en: News, es: Noticias }.',
     ],
     ['brand/Mark.svg', 'Rename it to mark.svg: capitals count.'],
     ['brand/mark.png', mark],

@@ -92,7 +92,7 @@ function folderRemedy(
   if (file !== undefined && known.includes(`${file}.yaml`)) {
     const other = language === main ? languages.find((each) => each !== main) : language;
     const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
-    return `Write its texts into ${file}.yaml, each as a group such as { ${texts.join(', ')} }.`;
+    return `Write its text into ${file}.yaml, each as a group such as { ${texts.join(', ')} }.`;
   }
   const meant = isFolder
     ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))
@@ -107,10 +107,10 @@ function folderRemedy(
 
 function textRemedy(name: string): string {
   if (/\.(?:md|markdown|mdown|mkd|mdx|txt)$/iu.test(name)) {
-    return `Rename it to ${name.replace(/\.[^.]+$/u, '')}.md. Every text here is a file that ends in .md.`;
+    return `Rename it to ${name.replace(/\.[^.]+$/u, '')}.md. Files here end in .md.`;
   }
   if (pictureName.test(name)) return 'Move it to the folder pictures, beside this one.';
-  return 'Move it elsewhere. Every text here is a file that ends in .md.';
+  return 'Move it elsewhere. Files here end in .md.';
 }
 
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/iu;

@@ -2,7 +2,7 @@ import { ArchiveFailure } from '../../archive/archive.ts';
 import { describePlace, openReading, type ArchivePlace } from '../../archive/openReading.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Reads the whole archive and says whether it is sound. A site may be running. */
+/** Reads the whole archive and says whether it is intact. A site may be running. */
 export async function checkArchive(place: ArchivePlace): Promise<Finding> {
   try {
     await using archive = await openReading(place);
@@ -15,7 +15,7 @@ export async function checkArchive(place: ArchivePlace): Promise<Finding> {
     if (damage.length > 0) return fault(`It is damaged: ${damage.join('; ')}.`, restoreRemedy);
     const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
     const count = `${stories.toLocaleString('en-US')} stories`;
-    return ok(place.databaseUrl === null ? `It is sound and has ${count}.` : `The database has ${count}.`);
+    return ok(place.databaseUrl === null ? `It is intact and has ${count}.` : `The database has ${count}.`);
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     if (error.kind === 'older') return warning(error.message, 'Start the site once.');

@@ -78,7 +78,7 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
   if (protection !== null) {
     const text = `${address} is blocked by ${protection}: it responds to our program with ${status}.`;
     const draft = draftMessage(feed, { protection, status, userAgent: given.userAgent });
-    return [fault(text, 'Send its publisher this message, changed as you like:', draft)];
+    return [fault(text, 'Send its publisher this message, edited as you like:', draft)];
   }
   if (status !== 304 && (status < 200 || status > 299))
     return [fault(`${address} responds with ${status}.`, statusRemedy(status))];

@@ -25,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 test('commands-7: a site ends with the process that started it, even if that process is killed', async () => {
-  const { starter, isServing } = await openWithStarter();
-  starter.kill('SIGKILL');
+  const { launcher, isServing } = await openWithLauncher();
+  launcher.kill('SIGKILL');
   await expect.poll(isServing).toBe(false);
 });
 
 test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
-  const { starter, isServing } = await openWithStarter();
-  const ended = once(starter, 'exit');
-  starter.kill('SIGHUP');
+  const { launcher, isServing } = await openWithLauncher();
+  const ended = once(launcher, 'exit');
+  launcher.kill('SIGHUP');
   expect(await ended).toEqual([0, null]);
   expect(await isServing()).toBe(false);
 });
@@ -55,8 +55,8 @@ test('commands-7: an installation without sources never builds at startup, and n
 });
 
 /** Starts the site with `bin/townwire.js`, as `npm start` does. */
-async function openWithStarter() {
-  const starter = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
+async function openWithLauncher() {
+  const launcher = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, so that no failing test leaves a site behind.
@@ -64,13 +64,13 @@ async function openWithStarter() {
   });
   onTestFinished(() => {
     try {
-      process.kill(-(starter.pid as number), 'SIGKILL');
+      process.kill(-(launcher.pid as number), 'SIGKILL');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   });
   let output = '';
-  starter.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
+  launcher.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   const address = await eventually('the site is open', async () => / is on (http:\S+)/u.exec(output)?.[1]);
   const isServing = () =>
     fetch(`${address}/healthz`).then(
@@ -78,5 +78,5 @@ async function openWithStarter() {
       () => false,
     );
   expect(await isServing()).toBe(true);
-  return { starter, isServing, address };
+  return { launcher, isServing, address };
 }
