@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchBytes } from './bytes.ts';
 import { benchCachedPage } from './cachedPage.ts';
+import { benchEngines } from './engines.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyCities } from './manyCities.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   starting: benchStarting,
   staticTakedown: benchStaticTakedown,
   manyCities: benchManyCities,
+  engines: benchEngines,
   lighthouse: benchLighthouse,
 };
 

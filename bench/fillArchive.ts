@@ -8,15 +8,16 @@ import { firstState } from '../src/wire/schedule.ts';
  * @returns how many articles are stored
  */
 export async function fillArchive({
-  folder,
   feeds,
   articlesCount,
+  ...where
 }: {
   folder: string;
+  databaseUrl?: string | null;
   feeds: string[];
   articlesCount: number;
 }): Promise<number> {
-  const archive = await openArchive({ folder });
+  const archive = await openArchive(where);
   const now = Date.now();
   const states = await archive.addFeeds(feeds.map((feed) => firstState(feed, now)));
   const each = Math.ceil(articlesCount / feeds.length);

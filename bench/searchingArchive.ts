@@ -14,17 +14,19 @@ export interface SearchingArchive {
 }
 
 /**
- * Fills the archive of a folder with 100,000 stories of the given feeds, spread over the last fifteen months. Word n
- * has a probability proportional to 1 / n (Zipf's law); headlines have 6 to 12 words and descriptions 15 to 50. One
- * story in ten shares its link with one of another feed. The words are the same in every run.
+ * Fills the archive of a folder or database with 100,000 stories of the given feeds, spread over the last fifteen
+ * months. Word n has a probability proportional to 1 / n (Zipf's law); headlines have 6 to 12 words and descriptions 15
+ * to 50. One story in ten shares its link with one of another feed. The words are the same in every run.
  */
 export async function fillSearchingArchive({
-  folder,
   feeds,
+  ...where
 }: {
   folder: string;
+  databaseUrl?: string | null;
   feeds: string[];
 }): Promise<SearchingArchive> {
+  seed = firstSeed;
   const words = Array.from({ length: wordsCount }, (_, index) => madeUpWord(index));
   const draw = zipfDraw(words);
   const text = (least: number, most: number) =>
@@ -52,7 +54,7 @@ export async function fillSearchingArchive({
   const nextFilings = (): Filing[] =>
     states.map((state) => ({ state, items: [nextStory()], receivedAt: now }));
 
-  const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
+  const archive = await openArchive({ ...where, newArticlesADayMax: Infinity });
   await archive.addFeeds(states);
   const rounds = Math.ceil(storiesCount / feeds.length / roundsAtOnce);
   for (let round = 0; round < rounds; round += 1)
@@ -98,7 +100,8 @@ function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-let seed = 4;
+const firstSeed = 4;
+let seed = firstSeed;
 const syllables = Array.from('bdfghklmnprstvwz').flatMap((first) =>
   Array.from('aiou', (second) => first + second),
 );

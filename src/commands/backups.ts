@@ -9,7 +9,7 @@ import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
 
 /** The result of a command: what it did, or why it did nothing, in full sentences. */
-interface Outcome {
+export interface Outcome {
   kind: 'done' | 'refused';
   message: string;
 }
@@ -114,7 +114,8 @@ function databaseOptions(databaseUrl: string): string {
   return given.map(([name, value]) => `--${name}=${value}`).join(' ');
 }
 
-async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
+/** Runs `work`. If the archive fails, adds that `unchanged` holds. */
+export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
   try {
     return { kind: 'done', message: (await work()).join('\n') };
   } catch (error) {

@@ -14,15 +14,20 @@ import { postgresPrograms } from '../runner/postgresPrograms.ts';
 /** A PostgreSQL server for tests, which listens on a socket in a folder of its own. */
 export interface PostgresServer {
   folder: string;
-  /** Kills it by SIGQUIT, as a lost machine ends it. */
-  kill: () => Promise<void>;
+  /** The first process, whose children serve the connections. */
+  pid: () => number;
+  /** Kills it by SIGQUIT, as a lost machine ends it, or by another signal. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again after a kill. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts a server without any guarantee for its data. It ends with this process, however that ends. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a server without any guarantee for its data, unless the settings say otherwise. It ends with this process,
+ * however that ends.
+ */
+export async function startPostgres(settings: ServerSettings = {}): Promise<PostgresServer> {
   const programs = requirePrograms();
   const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'townwire-postgres-'));
   const user = serverUser();
@@ -38,14 +43,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server: ChildProcess;
 
   async function start(): Promise<void> {
-    server = spawnServer(path.join(programs, 'postgres'), { folder, data, user });
+    server = spawnServer(path.join(programs, 'postgres'), { folder, data, user, settings });
     await whenReady(server, folder);
   }
 
-  async function kill(): Promise<void> {
-    if (server.exitCode !== null) return;
+  async function kill(signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill('SIGQUIT');
+    server.kill(signal);
     await ended;
   }
 
@@ -54,6 +59,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await migratePostgres(urlOf(folder, template));
   return {
     folder,
+    pid: () => server.pid as number,
     kill,
     restart: start,
     async close() {
@@ -83,9 +89,14 @@ export async function createDatabase(folder: string, content: 'archive' | 'empty
 /** Starts the program without syncs and without a network. */
 function spawnServer(
   program: string,
-  { folder, data, user }: { folder: string; data: string; user: ServerUser },
+  {
+    folder,
+    data,
+    user,
+    settings,
+  }: { folder: string; data: string; user: ServerUser; settings: ServerSettings },
 ): ChildProcess {
-  const settings = {
+  const all = {
     listen_addresses: '',
     unix_socket_directories: folder,
     fsync: 'off',
@@ -94,8 +105,9 @@ function spawnServer(
     max_connections: '200',
     shared_buffers: '64MB',
     log_min_messages: 'panic',
+    ...settings,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const identity = user === null ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   // The system ends the server if this process is killed.
   return spawn('setpriv', [...identity, '--pdeathsig=QUIT', '--', program, '-D', data, ...options], {
@@ -103,6 +115,9 @@ function spawnServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
+
+/** Settings of postgresql.conf. */
+type ServerSettings = Readonly<Record<string, string>>;
 
 type ServerUser = { uid: number; gid: number } | null;
 

@@ -104,16 +104,7 @@ export async function sqliteArchive(
   database: DatabaseSync,
   newArticlesADayMax: number,
 ): Promise<ArchiveWriter> {
-  try {
-    explainSqliteErrors(() => database.exec(pragmas));
-    database.function('indexedWords', { deterministic: true }, (text, language) =>
-      indexedWords(String(text), String(language)),
-    );
-    migrateSqlite(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  prepareSqlite(database);
   const db = kyselyOf(database);
   const reader = readerIn(database, db);
   const leases: Leases = new Map();
@@ -125,6 +116,20 @@ export async function sqliteArchive(
     ...viewTotals(db),
     ...outsidePictureWriter(db),
   };
+}
+
+/** Makes the tables of an open database, or upgrades them. A database that fails is closed. */
+export function prepareSqlite(database: DatabaseSync): void {
+  try {
+    explainSqliteErrors(() => database.exec(pragmas));
+    database.function('indexedWords', { deterministic: true }, (text, language) =>
+      indexedWords(String(text), String(language)),
+    );
+    migrateSqlite(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReader {
@@ -139,7 +144,8 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
   };
 }
 
-function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
+/** Queries of an open database, which `destroy` closes. */
+export function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
   return new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
 }
 

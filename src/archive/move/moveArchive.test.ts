@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import type { ArchiveReader } from '../archive.ts';
+import { openArchive } from '../openArchive.ts';
+import {
+  dayMs,
+  firstPage,
+  monday,
+  otherFeed,
+  sampleFeed,
+  sampleItem,
+  sampleState,
+} from '../sampleFeed.testing.ts';
+import { linesUntilKilled, startChild } from '../sqlite/killed.testing.ts';
+import { moveArchive, type MoveOrder, type MoveProgress } from './moveArchive.ts';
+
+test('network-10: an archive that moves to a database and back is the same, and its source never changes', async () => {
+  const [folder, other] = [await newFolder(), await newFolder()];
+  await fill(folder);
+  const before = await readFile(path.join(folder, 'archive.sqlite'));
+  const databaseUrl = await newDatabase('empty');
+  const steps: MoveProgress[] = [];
+  const to = await move({
+    to: 'postgres',
+    dataFolder: folder,
+    databaseUrl,
+    onProgress: (step) => steps.push(step),
+  });
+  expect(to).toEqual({ feeds: 2, articles: 1201, prunedArticles: 1, viewTotals: 1, pictures: 1 });
+  expect(steps.filter(({ table }) => table === 'articles').map(({ kind, done }) => [kind, done])).toEqual([
+    ['copying', 0],
+    ['copying', 1000],
+    ['comparing', 0],
+  ]);
+  expect(await readFile(path.join(folder, 'archive.sqlite'))).toEqual(before);
+
+  expect(await move({ to: 'sqlite', dataFolder: other, databaseUrl })).toEqual(to);
+  const contents = await Promise.all(
+    [{ folder }, { folder: other }, { folder, databaseUrl }].map(async (place) => {
+      const archive = await openArchive(place);
+      onTestFinished(() => archive.close());
+      return contentOf(archive);
+    }),
+  );
+  expect(contents[0]?.found).toEqual(['story 1199', 'árbol']);
+  expect(contents[1]).toEqual(contents[0]);
+  expect(contents[2]).toEqual(contents[0]);
+});
+
+test('network-10: a moved archive files stories, and finds them', async () => {
+  const folder = await newFolder();
+  await fill(folder);
+  const databaseUrl = await newDatabase('empty');
+  await move({ to: 'postgres', dataFolder: folder, databaseUrl });
+  const archive = await openArchive({ folder, databaseUrl });
+  onTestFinished(() => archive.close());
+  const items = [sampleItem({ guid: 'story 3' }), sampleItem({ guid: 'new', title: 'A reservoir' })];
+  const [report] = await archive.file([
+    { state: sampleState({ feed: sampleFeed }), items, receivedAt: monday + dayMs },
+  ]);
+  expect(report).toMatchObject({ added: 1, unchanged: 1 });
+  const hits = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'reservoirs' });
+  expect(hits.articles.map(({ guid }) => guid)).toEqual(['new']);
+});
+
+test.each(['postgres', 'sqlite'] as const)(
+  'network-10: a move to %s that is killed in the middle leaves no archive there, and can be made again',
+  async (to) => {
+    const folder = await newFolder();
+    await fill(folder);
+    const databaseUrl = await newDatabase('empty');
+    if (to === 'sqlite') await move({ to: 'postgres', dataFolder: folder, databaseUrl });
+    const dataFolder = to === 'postgres' ? folder : await newFolder();
+    for (const lines of [2, 5]) {
+      const child = startChild('../move/mover.testing.ts', to, dataFolder, databaseUrl);
+      const seen = await linesUntilKilled(child, { lines, thenMs: 0 });
+      expect(seen.length).toBeGreaterThanOrEqual(lines);
+      expect((await readdir(dataFolder)).includes('archive.sqlite')).toBe(to === 'postgres');
+    }
+    expect(await move({ to, dataFolder, databaseUrl })).toMatchObject({ feeds: 2, articles: 1201 });
+    const left = (await readdir(dataFolder)).filter((name) => name.includes('partial'));
+    expect(left).toEqual([]);
+  },
+);
+
+test('network-10: an archive does not move while a site is running, nor over another archive', async () => {
+  const [folder, other] = [await newFolder(), await newFolder()];
+  await fill(folder);
+  const databaseUrl = await newDatabase();
+  const site = await openArchive({ folder });
+  await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
+    'is running. Stop it first',
+  );
+  await site.close();
+
+  const networked = await openArchive({ folder: other, databaseUrl });
+  await networked.states();
+  await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
+    'Stop every site first',
+  );
+  await networked.addFeeds([sampleState({ feed: sampleFeed })]);
+  await networked.close();
+  await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
+    'has an archive already',
+  );
+  await expect(move({ to: 'sqlite', dataFolder: folder, databaseUrl })).rejects.toThrow(
+    'has an archive already',
+  );
+  const empty = await newDatabase('empty');
+  await expect(move({ to: 'sqlite', dataFolder: other, databaseUrl: empty })).rejects.toThrow(
+    'has no archive',
+  );
+  await expect(move({ to: 'postgres', dataFolder: other, databaseUrl: empty })).rejects.toThrow(
+    'no archive in',
+  );
+});
+
+/** Two feeds of two languages, with more stories than are copied at once, one that was removed, views and a picture. */
+async function fill(folder: string): Promise<void> {
+  const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
+  await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
+  await archive.setLanguages(new Map([[otherFeed, 'es' as const]]));
+  const items = Array.from({ length: 1200 }, (_, number) => sampleItem({ guid: `story ${number}` }));
+  const file = (feed: string, given: typeof items, receivedAt: number) =>
+    archive.file([{ state: sampleState({ feed, title: "O'Brien \\ “Co”" }), items: given, receivedAt }]);
+  await file(sampleFeed, [sampleItem({ guid: 'old' })], monday - 500 * dayMs);
+  await file(sampleFeed, items, monday);
+  await file(
+    otherFeed,
+    [sampleItem({ guid: 'árbol', title: 'Las bibliotecas 📰', image: 'https://paper.example/a.jpg' })],
+    monday,
+  );
+  await archive.prune({ feed: sampleFeed, before: monday - 400 * dayMs, count: 9 });
+  await archive.addViews([{ publication: 'city', day: '2026-11-16', kind: 'page', name: '/', views: 3 }]);
+  await archive.leasePictures([{ address: 'https://paper.example/a.jpg', kind: 'story' }], monday);
+  await archive.close();
+}
+
+async function contentOf(archive: ArchiveReader) {
+  const feeds = [sampleFeed, otherFeed];
+  const found: string[] = [];
+  for (const words of ['"story 1199"', 'biblioteca']) {
+    const hits = await archive.search({ ...firstPage, feeds, words });
+    found.push(...hits.articles.map(({ guid }) => guid));
+  }
+  return {
+    states: await archive.states(),
+    newest: await archive.newest({ feeds, count: 9999 }),
+    pictures: await archive.oldestPictures({ after: 0, count: 9 }),
+    found,
+  };
+}
+
+function move(order: Omit<MoveOrder, 'onProgress'> & Partial<MoveOrder>) {
+  return moveArchive({ onProgress: () => undefined, ...order });
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-move-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

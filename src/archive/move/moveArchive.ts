@@ -1,0 +1,157 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { moveIntoPlace } from '../../runtime/writeFileAtomic.ts';
+import { ArchiveFailure } from '../archive.ts';
+import { serverOf } from '../postgres/connection.ts';
+import { migratePostgres, requireMigrated } from '../postgres/migratePostgres.ts';
+import { languageOf, type ArchiveSchema } from '../schema.ts';
+import { partialFile } from '../sqlite/copySqlite.ts';
+import { lockArchive } from '../sqlite/lockArchive.ts';
+import { createFolder, openCurrentDatabase, openDatabase } from '../sqlite/openDatabase.ts';
+import { kyselyOf, prepareSqlite } from '../sqlite/openSqliteArchive.ts';
+import { postgresWordIndex } from '../postgres/postgresWordIndex.ts';
+import { withLockedDatabase } from './lockedDatabase.ts';
+import { columnsOf, countRows, digestOf, movedTables, readRows, rowInserter } from './movedTables.ts';
+
+export interface MoveOrder {
+  to: 'postgres' | 'sqlite';
+  dataFolder: string;
+  databaseUrl: string;
+  onProgress: (progress: MoveProgress) => void;
+}
+
+/** The table that is copied or compared now, and how many of its rows are copied. */
+export interface MoveProgress {
+  kind: 'copying' | 'indexing' | 'comparing';
+  table: keyof ArchiveSchema;
+  done: number;
+  total: number;
+}
+
+/** How many rows each table has, on both sides. */
+export type MoveReport = Record<keyof ArchiveSchema, number>;
+
+/**
+ * Copies the archive of a data folder to an empty database, or back to a folder without one, and compares both. The
+ * source never changes. A process that is killed at any moment leaves a target without an archive, so that the move can
+ * be made again.
+ * @throws {ArchiveFailure} when a site is running, or the target has an archive; nothing changes.
+ */
+export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
+  createFolder(order.dataFolder);
+  const lock = lockArchive(order.dataFolder, 'move');
+  try {
+    return order.to === 'postgres' ? await moveToPostgres(order) : await moveToSqlite(order);
+  } finally {
+    lock.release();
+  }
+}
+
+async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
+  const { databaseUrl, dataFolder, onProgress } = order;
+  const file = archiveOf(dataFolder);
+  if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no archive in ${dataFolder}.`);
+  const source = kyselyOf(openCurrentDatabase(file));
+  try {
+    await migratePostgres(databaseUrl);
+    return await withLockedDatabase(databaseUrl, 'access exclusive', async (target) => {
+      if ((await countRows(target, 'feeds')) > 0) {
+        const message = `The database at ${serverOf(databaseUrl)} has an archive already. Name an empty database in DATABASE_URL, then move again.`;
+        throw new ArchiveFailure('inaccessible', message);
+      }
+      await copyTables({ source, target, sqlite: source, onProgress });
+      const feeds = await target.selectFrom('feeds').select(['id', 'language']).execute();
+      for (const [done, { id: feedId, language }] of feeds.entries()) {
+        onProgress({ kind: 'indexing', table: 'feeds', done, total: feeds.length });
+        await postgresWordIndex.addFeed(target, { feedId, language: languageOf(language) });
+      }
+      for (const table of ['feeds', 'articles', 'pictures'] as const)
+        await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), max("id")) from ${sql.table(table)}`.execute(
+          target,
+        );
+      await sql`analyze`.execute(target);
+      return compareTables({ source, target, sqlite: source, onProgress });
+    });
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
+  const { databaseUrl, dataFolder, onProgress } = order;
+  const file = archiveOf(dataFolder);
+  if (existsSync(file) || existsSync(`${file}-wal`)) {
+    const message = `${dataFolder} has an archive already. Move archive.sqlite elsewhere (and archive.sqlite-wal, if there is one), then move again.`;
+    throw new ArchiveFailure('inaccessible', message);
+  }
+  if ((await requireMigrated(databaseUrl)) === 'empty')
+    throw new ArchiveFailure('inaccessible', `The database at ${serverOf(databaseUrl)} has no archive.`);
+  const partial = partialFile({ to: file, id: 'move' });
+  removeDatabase(partial);
+  const database = openDatabase(partial);
+  const target = kyselyOf(database);
+  try {
+    prepareSqlite(database);
+    const report = await withLockedDatabase(databaseUrl, 'share', async (source) => {
+      await target
+        .transaction()
+        .execute((transaction) =>
+          copyTables({ source, target: transaction, sqlite: transaction, onProgress }),
+        );
+      return compareTables({ source, target, sqlite: target, onProgress });
+    });
+    // Writes the journal to the database, which is then one file.
+    await sql`pragma journal_mode = delete`.execute(target);
+    await target.destroy();
+    await moveIntoPlace(partial, file, 0o644);
+    return report;
+  } finally {
+    await target.destroy();
+    removeDatabase(partial);
+  }
+}
+
+interface BothSides extends Pick<MoveOrder, 'onProgress'> {
+  source: Kysely<ArchiveSchema>;
+  target: Kysely<ArchiveSchema>;
+  /** The one of them that is SQLite's. */
+  sqlite: Kysely<ArchiveSchema>;
+}
+
+async function copyTables({ source, target, sqlite, onProgress }: BothSides): Promise<void> {
+  for (const table of movedTables) {
+    const shape = { table, columns: await columnsOf(sqlite, table) };
+    const insert = rowInserter(target, shape);
+    const total = await countRows(source, table);
+    let done = 0;
+    for await (const rows of readRows(source, shape)) {
+      onProgress({ kind: 'copying', table, done, total });
+      await insert(target, { rows });
+      done += rows.length;
+    }
+  }
+}
+
+async function compareTables({ source, target, sqlite, onProgress }: BothSides): Promise<MoveReport> {
+  const counts: [string, number][] = [];
+  for (const table of movedTables) {
+    const shape = { table, columns: await columnsOf(sqlite, table) };
+    onProgress({ kind: 'comparing', table, done: 0, total: 0 });
+    const [before, after] = [await digestOf(source, shape), await digestOf(target, shape)];
+    if (before.rows !== after.rows || before.checksum !== after.checksum) {
+      const message = `The copy differs in the table ${table}: ${before.rows} rows and checksum ${before.checksum} became ${after.rows} and ${after.checksum}.`;
+      throw new ArchiveFailure('damaged', message);
+    }
+    counts.push([table, after.rows]);
+  }
+  return Object.fromEntries(counts) as MoveReport;
+}
+
+function archiveOf(dataFolder: string): string {
+  return path.join(dataFolder, 'archive.sqlite');
+}
+
+function removeDatabase(file: string): void {
+  for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
+}
