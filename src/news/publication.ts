@@ -92,8 +92,10 @@ export interface Publication extends FramedParts {
   sellers: AdvertisingSeller[];
   /** Where former paths lead. */
   redirects: Redirects;
-  /** When a file in its folder last changed, in epoch milliseconds. */
+  /** When a file in its folder last changed, apart from `hidden.yaml` and `pins.yaml`, in epoch milliseconds. */
   changedAt: number;
+  /** When `hidden.yaml` last changed, in epoch milliseconds; 0 if there is none. */
+  hiddenAt: number;
   /** Whether invented values (`.example`, 555-01xx) are shown and marked *sample*, as in the demo, or left out. */
   sample: boolean;
 }

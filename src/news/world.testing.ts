@@ -181,6 +181,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     sellers: [],
     redirects: {},
     changedAt: Date.UTC(2026, 10, 20),
+    hiddenAt: 0,
     sample: false,
     ...changes,
   };

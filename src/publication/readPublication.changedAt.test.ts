@@ -14,6 +14,18 @@ test('a publication was last changed when its newest file was', async () => {
   expect(await read(folder)).toMatchObject({ publication: { changedAt: november } });
 });
 
+test('out-3: a rule that hides stories and a pin change no date of the feeds, but hidden.yaml has a date of its own', async () => {
+  const folder = await exampleFolder();
+  const before = await read(folder);
+  for (const name of ['hidden.yaml', 'pins.yaml']) {
+    await writeFile(path.join(folder, name), '');
+    await setChanged(path.join(folder, name), november);
+  }
+  const { publication } = await read(folder);
+  expect(before.publication.hiddenAt).toBe(0);
+  expect(publication).toMatchObject({ changedAt: before.publication.changedAt, hiddenAt: november });
+});
+
 test("editors' files and files of other kinds do not count as changes", async () => {
   const folder = await exampleFolder();
   const before = await read(folder);

@@ -58,6 +58,7 @@ export async function readPublication(
     id: path.basename(path.resolve(folder)),
     sample,
     changedAt: await lastChange(folder),
+    hiddenAt: await changedAt(path.join(folder, hiddenFile.name)),
     blog: (await isFolder(path.join(folder, 'blog'))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
@@ -102,7 +103,10 @@ function toPublication(
   {
     facts,
     change,
-  }: { facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'blog'>; change: ChangePublication },
+  }: {
+    facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'hiddenAt' | 'blog'>;
+    change: ChangePublication;
+  },
 ): Omit<Publication, 'texts'> {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
@@ -252,7 +256,7 @@ const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
 
 /**
  * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
- * disappear while an editor saves.
+ * disappear while an editor saves, and those that choose stories: most of the publication's feeds don't show them.
  */
 async function lastChange(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
@@ -275,5 +279,5 @@ async function isFolder(folder: string): Promise<boolean> {
 
 /** Editors and `changeFile` give unfinished files names that begin with a period. */
 function isPublicationFile(name: string): boolean {
-  return /^[^.].*\.ya?ml$/u.test(name);
+  return /^[^.].*\.ya?ml$/u.test(name) && name !== hiddenFile.name && name !== pinsFile.name;
 }

@@ -80,6 +80,15 @@ test.each([
   expect((await get(site, '/local-news/rss.xml')).headers.get('last-modified')).toBe(changed);
 });
 
+test('Last-Modified is no earlier than hidden.yaml, so that a program does not keep a story hidden while the site was down', async () => {
+  const hiddenAt = Date.UTC(2026, 10, 20, 13);
+  const site = await open(
+    world.edition({ publication: { hiddenAt }, result: { updatedAt: Date.UTC(2026, 10, 19) } }),
+  );
+  const { headers } = await get(site, '/local-news/rss.xml');
+  expect(headers.get('last-modified')).toBe('Fri, 20 Nov 2026 13:00:00 GMT');
+});
+
 test('If-Modified-Since alone also finds changes that have no date of their own', async () => {
   const opened = await open(world.edition({ result: { articles: world.articles(2) } }));
   const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';

@@ -151,7 +151,9 @@ async function buildFile(
       log.error({ path }, 'A file was built without posts because the blog did not respond');
     if (built.kind !== 'built') return built;
     const key = `${publication.id} ${publication.prefix}${path}`;
-    return { ...built, updatedAt: lastModified.update({ ...built, key, now }) };
+    // A story may have been hidden since a program received the file, also before this process started.
+    const updatedAt = Math.max(built.updatedAt, publication.hiddenAt);
+    return { ...built, updatedAt: lastModified.update({ ...built, updatedAt, key, now }) };
   } catch (error) {
     log.error({ path, error }, 'Bug: a file could not be built');
     return { kind: 'failed' };

@@ -45,7 +45,7 @@ export function sectionFeed({
     folder: `/${section.slug}`,
     categories: [label],
     rights: 'Every story belongs to its publisher.',
-    // The publication's files decide what is hidden or syndicated, so a change in them changes the feed.
+    // The publication's files decide what is syndicated. A hidden story doesn't make the feed newer.
     updatedAt: Math.max(
       result.updatedAt ?? 0,
       publication.changedAt,

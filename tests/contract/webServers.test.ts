@@ -23,7 +23,7 @@ beforeAll(async () => {
   const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
   news = await openNewsSite(
     { localNews: { '/local': { document: rssFeed({ title: 'Levee Post', stories }) } } },
-    { more: { TOWNWIRE_EXPORT: folder, TOWNWIRE_TRUST_PROXY: 'on' } },
+    { more: { TOWNWIRE_EXPORT: folder, TOWNWIRE_TRUST_PROXY: 'on', TOWNWIRE_METRICS: '127.0.0.1:0' } },
   );
   await whenPolled(news, 'localNews');
   await news.folder.write('redirects.yaml', redirects);
@@ -129,6 +129,28 @@ test.each(installed)('export-11: %s asks Townwire for everything without a file'
     expect(found).toEqual(expected);
   }
 });
+
+test.each(installed)(
+  'export-11: of what %s is asked for, only what has no file reaches Townwire',
+  async (name) => {
+    const { origin } = await serverOf(name);
+    const unfiled = ['/search?q=levee', '/api/feeds/localNews', '/local-news/', '/blog?page=999', '/rss.br'];
+    const reached = async (asked: readonly string[]) => {
+      const before = await requestsAtSite();
+      for (const url of asked) await get(origin + url, {});
+      return (await requestsAtSite()) - before;
+    };
+    expect(await reached(urls)).toBe(0);
+    expect(await reached(unfiled)).toBe(unfiled.length);
+  },
+);
+
+/** How many requests have reached the site, by its own metrics. */
+async function requestsAtSite(): Promise<number> {
+  const [, metrics = ''] = /^The metrics are on (\S+)$/mu.exec(news.site().output()) ?? [];
+  const lines = (await (await fetch(metrics)).text()).matchAll(/^townwire_requests_total\{.*\} (\d+)$/gmu);
+  return Array.from(lines).reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 // Skipped where neither nginx nor caddy is installed: the packages nginx-light and caddy have them.
 test.skipIf(installed.length === 0)(

@@ -32,9 +32,14 @@ export interface SampleSite {
  * Starts the demo and waits until every section has stories. `options` are such as `--blog functions`. With
  * `--pictures cached` it waits until the stories have pictures; otherwise they get none.
  */
-export async function openSampleSite(...options: string[]): Promise<SampleSite> {
+export function openSampleSite(...options: string[]): Promise<SampleSite> {
+  return openSampleSiteWith({}, ...options);
+}
+
+/** Starts the demo in the same way with more settings. */
+export async function openSampleSiteWith(more: SiteSettings, ...options: string[]): Promise<SampleSite> {
   const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
-  const settings = { TOWNWIRE_PUBLICATIONS: folder.publications };
+  const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, ...more };
   const site = await openSite('demo', settings, ['--pictures', 'none', ...options]);
   const sampleOrigin = site.sampleOrigin ?? '';
 

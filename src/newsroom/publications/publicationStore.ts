@@ -147,9 +147,9 @@ function unlessUnchanged(publication: Publication, before: readonly Publication[
   return last && isSame ? last : publication;
 }
 
-/** The content of a publication, without the time of its last change. */
+/** The content of a publication, without the times of its last changes. */
 function contentOf(publication: Publication): string {
-  return JSON.stringify({ ...publication, changedAt: 0 });
+  return JSON.stringify({ ...publication, changedAt: 0, hiddenAt: 0 });
 }
 
 function feedsByUrl(publications: readonly Publication[]): ReadonlyMap<string, Feed> {
