@@ -61,7 +61,15 @@ export function parsePostFile(
     front: checked.value,
     markdown,
     markdownLine,
-    positionOf: (...path) => yaml.positions.value(path),
+    positionOf: positionsOf(file, parts.yaml),
+  };
+}
+
+/** Parses the front matter again, because positions are rarely needed, and a parsed file takes much memory. */
+function positionsOf(file: string, text: string): PostFile['positionOf'] {
+  return (...path) => {
+    const yaml = parseYaml(file, text);
+    return yaml.kind === 'yaml' ? yaml.positions.value(path) : { line: 1, column: 1 };
   };
 }
 

@@ -106,4 +106,4 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
 }
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */
-const comparedMax = 2 * sectionArticlesMax;
+export const comparedMax = 2 * sectionArticlesMax;

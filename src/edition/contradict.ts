@@ -8,7 +8,7 @@ import type { StorySignature } from './storySignature.ts';
  */
 export function contradict(one: StorySignature, other: StorySignature): boolean {
   return (
-    (!one.numbers.isSubsetOf(other.numbers) && !other.numbers.isSubsetOf(one.numbers)) ||
+    (!one.numbers().isSubsetOf(other.numbers()) && !other.numbers().isSubsetOf(one.numbers())) ||
     one.kind().looksAhead !== other.kind().looksAhead ||
     excludeEachOther(one.title, other.title) ||
     onlyFirstDenies(one, other) ||

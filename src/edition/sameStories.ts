@@ -65,8 +65,9 @@ function eventOf(
  * contradiction. When in doubt, they don't: a wrong match hides a story from readers, a missed one only shows it twice.
  */
 function isSameStory(one: StorySignature, other: StorySignature): boolean {
-  if (one.feed === other.feed || one.source === other.source) return false;
-  const hoursApart = Math.abs(one.sortTime - other.sortTime) / 3_600_000;
+  const [article, otherArticle] = [one.article, other.article];
+  if (article.feed === otherArticle.feed || article.source === otherArticle.source) return false;
+  const hoursApart = Math.abs(article.sortTime - otherArticle.sortTime) / 3_600_000;
   if (hoursApart > hoursApartMax) return false;
   if (Math.min(one.title.size, other.title.size) < titleWordsMin) return false;
   const titles = titleSimilarity(one.title, other.title);

@@ -10,50 +10,57 @@ interface HeadlineKind {
 }
 
 /** The properties by which stories are compared. Words are stems, as in `plainWords`. */
-export interface StorySignature {
-  feed: string;
-  source: string;
-  /** Epoch milliseconds. */
-  sortTime: number;
+export class StorySignature {
+  readonly article: FiledArticle;
   /** The headline's words, in order. */
-  title: ReadonlySet<string>;
-  /** The numbers among them. */
-  numbers: ReadonlySet<string>;
+  readonly title: ReadonlySet<string>;
+  // Computed when needed, because few pairs need them and every story of every feed has a signature.
+  #numbers: ReadonlySet<string> | undefined;
+  #names: ReadonlySet<string> | undefined;
+  #text: ReadonlySet<string> | undefined;
+  #kind: HeadlineKind | undefined;
+  #denies: boolean | undefined;
+
+  constructor(article: FiledArticle) {
+    this.article = article;
+    this.title = stemsOf(plainWords(article.title));
+  }
+
+  /** The numbers in the headline. */
+  numbers(): ReadonlySet<string> {
+    return (this.#numbers ??= stemsOf(plainWords(this.article.title).filter(({ isNumber }) => isNumber)));
+  }
+
   /** The names of people, places and organizations in the headline. */
-  names(): ReadonlySet<string>;
+  names(): ReadonlySet<string> {
+    return (this.#names ??= namesAmong(plainWords(this.article.title), plainWords(this.#beginning())));
+  }
+
   /** The words of the headline and the beginning of the description. */
-  text(): ReadonlySet<string>;
-  kind(): HeadlineKind;
+  text(): ReadonlySet<string> {
+    return (this.#text ??= this.title.union(stemsOf(plainWords(this.#beginning()))));
+  }
+
+  kind(): HeadlineKind {
+    return (this.#kind ??= headlineKind(this.article.title));
+  }
+
   /** Whether the headline or description denies something. */
-  denies(): boolean;
+  denies(): boolean {
+    return (this.#denies ??= denial.test(`${this.article.title} ${this.#beginning()}`));
+  }
+
+  #beginning(): string {
+    return this.article.description.slice(0, comparedCharacters);
+  }
 }
 
-/** Caches signatures by article. Their methods compute the results when called, because few pairs need them. */
+/** Caches signatures by article. */
 export function signatureOf(article: FiledArticle): StorySignature {
-  return signatures.getOrInsertComputed(article, newSignature);
+  return signatures.getOrInsertComputed(article, () => new StorySignature(article));
 }
 
 const signatures = new WeakMap<FiledArticle, StorySignature>();
-
-function newSignature({ feed, source, sortTime, title, description }: FiledArticle): StorySignature {
-  const words = plainWords(title);
-  let names: ReadonlySet<string> | undefined;
-  let text: ReadonlySet<string> | undefined;
-  let kind: HeadlineKind | undefined;
-  let denies: boolean | undefined;
-  const beginning = description.slice(0, comparedCharacters);
-  return {
-    feed,
-    source,
-    sortTime,
-    title: stemsOf(words),
-    numbers: stemsOf(words.filter(({ isNumber }) => isNumber)),
-    names: () => (names ??= namesAmong(words, plainWords(beginning))),
-    text: () => (text ??= stemsOf([...words, ...plainWords(beginning)])),
-    kind: () => (kind ??= headlineKind(title)),
-    denies: () => (denies ??= denial.test(`${title} ${beginning}`)),
-  };
-}
 
 /**
  * Finds names by their capitals. If most words of a headline have capitals, words that are in lower case in the

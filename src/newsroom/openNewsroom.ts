@@ -30,6 +30,7 @@ import { openPolling, type FeedsContext, type FeedsDependencies } from './nodes/
 import { openCustomPages, type CustomPages } from './customPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { type PublicationPlan } from './publications/readPublications.ts';
+import { openParsedPublications } from './publications/parsedPublications.ts';
 import { openPublicationStore, type NothingToServe } from './publications/publicationStore.ts';
 import type { EditionChange } from './publishing.ts';
 import { openRadio } from './radio.ts';
@@ -141,7 +142,9 @@ async function openParts(
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback, role } = settings;
   const stored = opening.adopt(storedFilesIn(settings, log), close);
-  const store = await openPublicationStore({ folder, stored, log, ...(plan && { plan }) });
+  // A plan changes publications in ways of its own.
+  const reading = plan === undefined ? { parse: openParsedPublications({ dataFolder }) } : { plan };
+  const store = await openPublicationStore({ folder, stored, log, ...reading });
   if (store.kind === 'nothingToServe') return store;
 
   const counts = openCounts();
@@ -177,7 +180,7 @@ async function openParts(
     edition: (publication, language) => editionIn(publishing.edition(publication), language),
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
-    reportedThisWeek: openReportedThisWeek({ archive, publishing, now: archive.now }),
+    reportedThisWeek: openReportedThisWeek({ publishing, now: archive.now }),
     customPages: openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
     search: (publication, query) =>
       searchPublication(publication, query, {

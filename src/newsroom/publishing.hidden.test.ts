@@ -65,6 +65,7 @@ test('a hidden story is gone at once while the archive does not respond, and cur
   const { publishing: behind, titles: shown } = openSetup({
     changesSince: () => Promise.resolve({ mark: '', feeds: [] }),
     states: (feeds?: string[]) => archive.states(feeds),
+    since: () => Promise.resolve([]),
     linked: () => Promise.resolve([]),
     newest: async (request: Parameters<ArchiveReader['newest']>[0]) => {
       const read = await archive.newest(request);

@@ -17,6 +17,8 @@ export interface Publishing {
   /** Throws for a publication that was never set. */
   edition(publication: string): Edition;
   editions(): Edition[];
+  /** The newest stories, for what an edition doesn't show. */
+  newest: Pick<NewestArticles, 'areAllCompared' | 'since'>;
   has(publication: string): boolean;
   /** The publications among these that have an edition, in the versions that the editions show. */
   published(publications: readonly Publication[]): Publication[];
@@ -50,7 +52,7 @@ interface Filed {
 }
 
 interface PublishingOptions {
-  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'changesSince'>;
+  archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since' | 'changesSince'>;
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
@@ -121,6 +123,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   return {
     edition: (publication) => editions.edition(publication),
     editions: () => editions.all(),
+    newest,
     statesOf,
     has: (publication) => editions.has(publication),
     published: (publications) => editions.published(publications),

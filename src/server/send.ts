@@ -17,6 +17,7 @@ import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts
 import type { CachedPage, PageCache } from './cache/pageCache.ts';
 import { pageResponse } from './pageResponse.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { chooseCoding } from './sendEncoded.ts';
 
 /** Renders a page: `renderPage`, or in development its newest version. */
 export type Renderer = (
@@ -91,11 +92,12 @@ export function requestedPath({ env, req }: RouteContext): string {
 /** Encodes a response with the headers that depend on the site and the publication. */
 export function encode(
   plain: PlainResponse,
-  { publication, transportHeaders }: Pick<Visit, 'publication' | 'transportHeaders'>,
+  { request, publication, transportHeaders }: Pick<Visit, 'request' | 'publication' | 'transportHeaders'>,
   sections: readonly SectionKey[] = [],
 ): Promise<EncodedResponse> {
   const { headers, ...response } = withCdnHeaders(plain, { publication, sections });
-  return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } });
+  const coding = chooseCoding(request.headers['accept-encoding']);
+  return encodeResponse({ ...response, headers: { ...headers, ...transportHeaders } }, { coding });
 }
 
 /** Sends a page that is not cached here: a failure that may end at any moment, or a page for one reader. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionCandidates } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
+import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
 import { NewestArticles } from './newestArticles.ts';
 
@@ -16,6 +17,7 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   const newest = new NewestArticles({
     states: () => Promise.resolve([]),
     linked: () => Promise.resolve([]),
+    since: () => Promise.resolve([]),
     newest(request) {
       counts.push(request.count);
       const rows = request.feeds.map(
@@ -39,6 +41,7 @@ test('a feed is read again when its section needs more of its articles', async (
   const newest = new NewestArticles({
     states: () => Promise.resolve([]),
     linked: () => Promise.resolve([]),
+    since: () => Promise.resolve([]),
     newest: () => Promise.resolve(new Map()),
   });
   newest.setPublications([{ ...publication, sections: [world.section({ feeds: feedNames })] }]);
@@ -48,11 +51,61 @@ test('a feed is read again when its section needs more of its articles', async (
   expect(newest.has(address)).toBe(false);
 });
 
+test('home-13: only feeds with more stories of the week than are in memory are read again', async () => {
+  const [busy = '', quiet = '', old = ''] = feedNames.map((name) => world.feedAddress(name));
+  const stored = new Map([
+    [busy, storiesOf(busy, 500, 40)],
+    [quiet, storiesOf(quiet, 500, 10)],
+    // More than memory has, but all newer ones are there.
+    [old, [...storiesOf(old, 500, 4), ...storiesOf(old, 100, 40)]],
+  ]);
+  const asked: string[][] = [];
+  const newest = new NewestArticles({
+    states: () => Promise.resolve([]),
+    linked: () => Promise.resolve([]),
+    since({ feeds, time }) {
+      asked.push(feeds);
+      const all = feeds.flatMap((feed) => stored.get(feed) ?? []);
+      return Promise.resolve(all.filter(({ sortTime }) => sortTime >= time));
+    },
+    newest: ({ feeds, count }) =>
+      Promise.resolve(new Map(feeds.map((feed) => [feed, (stored.get(feed) ?? []).slice(0, count)]))),
+  });
+  const all = withSections(feedNames.slice(0, 3));
+  newest.setPublications([all]);
+  await newest.read([busy, quiet, old]);
+  const time = storiesOf(busy, 101, 1)[0]?.sortTime ?? 0;
+
+  expect(newest.areAllCompared(withSections(feedNames.slice(1, 3)), time)).toBe(true);
+  expect(newest.areAllCompared(all, time)).toBe(false);
+  const found = await newest.since(all, { time, count: 5000 });
+  expect(found).toHaveLength(40 + 10 + 4);
+  expect(asked).toEqual([[busy]]);
+});
+
+test('a section with more stories of the week than its edition compares has others', async () => {
+  const newest = new NewestArticles({
+    states: () => Promise.resolve([]),
+    linked: () => Promise.resolve([]),
+    since: () => Promise.resolve([]),
+    newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 500, 7)]))),
+  });
+  const publication = { ...world.publication(), sections: [world.section({ feeds: feedNames.slice(0, 5) })] };
+  newest.setPublications([publication]);
+  await newest.read(feedNames.slice(0, 5).map((name) => world.feedAddress(name)));
+  expect(newest.areAllCompared(publication, 0)).toBe(false);
+});
+
 const feedNames = Array.from({ length: 40 }, (_, index) => `${index}`);
 
-/** Twenty stories, a minute apart. */
-function storiesOf(feed: string, newestMinute: number): FiledArticle[] {
-  return Array.from({ length: 20 }, (_, index) => ({
+/** A publication with a section for each feed. */
+function withSections(names: string[]): Publication {
+  return { ...world.publication(), sections: names.map((name) => world.section({ feeds: [name] })) };
+}
+
+/** Stories that are a minute apart. */
+function storiesOf(feed: string, newestMinute: number, length = 20): FiledArticle[] {
+  return Array.from({ length }, (_, index) => ({
     ...world.filedArticle({
       guid: `${index}`,
       minute: newestMinute - index,

@@ -1,5 +1,7 @@
 import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
+import { comparedMax } from '../../edition/composeEdition.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
+import { shownPerFeedMax } from '../../edition/shownStories.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
@@ -10,7 +12,7 @@ import { feedsOf } from '../publications/readPublications.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
-  readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>;
+  readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
   /** How many of a feed's articles its sections need. */
   #counts: ReadonlyMap<string, number> = new Map();
@@ -18,7 +20,7 @@ export class NewestArticles {
   readonly #readCounts = new Map<string, number>();
   readonly #unread = new Set<string>();
 
-  constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked'>) {
+  constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>) {
     this.#archive = archive;
   }
 
@@ -118,6 +120,39 @@ export class NewestArticles {
       }
     }
     return sectionCandidates({ section, articles, hidden });
+  }
+
+  /** Whether the edition compares all stories since `time`: memory has them all, and no section has too many. */
+  areAllCompared({ sections }: Publication, time: number): boolean {
+    return sections.every(({ feeds, perFeed }) => {
+      const counts = feeds.map(({ address }) => this.#since(address, time)?.length ?? Infinity);
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      return total <= comparedMax && counts.every((count) => count <= shownPerFeedMax(perFeed));
+    });
+  }
+
+  /** A publication's stories since `time`. Only feeds with more than memory has are read from the archive. */
+  async since(
+    publication: Publication,
+    { time, count }: { time: number; count: number },
+  ): Promise<FiledArticle[]> {
+    const known: FiledArticle[] = [];
+    const feeds: string[] = [];
+    for (const feed of new Set(feedsOf(publication).map(({ address }) => address))) {
+      const articles = this.#since(feed, time);
+      if (articles === null) feeds.push(feed);
+      else known.push(...articles);
+    }
+    return feeds.length === 0 ? known : [...known, ...(await this.#archive.since({ feeds, time, count }))];
+  }
+
+  /** A feed's articles since `time`; null if the archive may have others. */
+  #since(feed: string, time: number): FiledArticle[] | null {
+    const articles = this.#byFeed.get(feed) ?? [];
+    const isComplete = articles.length < (this.#readCounts.get(feed) ?? 0);
+    const hasOlder = (articles.at(-1)?.sortTime ?? Infinity) < time;
+    if (this.#unread.has(feed) || (!isComplete && !hasOlder)) return null;
+    return articles.filter(({ sortTime }) => sortTime >= time);
   }
 
   /** The stories that a publication pins and doesn't hide, however old they are. */

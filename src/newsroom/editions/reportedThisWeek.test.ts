@@ -5,6 +5,7 @@ import { monday, sampleItem, sampleState } from '../../archive/sampleFeed.testin
 import type { Publication } from '../../news/publication.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { testPublication } from '../newsroom.testing.ts';
+import { NewestArticles } from './newestArticles.ts';
 import { openReportedThisWeek } from './reportedThisWeek.ts';
 
 const local = 'https://wire.example/local';
@@ -40,7 +41,10 @@ test('home-13: a story of five days ago with sixty newer ones counts, until it i
   let now = monday;
   let shown = publication;
   const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });
-  const reportedThisWeek = openReportedThisWeek({ archive, publishing: { edition }, now: () => now });
+  const newest = new NewestArticles(archive);
+  newest.setPublications([publication]);
+  await newest.read([local, other]);
+  const reportedThisWeek = openReportedThisWeek({ publishing: { edition, newest }, now: () => now });
   const found = async () =>
     (await reportedThisWeek(publication.id)).map(({ link, alsoReported }) => [link, alsoReported?.length]);
 

@@ -1,29 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ArchiveReader } from '../../archive/archive.ts';
 import { weekReports } from '../../edition/weekReports.ts';
 import type { Article } from '../../news/article.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isAlreadyLogged } from '../log.ts';
-import { feedsOf } from '../publications/readPublications.ts';
 import type { Publishing } from '../publishing.ts';
 
 interface WeekOptions {
-  archive: Pick<ArchiveReader, 'since'>;
-  publishing: Pick<Publishing, 'edition'>;
+  publishing: Pick<Publishing, 'edition' | 'newest'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer ones
- * their sections have. It reads the archive at most once an hour for each publication, and when a publication changes.
+ * their sections have. It finds none if the edition has compared all of them. Otherwise it compares them at most once
+ * an hour for each publication, and when a publication changes.
  */
-export function openReportedThisWeek({ archive, publishing, now }: WeekOptions) {
+export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();
 
   async function read(publication: Publication): Promise<Article[]> {
-    const feeds = [...new Set(feedsOf(publication).map(({ address }) => address))];
-    const stories = await archive.since({ feeds, time: now() - weekMs, count: storiesMax });
+    const stories = await publishing.newest.since(publication, { time: now() - weekMs, count: storiesMax });
     const found: Article[] = [];
     for (const reports of weekReports(publication, stories)) {
       found.push(...reports);
@@ -35,6 +32,7 @@ export function openReportedThisWeek({ archive, publishing, now }: WeekOptions) 
 
   return (id: string): Promise<Article[]> => {
     const { publication } = publishing.edition(id);
+    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return Promise.resolve([]);
     const cached = cache.get(publication);
     if (cached !== undefined && cached.until > now()) return cached.reports;
     const reports = read(publication).catch((error: unknown) => {
@@ -51,5 +49,5 @@ export function openReportedThisWeek({ archive, publishing, now }: WeekOptions) 
 const weekMs = 7 * 24 * 3_600_000;
 const cachedMs = 3_600_000;
 
-/** The newest of a week. Comparing 3,000 costs 0.15 seconds of CPU. */
+/** The newest of a week that the archive returns. Comparing 3,000 costs 0.15 seconds of CPU. */
 const storiesMax = 5_000;

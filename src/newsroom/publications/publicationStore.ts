@@ -12,6 +12,7 @@ import {
   type VersionProblem,
 } from './versions.ts';
 import type { Log } from '../log.ts';
+import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 import {
   feedsOf,
   readPublications,
@@ -33,6 +34,8 @@ export interface NothingToServe {
 interface StoreOptions {
   folder: string;
   stored: StoredFiles;
+  /** How folders are parsed; by default whenever they are read. */
+  parse?: ParsePublication;
   plan?: PublicationPlan;
   log: Log;
 }
@@ -42,7 +45,7 @@ interface StoreOptions {
  * for later starts; the mistake is logged by file, line and remedy.
  */
 export async function openPublicationStore(options: StoreOptions) {
-  const { folder, stored, plan = { sample: false }, log } = options;
+  const { folder, stored, parse = parseAlways, plan = { sample: false }, log } = options;
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
   const logReport = versionLog(log);
@@ -56,7 +59,7 @@ export async function openPublicationStore(options: StoreOptions) {
   /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
-    const all = await readPublications(folder, plan, known);
+    const all = await readPublications(folder, plan, { known, parse });
     const chosen = await versions.choose(all);
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);

@@ -4,6 +4,7 @@ import { isPostFile, stampTexts, type FolderStamp } from '../../publication/stor
 import { findSharedHosts, listPublications } from '../../publication/listPublications.ts';
 import { readPublication, type ChangePublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
+import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 
 /** How to read publications for the demo. */
 export interface PublicationPlan {
@@ -41,7 +42,10 @@ interface FolderRead {
 export async function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },
-  known: ReadonlyMap<string, FolderRead> = new Map(),
+  {
+    known = new Map(),
+    parse = parseAlways,
+  }: { known?: ReadonlyMap<string, FolderRead>; parse?: ParsePublication } = {},
 ): Promise<PublicationsRead> {
   const listed = await listPublications(folder, plan.sampleFolder);
   const empty = { publications: [], broken: [], notices: [], folders: known };
@@ -50,7 +54,7 @@ export async function readPublications(
   // One at a time: all parsed files at once would take much memory, and long turns of the event loop.
   for (const { id, folder: own } of listed.publications) {
     const before = known.get(id);
-    folders.set(id, before?.folder === own ? before : await readFolder(own, plan));
+    folders.set(id, before?.folder === own ? before : await readFolder(own, plan, parse));
   }
   const mistakes = await findSharedHosts(Array.from(folders.values(), hostsOf));
   if (mistakes.length > 0) return { ...empty, listed: false, mistakes };
@@ -71,11 +75,13 @@ function hostsOf({ folder, read }: FolderRead) {
   return { folder, hosts: read.kind === 'publication' ? read.publication.hosts : undefined };
 }
 
-async function readFolder(folder: string, plan: PublicationPlan): Promise<FolderRead> {
+async function readFolder(
+  folder: string,
+  plan: PublicationPlan,
+  parse: ParsePublication,
+): Promise<FolderRead> {
   const stamp = await stampTexts(folder, (name) => !isPostFile(name));
-  const read = await readPublication(folder, plan);
-  // Its texts are slices of whole files. A copy frees the files.
-  return { folder, stamp, read: structuredClone(read) };
+  return { folder, stamp, read: await parse(folder, () => readPublication(folder, plan)) };
 }
 
 /** The feeds of all sections. A feed of several sections is repeated. */

@@ -37,6 +37,21 @@ test.each(['br', 'gzip'] as const)(
   },
 );
 
+test.each(['br', 'gzip', 'identity'] as const)(
+  'a page whose first reader wants %s is complete in every coding',
+  async (first) => {
+    const page = { status: 200, headers: htmlHeaders, body: html };
+    const { variant, compressed, bytes } = await encodeResponse(page, { coding: first });
+    expect(variant('identity').body.toString()).toBe(html);
+    expect(variant('identity')).toBe(variant('identity'));
+    expect(gunzipSync(variant('gzip').body).toString()).toBe(html);
+    expect(brotliDecompressSync(variant('br').body).toString()).toBe(html);
+    expect(gunzipSync((await compressed())?.gzip ?? Buffer.alloc(0)).toString()).toBe(html);
+    const { bytes: whole } = await encodeResponse(page);
+    expect(bytes < whole).toBe(first !== 'identity');
+  },
+);
+
 test('long texts are compressed well before the first reader gets them', async () => {
   const long = { status: 200, headers: htmlHeaders, body: html.repeat(100) };
   const { variant, compressed } = await encodeResponse(long);

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip as zip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip as zip,
+  gzipSync,
+} from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { PlainResponse } from '../plainResponse.ts';
 
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
@@ -35,10 +44,11 @@ interface Variant {
  * Encodes a response for all readers. Short bodies and compressed formats stay as they are. A page is compressed
  * quickly for its first reader, and well in the background once a second one has asked for the same coding. Built
  * files and long bodies are compressed well before they are sent, outside the main thread.
+ * @param options.coding the coding that the first reader wants
  */
 export async function encodeResponse(
   { status, headers, body }: PlainResponse,
-  { isBuiltFile = false } = {},
+  { isBuiltFile = false, coding: wanted = 'identity' }: { isBuiltFile?: boolean; coding?: Coding } = {},
 ): Promise<EncodedResponse> {
   const { Vary, ...others } = headers;
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
@@ -66,32 +76,86 @@ export async function encodeResponse(
     body: encoded,
   });
 
-  const identity = variantOf('identity', plain);
   const common = {
     status,
     etag,
     modifiedAt: headers['Last-Modified'] === undefined ? null : Date.parse(headers['Last-Modified']),
     notModifiedHeaders: [...notModified.flat(), ...vary, 'ETag', etag],
   };
-  if (!isCompressible) {
-    const bytes = plain.length + overheadBytes;
-    return { ...common, variant: () => identity, compressed: async () => null, bytes };
-  }
-  if (isBuiltFile || plain.length > quickBytesMax) {
-    const best = await compressWell(plain, isBuiltFile ? 11 : wellBrotli);
-    const variants = { identity, br: variantOf('br', best.br), gzip: variantOf('gzip', best.gzip) };
-    const bytes = plain.length + best.br.length + best.gzip.length + overheadBytes;
-    return { ...common, variant: (coding) => variants[coding], compressed: async () => best, bytes };
-  }
-  const variants: Record<Coding, () => Variant> = {
-    identity: () => identity,
-    br: compressTwice(plain, codecs.br, (encoded) => variantOf('br', encoded)),
-    gzip: compressTwice(plain, codecs.gzip, (encoded) => variantOf('gzip', encoded)),
+  if (!isCompressible) return { ...common, ...uncompressed(plain, variantOf) };
+  if (isBuiltFile || plain.length > quickBytesMax)
+    return { ...common, ...(await compressedWell(plain, isBuiltFile ? 11 : wellBrotli, variantOf)) };
+  return {
+    ...common,
+    ...compressedTwice(
+      wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]),
+      variantOf,
+    ),
   };
-  // Text takes less than a quarter of its bytes in either coding.
-  const bytes = Math.ceil(plain.length * 1.5) + overheadBytes;
-  return { ...common, variant: (coding) => variants[coding](), compressed: () => compressWell(plain), bytes };
 }
+
+// Functions of their own: a closure of `encodeResponse` that used the whole body would keep it with every response.
+
+type Codings = Pick<EncodedResponse, 'variant' | 'compressed' | 'bytes'>;
+type VariantOf = (coding: Coding, encoded: Buffer) => Variant;
+
+function uncompressed(plain: Buffer, variantOf: VariantOf): Codings {
+  const identity = variantOf('identity', plain);
+  return { variant: () => identity, compressed: async () => null, bytes: plain.length + overheadBytes };
+}
+
+async function compressedWell(plain: Buffer, quality: number, variantOf: VariantOf): Promise<Codings> {
+  const best = await compressWell(plain, quality);
+  const variants = {
+    identity: variantOf('identity', plain),
+    br: variantOf('br', best.br),
+    gzip: variantOf('gzip', best.gzip),
+  };
+  const bytes = plain.length + best.br.length + best.gzip.length + overheadBytes;
+  return { variant: (coding) => variants[coding], compressed: async () => best, bytes };
+}
+
+function compressedTwice(kept: KeptBody, variantOf: VariantOf): Codings {
+  const variants: Record<Coding, () => Variant> = {
+    identity: () => {
+      const variant = identities.get(kept) ?? variantOf('identity', kept.plain());
+      identities.set(kept, variant);
+      return variant;
+    },
+    br: compressTwice(kept, codecs.br, (encoded) => variantOf('br', encoded)),
+    gzip: compressTwice(kept, codecs.gzip, (encoded) => variantOf('gzip', encoded)),
+  };
+  return {
+    variant: (coding) => variants[coding](),
+    compressed: () => compressWell(kept.plain()),
+    bytes: kept.bytes + overheadBytes,
+  };
+}
+
+/** A page's body as it is kept: compressed if its first reader wanted it so, in an eighth of the memory. */
+interface KeptBody {
+  plain: () => Buffer;
+  /** The compressed body that is kept instead, and its codec. */
+  quick: { codec: Codec; body: Buffer } | null;
+  /** The memory that it takes in all codings that readers have asked for, at most. */
+  bytes: number;
+}
+
+/** Text takes less than a quarter of its bytes in either coding. */
+function wholeBody(plain: Buffer): KeptBody {
+  return { plain: () => plain, quick: null, bytes: Math.ceil(plain.length * 1.5) };
+}
+
+function quickBody(plain: Buffer, codec: Codec): KeptBody {
+  const body = codec.quickly(plain);
+  return { plain: () => codec.decompress(body), quick: { codec, body }, bytes: body.length * 3 };
+}
+
+/** Bodies that programs without decompression asked for lately. */
+const identities = new LRUCache<KeptBody, Variant>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ body }) => body.length,
+});
 
 async function compressWell(plain: Buffer, brotliQuality = wellBrotli): Promise<CompressedBody> {
   const [br, gzip] = await compress(() =>
@@ -102,8 +166,8 @@ async function compressWell(plain: Buffer, brotliQuality = wellBrotli): Promise<
 
 /** Returns a body that is compressed quickly at its first call, and replaced by a smaller one after its second. */
 function compressTwice<Result>(
-  plain: Buffer,
-  { quickly, well }: Codec,
+  { plain, quick }: KeptBody,
+  codec: Codec,
   make: (encoded: Buffer) => Result,
 ): () => Result {
   let made: Result | undefined;
@@ -112,7 +176,7 @@ function compressTwice<Result>(
   async function improve(): Promise<void> {
     isImproved = true;
     try {
-      made = make(await compress(() => well(plain, cachedBrotli)));
+      made = make(await compress(() => codec.well(plain(), cachedBrotli)));
     } catch {
       // Readers keep getting the larger body, and the next one starts another try.
       isImproved = false;
@@ -120,7 +184,7 @@ function compressTwice<Result>(
   }
 
   return () => {
-    if (made === undefined) made = make(quickly(plain));
+    if (made === undefined) made = make(quick?.codec === codec ? quick.body : codec.quickly(plain()));
     else if (!isImproved) void improve();
     return made;
   };
@@ -171,6 +235,7 @@ const quickBytesMax = 200_000;
 interface Codec {
   quickly: (plain: Buffer) => Buffer;
   well: (plain: Buffer, quality?: number) => Promise<Buffer>;
+  decompress: (encoded: Buffer) => Buffer;
 }
 
 const brotliAsync = promisify(brotliCompress);
@@ -195,10 +260,12 @@ const codecs = {
     quickly: (plain) => copied(brotliCompressSync(plain, brotliOptions(plain, 4))),
     well: async (plain, quality = wellBrotli) =>
       copied(await brotliAsync(plain, brotliOptions(plain, quality))),
+    decompress: (encoded) => brotliDecompressSync(encoded),
   },
   gzip: {
     quickly: (plain) => copied(gzipSync(plain, { level: 3 })),
     well: async (plain) => copied(await gzipAsync(plain, { level: 6 })),
+    decompress: (encoded) => gunzipSync(encoded),
   },
 } satisfies Record<string, Codec>;
 
