@@ -87,7 +87,7 @@ async function openEngineSite(engine: 'SQLite' | 'PostgreSQL', server: PostgresS
       changes += 1;
       await writeFile(path.join(city, 'hidden.yaml'), `- words: no story says this ${changes}\n`);
       const changed = { id: 'kansas-city', folder: city, timeZone: 'UTC' };
-      await waitForSite({ host: '127.0.0.1', port: site.port }, 'rules', changed);
+      await waitForSite({ host: '127.0.0.1', port: site.port, dataFolder: folder }, 'rules', changed);
       const before = cpu();
       for (const url of uncachedUrls) await read(url);
       return (cpu() - before) / uncachedUrls.length;
