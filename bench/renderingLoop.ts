@@ -38,7 +38,7 @@ const [translated, untranslated] = [true, false].map((isTranslated) =>
   spanishCost(twoLanguages({ isTranslated })),
 );
 console.log(
-  `an uncached section in Spanish costs ${translated} times the English one (goal: at most 1.1); ${untranslated} times if nobody has translated its texts`,
+  `an uncached section in Spanish costs ${translated} times the English one (goal: at most 1.1); ${untranslated} times if its text is not translated`,
 );
 await vite.close();
 

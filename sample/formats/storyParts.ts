@@ -27,7 +27,7 @@ interface StoryParts {
   link: string | undefined;
   author: string | undefined;
   picture: StoryPicture | undefined;
-  /** The date in the format's notation, or text that is no date. */
+  /** The date in the format's notation, or text that isn't a date. */
   date: string;
   /** The full text as HTML, or undefined where the outlet sends descriptions only. */
   html: string | undefined;

@@ -38,7 +38,7 @@ export function sampleState(given: Partial<FeedState> & { feed: string }): FeedS
   };
 }
 
-/** An item without a date, whose link and texts come from its guid. */
+/** An item without a date, whose link and text come from its guid. */
 export function sampleItem(given: Partial<Item> & { guid: string }): Item {
   return {
     title: `The title of ${given.guid}`,

@@ -94,7 +94,7 @@ function dayOf(text: string, timeZone: string): string | null {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** A post as both calls return it. Missing titles get the default texts; ids may be numbers, or missing. */
+/** A post as both calls return it. Missing titles get the defaults; ids may be numbers, or missing. */
 const summaryFields = {
   id: z
     .union([z.string(), z.number()])

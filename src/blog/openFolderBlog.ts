@@ -150,7 +150,7 @@ function pageOf(posts: readonly FolderPost[], number: number): PostPage {
   return { page: number, posts: summaries, total: posts.length };
 }
 
-/** Renders the texts that weren't rendered before. */
+/** Renders the Markdown that wasn't rendered before. */
 function validateUnless(before: readonly FolderPost[], validate: ValidateMarkdown): ValidateMarkdown {
   const known = new Map(before.map(({ post, references }) => [post.blog, references]));
   return async (markdown) => {

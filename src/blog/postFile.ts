@@ -35,7 +35,7 @@ export interface PostFile {
 
 /**
  * Parses a post's file: front matter in YAML between two lines of three dashes, then Markdown. A translation has its
- * own texts; other values, such as the date, come from the `original`.
+ * own text; other values, such as the date, come from the `original`.
  */
 export function parsePostFile(
   file: string,

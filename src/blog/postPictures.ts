@@ -94,7 +94,7 @@ export function pictureMistakes(
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
-/** Reports mistakes in the pictures of a text that begins on line `markdownLine` of its file. */
+/** Reports mistakes in the pictures of text that begins on line `markdownLine` of its file. */
 export function textPictureMistakes(
   file: string,
   {

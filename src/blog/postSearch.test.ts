@@ -23,13 +23,13 @@ test.each([
   expect(await found(query, [{ title }, { title: 'Something else' }])).toEqual([title]);
 });
 
-test('a post is found only if it has every word, in any of its texts', async () => {
+test('a post is found only if it has every word, in any of its parts', async () => {
   const posts = [{ title: 'Levee', body: 'A trail opens.' }, { title: 'Levee closed' }];
   expect(await found('levee trail', posts)).toEqual(['Levee']);
   expect(await found('levee nowhere', posts)).toEqual([]);
 });
 
-test('words in quotation marks must be side by side in one text of the post', async () => {
+test('words in quotation marks must be side by side in one part of the post', async () => {
   const posts = [{ title: 'School of fish, board of wood' }, { title: 'The School Boards meet' }];
   expect(await found('"school board"', posts)).toEqual(['The School Boards meet']);
   expect(await found('school board', posts)).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Language } from '../news/languages.ts';
 import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
 
-/** The texts of a post that are searched. A match in the title counts most, one in the body least. */
+/** The searched parts of a post. A match in the title counts most, one in the body least. */
 export interface SearchedTexts {
   title: string;
   description: string;
@@ -32,8 +32,8 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, l
 
   return {
     /**
-     * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of
-     * a term must be side by side in one text.
+     * The posts that contain every term (see `searchTerms`), best match first, then in the order given. The words of a
+     * term must be side by side in one part.
      */
     async find(request: PostSearchRequest<Found>): Promise<Found[]> {
       const terms = stemmedTerms(expandTerms(request.query, request.synonyms, language), language);

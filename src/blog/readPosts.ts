@@ -126,7 +126,7 @@ export async function readPosts({
   };
 }
 
-/** The name of the file that a file translates, or null if it is no translation. */
+/** The name of the file that a file translates, or null if it isn't a translation. */
 function originalName(name: string, languages: readonly Language[]): string | null {
   const language = languages.find((each) => name.endsWith(`.${each}.md`));
   return language === undefined ? null : `${name.slice(0, -language.length - 4)}.md`;

@@ -2,7 +2,7 @@ import { cleanText } from '../news/words/cleanText.ts';
 import { cutText } from './plainText.ts';
 
 /**
- * Cleans text that readers see beside other texts, and cuts it to `charsMax` characters. Nothing in it can change how
+ * Cleans text that readers see beside other text, and cuts it to `charsMax` characters. Nothing in it can change how
  * the text around it is displayed.
  */
 export function cleanForReaders(text: string, charsMax: number): string {

@@ -29,8 +29,8 @@ export function mediaPictures(item: XmlElement): RawPicture[][] {
 }
 
 /**
- * The texts of `media:description` that describe the item, as YouTube's do. Next to or inside a `media:content`, it is
- * a picture's caption and is ignored.
+ * The text of each `media:description` that describes the item, as YouTube's does. Next to or inside a `media:content`,
+ * it is a picture's caption and is ignored.
  */
 export function mediaDescriptions(item: XmlElement): RawText[] {
   const own = childNamed(item, 'media:content') === undefined ? childrenNamed(item, 'media:description') : [];

@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['', '   ', '0001-01-01T00:00:00', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
-  '“%s” is no date',
+  '“%s” isn’t a date',
   (written) => {
     expect(readDate(written)).toEqual({ kind: 'undated' });
   },

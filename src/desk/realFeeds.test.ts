@@ -46,7 +46,7 @@ describe.skipIf(whyNoRealFeeds !== null)(
       expect(items.filter(({ image }) => image !== null && !image.startsWith('https://'))).toEqual([]);
     });
 
-    test('pictures have the credits that their feeds give, and no other texts', () => {
+    test('pictures have the credits that their feeds give, and no other text', () => {
       const credited = documents.filter((file) => edit(file)?.items.some(({ credit }) => credit !== null));
       const writeCredits = documents.filter((file) => /<media:credit[^>]*>(?!\s*<\/)/u.test(textOf(file)));
       expect(writeCredits.filter((file) => !credited.includes(file))).toEqual([]);

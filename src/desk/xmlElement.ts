@@ -36,7 +36,7 @@ export function childNamed(element: XmlElement | null, name: string): XmlElement
   return element?.children.find((child) => child.name === name);
 }
 
-/** The texts of the children with one of `names`, trimmed, without empty ones. */
+/** The text of each child with one of `names`, trimmed, without empty ones. */
 export function textsNamed(element: XmlElement | null, ...names: string[]): string[] {
   return childrenNamed(element, ...names)
     .map((child) => child.text.trim())

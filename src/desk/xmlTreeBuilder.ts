@@ -18,7 +18,7 @@ interface Frame {
   scope: NamespaceScope;
 }
 
-/** Builds an `XmlDocument` from tags and texts. It limits depth and doesn't recurse, so deep nesting costs nothing. */
+/** Builds an `XmlDocument` from tags and text. It limits depth and doesn't recurse, so deep nesting costs nothing. */
 export class XmlTreeBuilder {
   readonly document: XmlDocument = {
     firstElement: null,

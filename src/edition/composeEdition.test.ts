@@ -50,7 +50,7 @@ test('a new story is compared with those of all sections, and those whose report
   ]);
 });
 
-test('a publication with other texts keeps its reports, and one with another language of a feed does not', () => {
+test('a publication with changed text keeps its reports, and one with a changed language of a feed does not', () => {
   const before = compose(all);
   const renamed = compose(all, { previous: before, now: { ...publication, name: 'Hill Town Voice' } });
   expect(renamed.reports).toBe(before.reports);

@@ -82,7 +82,10 @@ function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return (2 * one.intersection(other).size) / (one.size + other.size);
 }
 
-/** The share of the shorter text that is in the longer one, because feeds cut their texts at very different lengths. */
+/**
+ * The share of the shorter text that is in the longer one, because feeds cut their descriptions at very different
+ * lengths.
+ */
 function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return one.intersection(other).size / Math.max(Math.min(one.size, other.size), textWordsMin);
 }

@@ -133,7 +133,7 @@ export function cutDescription(description: string): string {
   return `${description.slice(0, end)}…`;
 }
 
-/** Where the first `count` characters of a text end. One outside the Basic Multilingual Plane has two code units. */
+/** The end of the first `count` characters. One outside the Basic Multilingual Plane has two code units. */
 function characterEnd(text: string, count: number): number {
   if (!astral.test(text.slice(0, count + 1))) return Math.min(count, text.length);
   let end = 0;

@@ -28,13 +28,13 @@ export interface Publication extends FramedParts {
   description: Text;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
-  /** The language of its URLs without a language, and of its own texts. */
+  /** The language of its URLs without a language, and of its own text. */
   mainLanguage: Language;
   /** The languages, besides the main one, that its pages come in. */
   alsoIn: Language[];
   /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
-  /** The texts in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
+  /** The text in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
   texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   leavesOutUntranslated: boolean;
@@ -192,7 +192,7 @@ export interface AdvertisingSlot {
   narrow: boolean;
 }
 
-/** The front page's texts about the publication. `mission` and `history` are paragraphs. */
+/** The front page's text about the publication. `mission` and `history` are paragraphs. */
 interface About {
   mission: Text[];
   history: Text[];

@@ -4,7 +4,7 @@ import { inEveryLanguage, publicationIn } from './publicationIn.ts';
 import { twoLanguages } from './twoLanguages.testing.ts';
 import { world } from './world.testing.ts';
 
-test('a view has the texts of its language and the facts of its publication', () => {
+test('a view has the text of its language and the facts of its publication', () => {
   const { publication } = twoLanguages();
   const view = publicationIn(publication, 'es');
   expect(view).toMatchObject({ language: 'es', prefix: '/es', headline: 'La voz de la ciudad' });

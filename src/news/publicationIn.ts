@@ -3,9 +3,9 @@ import { textKeys, type Publication, type PublicationTexts } from './publication
 import { sectionTextKeys } from './sections.ts';
 
 /**
- * A view of a publication in one of its languages: the same facts with the texts of that language. A view is cached
- * only with its publication, which never changes, so that a changed fact, such as a takedown, holds in every language.
- * A language that the publication no longer has gives its main one.
+ * A view of a publication in one of its languages: the same facts with the text of that language. A view is cached only
+ * with its publication, which never changes, so that a changed fact, such as a takedown, holds in every language. A
+ * language that the publication no longer has gives its main one.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
   const { texts: all, mainLanguage } = publication;
@@ -36,7 +36,7 @@ export function languagesOf({
   return [mainLanguage, ...alsoIn];
 }
 
-/** Returns the texts of a publication in its language, to be stored beside its facts. */
+/** Returns the text of a publication in its language, to be stored beside its facts. */
 export function textsOf(publication: Omit<Publication, 'texts'>): PublicationTexts {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };

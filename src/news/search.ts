@@ -28,7 +28,7 @@ export interface SearchRefused {
 /** A story in search results. Its id is `search-<index in all results>`. */
 export type FoundStory = Omit<PublicArticle, 'alsoReported'>;
 
-/** A page that the publication wrote itself. Its texts are filled in. */
+/** A page that the publication wrote itself. Its placeholders are filled in. */
 export interface FoundPage {
   slug: string;
   title: string;

@@ -44,7 +44,7 @@ export interface Section {
   front: 'headlines' | 'beat' | null;
 }
 
-/** The fields of a section that have texts. */
+/** The fields of a section that have text. */
 export const sectionTextKeys = [
   'label',
   'navigation',
@@ -56,7 +56,7 @@ export const sectionTextKeys = [
   'coverage',
 ] as const;
 
-/** A section's texts in one language. */
+/** A section's text in one language. */
 export type SectionTexts = Pick<Section, (typeof sectionTextKeys)[number]>;
 
 /** The part of a publication that has its sections. */

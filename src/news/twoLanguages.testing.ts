@@ -4,7 +4,7 @@ import type { Section } from './sections.ts';
 import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
 
-/** The world in English and Spanish. Only the headline and two texts of Sports are translated, or all texts. */
+/** The world in English and Spanish. Only the headline and two fields of Sports are translated, or all text. */
 export function twoLanguages({ isTranslated = false } = {}): Edition {
   const edition = world.edition();
   const { sections, description } = edition.publication;

@@ -148,7 +148,7 @@ export async function posterMistakes({
   });
 }
 
-/** The cached pictures of a publication's pages: reading all texts and files takes too long for each request. */
+/** The cached pictures of a publication's pages: reading all text and files takes too long for each request. */
 interface Lookup {
   texts: Publication['texts'];
   /** Epoch milliseconds. */
@@ -158,7 +158,7 @@ interface Lookup {
 
 const lookupMs = 10_000;
 
-/** Checks the texts of a publication's custom pages. Pages are shown without pictures and HTML that can't be. */
+/** Checks the text of a publication's custom pages. Pages are shown without pictures and HTML that can't be. */
 export async function checkCustomPages({
   folder,
   publication,

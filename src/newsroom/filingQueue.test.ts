@@ -7,7 +7,7 @@ import { openTestLog } from './log.testing.ts';
 const feeds = Array.from({ length: 5 }, (_, number) => `https://wire.example/${number}`);
 const [firstFeed = '', , thirdFeed = ''] = feeds;
 
-/** A queue over an archive whose batches fail with what `fail` returns. */
+/** A queue over an archive whose batches fail with the error that `fail` returns. */
 function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefined) {
   const batchSizes: number[] = [];
   const filed: string[][] = [];

@@ -21,7 +21,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-export interface IngestDependencies {
+interface IngestDependencies {
   archive: ArchiveWriter;
   outbound: Outbound;
   wire: Wire;

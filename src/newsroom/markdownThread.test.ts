@@ -102,7 +102,7 @@ const endlessExceptFine = entryThat(
   'return job.markdown === "fine" ? { html: "fine" } : new Promise(() => {});',
 );
 
-/** A thread that runs `render` for every text. */
+/** A thread that runs `render` for each call. */
 function entryThat(render: string): URL {
   const program = `
     import { serveCalls } from '${new URL('../runtime/serveCalls.ts', import.meta.url).href}';

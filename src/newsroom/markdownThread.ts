@@ -20,9 +20,9 @@ interface MarkdownCalls {
 }
 
 /**
- * Opens two threads that render Markdown, one text at a time: one for readers, one for checks, so that a reader never
- * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached,
- * so that hostile text blocks only once.
+ * Opens two threads that render Markdown, one post at a time: one for readers, one for checks, so that a reader never
+ * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached, so
+ * that hostile text blocks only once.
  */
 export function openMarkdownThread({
   charactersMax = defaultCharactersMax,
@@ -30,7 +30,7 @@ export function openMarkdownThread({
 }: {
   /** The thread's program, which serves `MarkdownCalls`. */
   entry: URL;
-  /** The processor time that one text may use, in milliseconds. */
+  /** The processor time that one post may use, in milliseconds. */
   deadlineMs: number;
   charactersMax?: number;
   heapMbMax?: number;

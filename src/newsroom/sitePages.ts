@@ -18,7 +18,7 @@ interface SitePages {
   respell(words: string, correctWords: readonly string[]): Promise<string | null>;
 }
 
-/** Returns the search of a publication's pages, prepared once for each version of its texts in a language. */
+/** Returns the search of a publication's pages, prepared once for each version of its text in a language. */
 export function sitePages(publication: Publication): SitePages {
   const version = publication.texts[publication.language] ?? publication;
   const known = pagesOf.get(version);

@@ -52,7 +52,7 @@ interface FaqTranslation {
   value: z.output<typeof faqTranslationFile.schema>;
 }
 
-/** Adds the translations to the plain data of `faq.yaml`, as groups of texts by language. */
+/** Adds the translations to the plain data of `faq.yaml`, as groups of translations. */
 export function withFaqTranslations(
   faq: unknown,
   main: string,

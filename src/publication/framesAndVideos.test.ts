@@ -72,7 +72,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     ],
   },
   {
-    when: 'writes the mission as one text',
+    when: 'writes the mission as one string',
     from: '[We report the news.]',
     to: 'We report the news.',
     expected: [

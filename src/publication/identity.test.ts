@@ -39,7 +39,7 @@ test('a place needs only a city and a country, in any words', async () => {
 test.each([
   ['en', 'River Town Spotlight', 'Discover the stories that matter to our community'],
   ['es', 'River Town en primer plano', 'Descubra las historias que le importan a nuestra comunidad'],
-])('home-7: in %s a spotlight without texts has %s', async (language, title, description) => {
+])('home-7: in %s a spotlight without text has %s', async (language, title, description) => {
   const { publication } = await read({ yaml: `${publicationYaml}language: ${language}\n` });
   expect(publication.videos.spotlight).toMatchObject({ title, description });
 });

@@ -87,7 +87,7 @@ export function toIdentity(
   };
 }
 
-/** The portrait video's default texts. */
+/** The portrait video's default text. */
 const spotlightTitles: Readonly<Record<Language, (city: string) => string>> = {
   en: (city) => `${city} Spotlight`,
   es: (city) => `${city} en primer plano`,

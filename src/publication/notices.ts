@@ -149,7 +149,7 @@ function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
 
 const contactKeys = ['email', 'telephone', 'tipsEmail', 'advertisingEmail', 'office', 'hours'] as const;
 
-/** The parts of `contact`. A value may be one text or a list of lines, in each language. */
+/** The parts of `contact`. A value may be a string or a list of lines, in each language. */
 const contactParts: Parts = Object.fromEntries(
   contactKeys.flatMap((key) => ['', '.*', '.*.*'].map((end) => [`contact.${key}${end}`, `\`${key}\``])),
 );

@@ -114,7 +114,7 @@ export const sectionsFile = {
 
 export type SectionsFile = z.output<typeof sectionsFile.schema>;
 
-/** Fills in missing texts from a section's other texts. The group of the community pages is a key, not text. */
+/** Fills in missing names from a section's other names. The group of the community pages is a key, not text. */
 export function toSections(file: SectionsFile): Section[] {
   return file.map(({ menu, summary, headline, coverage, group, ...given }) => ({
     ...given,

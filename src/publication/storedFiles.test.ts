@@ -51,7 +51,7 @@ test('only changed files are written, and removed files are removed', async () =
   await store();
   expect(await Promise.all(texts.map(inode))).toEqual(before);
 
-  // A new clone of a repository has the same texts with new times.
+  // A new clone of a repository has the same content with new times.
   await utimes(path.join(folder, 'publication.yaml'), 1_900_000_000, 1_900_000_000);
   await writeFile(path.join(folder, 'faq.es.yaml'), '# Changed.\n');
   await rm(path.join(folder, 'brand'), { recursive: true });

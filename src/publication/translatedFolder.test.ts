@@ -76,7 +76,7 @@ test("a section's short names follow its label's translation until they have the
   ]);
 });
 
-test('a changed translation is in the texts of the publication', async () => {
+test('a changed translation is in the text of the publication', async () => {
   const files = { 'publication.yaml': inTwoLanguages };
   const { publication } = await read({ ...files, 'faq.es.yaml': faqOf('¿Quiénes?') });
   expect(JSON.stringify(publication.texts.es)).toContain('¿Quiénes?');
@@ -91,7 +91,7 @@ test.each([
   [
     'a language that it has only left out of alsoIn',
     { 'publication.yaml': publicationYaml.replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }') },
-    '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this text.',
+    '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this translation.',
   ],
   [
     'that language twice more',
@@ -101,7 +101,7 @@ test.each([
         .replace("headline: River Town's Voice", 'headline: { en: A, es: B }')
         .replace('name: River Town Voice', 'name: { en: A, es: B }'),
     },
-    '1:20 `es` is not a language of this publication, which has en. 2 more texts of this file are in it. | Add `alsoIn: [es]` to publication.yaml, or remove these texts.',
+    '1:20 `es` is not a language of this publication, which has en. This file has 2 more translations into it. | Add `alsoIn: [es]` to publication.yaml, or remove these translations.',
   ],
   [
     'text with a comma in braces',

@@ -82,7 +82,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
         return style === null ? stylesheet : `/assets/${nameOf(style)}`;
       });
     },
-    /** The response for `/assets/<file>`, or undefined when it is no publication's style sheet. */
+    /** The response for `/assets/<file>`, or undefined if it isn't a publication's style sheet. */
     find(file: string, { brand }: Branded): Promise<EncodedResponse> | undefined {
       if (!/^brand-[\da-f]{12}\.css$/u.test(file)) return undefined;
       const style = brandStyle(brand) ?? '';

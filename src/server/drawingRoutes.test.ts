@@ -47,7 +47,7 @@ test("a post's card is a 503 while its blog is unreachable, and a redirect after
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
 });
 
-test('a picture is drawn once whatever its query, and again when its texts change', async () => {
+test('a picture is drawn once whatever its query, and again when its text changes', async () => {
   const drawn: string[] = [];
   const site = await open({
     drawings: {

@@ -208,7 +208,7 @@ export function openLastModifiedStore() {
   return {
     /**
      * Takes a file's newest text. Returns when it last changed: at `updatedAt`, or at `now` when the text differs but
-     * `updatedAt` is no newer, as when a story was hidden. Never later than `now` (RFC 9110 section 8.8.2.1).
+     * `updatedAt` isn't newer, as when a story was hidden. Never later than `now` (RFC 9110 section 8.8.2.1).
      */
     update(file: { key: string; text: string; updatedAt: number; now: number }): number {
       const { key, text, updatedAt, now } = file;

@@ -116,7 +116,7 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
   };
 }
 
-/** The screens that show only the publication's own texts. */
+/** The screens that show only the publication's own text. */
 export const ownTextScreens = {
   '/events': 'events',
   '/partners': 'partners',

@@ -31,8 +31,8 @@ export function checkFile<Schema extends z.ZodType>(
 }
 
 /**
- * Finds the entries of a list that have the same texts at `keys` as an earlier entry; without `keys`, the entries are
- * texts. Skips entries that lack one of the keys. The mistake is at the first key.
+ * Finds the entries of a list that have the same strings at `keys` as an earlier entry; without `keys`, the entries are
+ * strings. Skips entries that lack one of the keys. The mistake is at the first key.
  */
 export function findRepeats({
   value,

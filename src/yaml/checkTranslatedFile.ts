@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Language, type Languages, languages as supported } from '../news/languages.ts';
+import { counted } from '../news/words/counted.ts';
 import { checkFile, childOf, unwrap, type FileRules } from './checkFile.ts';
 import { UntranslatedText } from './field.ts';
 import type { BrokenFile, Finding } from './mistake.ts';
@@ -36,8 +37,8 @@ interface Written {
 }
 
 /**
- * Returns a file's plain data with one text for each group of texts by language, such as `{ en: News, es: Noticias }`.
- * A missing translation is the text in the main language, which pages mark.
+ * Returns a file's plain data with one string for each group of translations, such as `{ en: News, es: Noticias }`. A
+ * missing translation is the text in the main language, which pages mark.
  */
 function valueIn(language: Language, { main }: Languages, written: Written): unknown {
   return mapTexts(written, (text, { isMarked }) => {
@@ -49,7 +50,7 @@ function valueIn(language: Language, { main }: Languages, written: Written): unk
   });
 }
 
-/** Finds mistakes in groups of texts by language. */
+/** Finds mistakes in groups of translations. */
 function languageFindings({ main, others }: Languages, written: Written): Finding[] {
   const known: string[] = [main, ...others];
   const findings: Finding[] = [];
@@ -78,27 +79,24 @@ function languageFindings({ main, others }: Languages, written: Written): Findin
   ];
 }
 
-/** Makes one finding for all texts of a file in an unknown language, at the first of them. */
+/** Makes one finding for all text of a file in an unknown language, at its first occurrence. */
 function unknownLanguage(
   language: string,
   known: readonly string[],
   [path = [], ...others]: PropertyKey[][],
 ): Finding {
   const count = others.length;
-  const more =
-    count === 0
-      ? ''
-      : ` ${count} more ${count === 1 ? 'text' : 'texts'} of this file ${count === 1 ? 'is' : 'are'} in it.`;
+  const more = count === 0 ? '' : ` This file has ${counted(count, 'more translation')} into it.`;
   const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.${more}`;
   const isSupported = (supported as readonly string[]).includes(language);
-  const these = count === 0 ? 'this text' : 'these texts';
+  const these = count === 0 ? 'this translation' : 'these translations';
   const remedy = isSupported
     ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove ${these}.`
     : `Remove ${count === 0 ? 'it' : 'them'}. Townwire has ${supported.join(' and ')}.`;
   return { path, message, remedy };
 }
 
-/** Finds texts in braces that a comma ends too early: YAML reads what follows it as a key without a value. */
+/** Finds text in braces that a comma ends too early: YAML reads what follows it as a key without a value. */
 function cutTexts(
   group: TextGroup,
   path: PropertyKey[],
@@ -142,7 +140,7 @@ function notText(language: string, text: unknown, path: PropertyKey[]): Finding 
 
 type TextGroup = Record<string, unknown>;
 
-/** Copies plain data, with another value for each text that may be written in several languages. */
+/** Copies plain data, with another value for each string that may be translated. */
 function mapTexts(
   { value, schema }: { value: unknown; schema: unknown },
   change: (text: string | TextGroup, field: { path: PropertyKey[]; isMarked: boolean }) => unknown,
@@ -158,7 +156,7 @@ function mapTexts(
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
 }
 
-/** Whether a field has the note. A choice between shapes may be one text. */
+/** Whether a field has the note. A choice between shapes may be a string. */
 function hasNote(schema: unknown, note: 'isTranslatable' | 'isMarked'): boolean {
   if (schema instanceof z.ZodType && schema.meta()?.[note] === true) return true;
   return schema instanceof z.ZodUnion && schema.options.some((option) => hasNote(unwrap(option), note));

@@ -11,7 +11,7 @@ import type { ValueMistake } from './mistake.ts';
 
 /**
  * Text that must not be empty. White space around it is removed. In a publication of several languages it may be a
- * group of one text per language (`checkTranslatedFile`).
+ * group of translations (`checkTranslatedFile`).
  */
 export function textField(description: string, example?: string) {
   const shown = example === undefined ? '' : `, for example ${example}`;

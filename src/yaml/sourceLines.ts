@@ -28,7 +28,7 @@ export function contentOf({ text, keyColumn }: Pick<SourceLine, 'text' | 'keyCol
   return text.slice(keyColumn);
 }
 
-/** Finds the lines that begin a key or entry. Skips comments, long texts and the inside of brackets. */
+/** Finds the lines that begin a key or entry. Skips comments, long text and the inside of brackets. */
 export function sourceLines(text: string): SourceLine[] {
   const rows = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
   const found: SourceLine[] = [];

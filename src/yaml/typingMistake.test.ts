@@ -192,7 +192,7 @@ test.each([
   ]);
 });
 
-test('feeds on separate lines, long texts and unusual lists are not mistakes', async () => {
+test('feeds on separate lines, long text and unusual lists are not mistakes', async () => {
   expect(await mistakesIn({ 'sections.yaml': sectionsWithTwoFeeds })).toEqual([]);
   const unusual = publicationYaml
     .replace('description: News of River Town.', 'description: >-\n  Tel:913\n    -and: more')

@@ -77,7 +77,7 @@ const moved: Readonly<Record<string, string>> = {
   '/tag/spring/': '/blog/tags/spring',
 };
 
-/** The old URLs that lead nowhere: an undated post is a draft, and *Uncategorized* is no topic. */
+/** The old URLs that lead nowhere: an undated post is a draft, and *Uncategorized* isn't a topic. */
 const gone = ['/no-date', '/?p=45', '/category/uncategorized'];
 
 test('import-3: the list of old URLs has every published post, topic and author of the two exports', async () => {

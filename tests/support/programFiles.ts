@@ -77,5 +77,5 @@ function text(path: string, line: RegExp): ProgramFileCheck {
 
 function jsonErrors(body: string): string[] {
   const manifest: unknown = JSON.parse(body);
-  return typeof manifest === 'object' && manifest !== null ? [] : ['It is no object.'];
+  return typeof manifest === 'object' && manifest !== null ? [] : ['It is not an object.'];
 }

@@ -192,7 +192,7 @@ async function addArticles(
   }));
 }
 
-/** The known articles whose texts have changed. */
+/** The known articles whose text has changed. */
 function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): IndexedArticle[] {
   const before = new Map(Array.from(known.values(), (article) => [article.id, article]));
   return changes

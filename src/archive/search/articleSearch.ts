@@ -106,7 +106,7 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
       const byAddress = new Map(rows.map((row) => [row.feed, row]));
       return addresses.flatMap((feed) => byAddress.get(feed) ?? []);
     },
-    /** The texts of the articles that no rule hides. */
+    /** The text of each article that no rule hides. */
     async readVisible(
       within: typeof db,
       { ids, hidden }: { ids: number[]; hidden: readonly HiddenRule[] },

@@ -20,7 +20,7 @@ export const migrations: readonly string[] = [
   create index "articlesNewest" on "articles" ("feedId", "sortTime");
   create index "articleStories" on "articles" ("feedId", "linkKey", "titleKey");`,
 
-  // The full text: an index without a copy of the texts, updated by triggers in the transaction that writes the
+  // The full text: an index without a copy of the text, updated by triggers in the transaction that writes the
   // articles. `scope` contains one word for the feed, so that the index separates feeds: three times as fast as a join.
   `create virtual table "articleWords" using fts5(scope, title, description,
     content='', contentless_delete=1, tokenize='porter unicode61 remove_diacritics 2');
@@ -82,7 +82,7 @@ export const migrations: readonly string[] = [
   create index "pictureHashes" on "pictures" ("hash");
   create index "articleImages" on "articles" ("image") where "image" is not null;`,
 
-  // Pictures that are prepared already are cut in the middle.
+  // Pictures that are prepared already are cropped in the middle.
   `alter table "pictures" add column "crop" text;`,
 ];
 

@@ -39,7 +39,7 @@ test('new-5: posts, questions and feeds of a copied folder are reported at their
   ]);
 });
 
-test('new-5: a post with other front matter is still a copy, and different texts are not', async () => {
+test('new-5: a post with other front matter is still a copy, and different text is not', async () => {
   const original = await exampleFolder({
     'faq.yaml': faq,
     'sections.yaml': '[]',

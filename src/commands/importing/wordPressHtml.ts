@@ -22,7 +22,10 @@ interface PostHtml {
   unwrapped: string[];
 }
 
-/** Makes HTML of what WordPress's editors store: text without paragraphs, comments for blocks, and shortcodes. */
+/**
+ * Makes HTML of the content that WordPress's editors store: text without paragraphs, comments for blocks, and
+ * shortcodes.
+ */
 export function wordPressHtml(content: string, library: MediaLibrary): PostHtml {
   const lost = new Set<string>();
   const unwrapped = new Set<string>();
@@ -35,7 +38,7 @@ export function wordPressHtml(content: string, library: MediaLibrary): PostHtml 
   return { html: withParagraphs(html), lost: [...lost], unwrapped: [...unwrapped] };
 }
 
-export interface MediaLibrary {
+interface MediaLibrary {
   byId: ReadonlyMap<string, Attachment>;
   /** Files that were uploaded to the post. */
   own: readonly Attachment[];
@@ -46,7 +49,7 @@ const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: \{[^\n]*?\})? \/-->/gu;
 
 const captionCode = /\[(?:wp_)?caption((?:\s[^\]]*)?)\](.*?)\[\/(?:wp_)?caption\]/gsu;
 
-/** Makes a figure of a picture and the text after it, on one line, so that it is no part of a paragraph. */
+/** Makes a figure of a picture and the text after it, on one line, so that it isn't part of a paragraph. */
 function captionHtml(attributes: string, inner: string): string {
   const [picture = ''] = /^\s*(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/u.exec(inner) ?? [];
   const caption =
@@ -110,12 +113,12 @@ function isAlone(content: string, { start, code }: { start: number; code: string
 
 const aroundCharacters = 100;
 
-/** The part of a lost shortcode that says which video or sound it was. */
+/** The part of a lost shortcode that says which video or audio it was. */
 const codeCharactersMax = 80;
 
 const media = new Set(['gallery', 'playlist', 'embed', 'audio', 'video', 'youtube', 'vimeo']);
 
-/** Returns HTML for what a shortcode shows; empty if that isn't known. */
+/** Returns the HTML that a shortcode stands for; empty if that is unknown. */
 function shown({
   name,
   attributes,

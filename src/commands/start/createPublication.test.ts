@@ -23,7 +23,7 @@ test.each([
   ],
   ['no section and no page', { sections: ',', screens: 'none', place: 'Springfield,, CA' }],
   [
-    'texts that YAML reads as something else',
+    'text that YAML reads as something else',
     { name: "Yes: 'No' # {city}", place: '0x10, US', sections: 'Radio, Es, 24 Hours, Blog, Café & Más, *a' },
   ],
 ])('new-1: a publication with %s passes its check and shows what was asked for', async (_name, written) => {

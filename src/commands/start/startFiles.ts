@@ -75,7 +75,7 @@ function fillInYaml(document: Document, values: Values): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** Reads a template. With several languages, the texts at `paths` are groups of one text for each. */
+/** Reads a template. With several languages, the text at each of `paths` is a group of translations. */
 async function readYaml(
   name: string,
   { language: { main, others } }: Answers,
@@ -179,7 +179,7 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
 }
 
 /**
- * Makes the pages that every new publication has, such as `pages/privacy.md`: texts that its publisher, or a lawyer,
+ * Makes the pages that every new publication has, such as `pages/privacy.md`: text that its publisher, or a lawyer,
  * then adapts. Their placeholders stay, because pages have them too.
  */
 async function customPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {

@@ -64,7 +64,7 @@ function placeMark({ x, y, size, mark }: { x: number; y: number; size: number; m
 
 type Drawing = Parameters<typeof satori>[0];
 
-/** The card's texts in position, and where the headline's last line ends. */
+/** The card's text in position, and where the headline's last line ends. */
 async function layOut(
   card: ShareCard,
   { colors, typeface, fonts }: Pick<ShareCardLook, 'colors' | 'typeface'> & { fonts: ShareCardFonts },

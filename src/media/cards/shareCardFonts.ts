@@ -32,7 +32,7 @@ const faces = [
   { family: 'Libre Franklin', folder: '@fontsource/libre-franklin/files/libre-franklin' },
 ];
 
-/** The `font-family` of headlines and names, and that of other texts. */
+/** The `font-family` of headlines and names, and that of other text. */
 export function families(typeface: Typeface): { headlines: string; text: string } {
   const { headlines, text } = typefaces[typeface];
   return { headlines: familyOf(headlines), text: familyOf(text) };
@@ -46,8 +46,8 @@ function familyOf(family: string): string {
 export const headlineSpacing = -0.012;
 
 /**
- * Measures how wide each character of the texts is in a headline, in em, without kerning. Characters that no font has
- * are left out; the space and the ellipsis are always included.
+ * Measures how wide each character of these strings is in a headline, in em, without kerning. Characters that no font
+ * has are left out; the space and the ellipsis are always included.
  */
 export async function measureCharacters(
   texts: readonly string[],

@@ -37,7 +37,7 @@ function decodeOther(bytes: Uint8Array, charset: string | undefined): string {
 }
 
 /**
- * Finds a script in which every word looks right. Byte-pair statistics such as chardet's fail on texts as short as
+ * Finds a script in which every word looks right. Byte-pair statistics such as chardet's fail on text as short as
  * titles. Western titles are excluded because most of their letters are ASCII.
  */
 function decodeOtherScript(bytes: Uint8Array): string | null {

@@ -114,7 +114,7 @@ const textPairs = Object.entries(textGrounds).flatMap(([text, list]) =>
   list.map((ground) => [text as keyof SchemePalette, ground] as const),
 );
 
-/** Derives a scheme's colors so that every text pair is readable if ink and accent are readable on paper. */
+/** Derives a scheme's colors so that all text is readable if ink and accent are readable on paper. */
 function schemePalette(colors: BrandColors, scheme: 'light' | 'dark'): SchemePalette {
   const { ink, paper, accent } = colors[scheme];
   const wash = tintedPaper(colors[scheme], 0.05);

@@ -1,4 +1,4 @@
-/** The texts on the picture that represents a page where it is shared. `media` draws it. */
+/** The text on the picture that represents a page where it is shared. `media` draws it. */
 export interface ShareCard {
   /** The path on its host: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/kaw-point.png`. */
   path: string;

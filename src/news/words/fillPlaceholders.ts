@@ -6,7 +6,7 @@ export function fillPlaceholders(text: string, valueOf: (name: string) => string
   );
 }
 
-/** Joins two texts. The Spanish *de* and *a* contract with the article *el*: *la gente del condado*. */
+/** Joins two strings. The Spanish *de* and *a* contract with the article *el*: *la gente del condado*. */
 export function joinTexts(text: string, next: string): string {
   const isContracted = next.startsWith('el ') && /(?<!\p{Letter})(?:de|a) $/iu.test(text);
   return isContracted ? text.trimEnd() + next.slice(1) : text + next;

@@ -19,11 +19,11 @@ export interface CorrectWords {
 /** The sources for correcting a search that finds nothing. */
 interface Spellings extends CorrectWords {
   synonyms: Synonyms;
-  /** The language of the words and of the texts. */
+  /** The language of the words and of the stories. */
   language: Language;
   /** The stems of all searched texts, and how many texts have each. */
   stemCounts: ReadonlyMap<string, number>;
-  /** Some of the texts that a search of these terms finds. */
+  /** The text of some of the stories that a search of these terms finds. */
   textsWith: (terms: SearchTerm[]) => Promise<string[]>;
 }
 
@@ -70,11 +70,11 @@ interface Candidate {
   stem: string;
   /** The lower, the more likely the typo. */
   cost: number;
-  /** How many texts have it. */
+  /** How many stories have it. */
   count: number;
 }
 
-/** Replaces the wrong words with the likeliest candidates that texts with all the other words have. */
+/** Replaces the wrong words with the likeliest candidates in stories with all the other words. */
 async function correct(
   text: string,
   { typed, wrong, spellings }: { typed: TypedWord[]; wrong: WrongWord[]; spellings: Spellings },

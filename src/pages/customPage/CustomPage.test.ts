@@ -8,7 +8,7 @@ import { splitFrontMatter } from '../../yaml/frontMatter.ts';
 import { markdownHtml } from '../blog/markdownHtml.ts';
 import { renderPage } from '../renderPage.tsx';
 
-// The texts of the publication that ships with Townwire, which describe what the software does.
+// The text of the publication that ships with Townwire, which describes what the software does.
 
 const form = { address: 'https://forms.example/a', title: 'A form', load: 'visible' } as const;
 const embeds = {

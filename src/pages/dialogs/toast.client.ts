@@ -1,5 +1,5 @@
 /** How long a toast stays, in milliseconds (docs/behavior.md, Toast). */
-export const toastMs = 5_000;
+const toastMs = 5_000;
 
 /** How far a toast must be swiped to disappear, in CSS pixels (docs/behavior.md, Toast). */
 const swipePx = 50;

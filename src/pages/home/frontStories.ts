@@ -14,7 +14,7 @@ import { digestsOf, linksOf, type SectionDigest } from '../feed/digests.ts';
 import { homeArticles, withoutPicture } from '../feed/homeArticles.ts';
 
 /** The stories of the front page, each once, and each picture once. */
-export interface FrontStories {
+interface FrontStories {
   /** The stories of the front page's own section, the lead first. */
   own: Article[];
   mostReported: ReportedStory[];

@@ -167,7 +167,7 @@ const cardSizes = {
   third: '6.625rem',
 } as const;
 
-export function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
+function PostFacts({ post: { date, category, language } }: { post: PostSummary }) {
   if (date === null && category === null) return null;
   return (
     <p className="card-facts">

@@ -61,7 +61,7 @@ interface ResultCardProps {
   description: Text;
   /** The words of the search, which are highlighted. */
   words: string;
-  /** `auto` for texts in any language. */
+  /** `auto` for text in any language. */
   dir?: 'auto';
   /** The link of the title, or null. */
   href: string | null;

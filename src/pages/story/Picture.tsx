@@ -18,7 +18,7 @@ const pictureSizes = {
   row: '(min-width: 48rem) clamp(8rem, 15vw, 11rem), 6rem',
 } as const;
 
-export type PictureShape = keyof typeof pictureSizes;
+type PictureShape = keyof typeof pictureSizes;
 
 /**
  * A story's picture, over its dominant color until it has loaded; a drawn placeholder if the story has none. It also

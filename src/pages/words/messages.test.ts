@@ -13,7 +13,7 @@ import { messagesOf } from './messagesOf.ts';
 test('both languages have the same messages with the same placeholders', () => {
   const [english, spanish] = [placeholdersByText(messagesOf('en')), placeholdersByText(messagesOf('es'))];
   for (const [key, placeholders] of spanish) {
-    // A plural form that only Spanish has is the same text as the others.
+    // A plural form that only Spanish has has the same placeholders as the others.
     const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
     expect([key, placeholders]).toEqual([key, counterpart]);
   }
@@ -78,7 +78,7 @@ test.each(cases.filter(([, { screen }]) => !['privacy', 'terms'].includes(screen
   },
 );
 
-/** The placeholders of every text by its key, such as `lists.updated.one`. */
+/** The placeholders of every message by its key, such as `lists.updated.one`. */
 function placeholdersByText(
   messages: object,
   prefix = '',
@@ -96,7 +96,7 @@ function placeholdersOf(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name).toSorted();
 }
 
-/** The texts of an edition stay English; only the interface changes. */
+/** The text of an edition stays English; only the interface changes. */
 function inSpanish(english: Edition): Edition {
   const publication = world.fullPublication({
     language: 'es',
@@ -132,7 +132,7 @@ function searches(): Page[] {
   ];
 }
 
-/** The texts that come from a publication, its stories and posts, and not from the interface. */
+/** The text that comes from a publication, its stories and posts, and not from the interface. */
 function ownTexts(source: unknown): string[] {
   if (typeof source === 'string')
     return isDefault(source) ? [] : [source, curlyQuotes(source), source.toLowerCase()];
@@ -144,7 +144,7 @@ function isDefault(text: string): boolean {
   return Object.values<string>(itemDefaults).includes(text);
 }
 
-/** Every text of a page that people see or hear, without what comes from `own`. */
+/** All text of a page that people see or hear, without the parts that come from `own`. */
 function interfaceTexts(html: string, own: string[]): string[] {
   const shown = html.replaceAll(/<(script|pre|svg|dt lang="en")[ >].*?<\/\w+>/gsu, '');
   const nodes = Array.from(shown.matchAll(/>([^<]+)/gu), ([, text = '']) => text);

@@ -83,7 +83,7 @@ export function renderText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
 }
 
-/** Fills in placeholders with elements and the publication's texts. */
+/** Fills in placeholders with elements and the publication's text. */
 export function fillNodes(
   text: string,
   values: Readonly<Record<string, ReactNode | ForeignText>>,

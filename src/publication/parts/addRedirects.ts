@@ -7,7 +7,7 @@ import { changeFile, withKeys } from './changeFile.ts';
 import { redirectsFile } from './redirects.ts';
 
 /** New URLs by former ones. */
-export type RedirectLines = ReadonlyMap<string, string>;
+type RedirectLines = ReadonlyMap<string, string>;
 
 /**
  * Adds lines to a publication's `redirects.yaml`, and returns those that it added. Leaves out lines that the file can't

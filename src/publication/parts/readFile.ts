@@ -35,7 +35,7 @@ async function languageLine(file: string): Promise<string | undefined> {
 }
 
 /** A YAML file of a publication's folder. */
-export interface FileFormat<Schema extends z.ZodType> extends FileRules<Schema> {
+interface FileFormat<Schema extends z.ZodType> extends FileRules<Schema> {
   name: string;
   /** Whether a missing file counts as empty. */
   isOptional?: boolean;

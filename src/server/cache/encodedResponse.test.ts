@@ -52,7 +52,7 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
-test('long texts are compressed well before the first reader gets them', async () => {
+test('long text is compressed well before the first reader gets it', async () => {
   const long = { status: 200, headers: htmlHeaders, body: html.repeat(100) };
   const { variant, compressed } = await encodeResponse(long);
   expect(variant('br').body).toBe((await compressed())?.br);

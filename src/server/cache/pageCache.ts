@@ -7,7 +7,7 @@ import type { EncodedResponse } from './encodedResponse.ts';
 export interface CachedPage {
   response: EncodedResponse;
   publication: string;
-  /** The sections it shows. Empty when it shows only the publication's own texts. */
+  /** The sections it shows. Empty when it shows only the publication's own text. */
   sections: readonly SectionKey[];
   /** When it must be rendered again even if nothing changes: milliseconds since the epoch, or Infinity. */
   freshUntil: number;

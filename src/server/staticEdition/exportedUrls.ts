@@ -109,7 +109,7 @@ function filePaths({ sections }: Publication): string[] {
   return [...files, ...files.filter(isViewedFile).map(viewerPath)];
 }
 
-/** The pictures, cards, frames and other files that a text names by our own URLs. */
+/** The pictures, cards, frames and other files that text names by our own URLs. */
 export function namedUrls(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(namedUrl), ([url]) => url))];
 }

@@ -193,7 +193,7 @@ class KeptEdition {
     this.#updates = this.#newUpdates();
     sources.newsroom.log.warn(
       { publication: id },
-      `${id} is no longer a publication, so its files in ${folder} stay as they are. Remedy: remove the folder, unless web servers should go on showing them.`,
+      `${id} is no longer a publication, so its files in ${folder} stay as they are. Remedy: remove the folder, unless web servers should keep serving them.`,
     );
   }
 

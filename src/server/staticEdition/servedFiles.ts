@@ -33,7 +33,7 @@ export interface ServedFiles {
 export type FileHeaders = Readonly<Record<string, string>>;
 
 /** Files other than pages that have the same headers. */
-export interface FileClass {
+interface FileClass {
   headers: FileHeaders;
   /** A regular expression of their paths, without the prefix of a language. */
   pattern: string;
@@ -51,7 +51,7 @@ export interface ServedRedirect {
   keepsQuery: boolean;
 }
 
-export interface ServedOptions {
+interface ServedOptions {
   root: string;
   newsroom: Pick<Newsroom, 'edition' | 'blog'>;
   assets: Pick<BuiltAssets, 'list'>;

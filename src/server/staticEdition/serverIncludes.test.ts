@@ -22,7 +22,7 @@ const includes = {
   caddy: caddyInclude,
 };
 
-/** The lines about redirects whose texts would end a string or be replaced. */
+/** The lines about redirects whose text would end a string or be replaced. */
 function hostileLines(write: (files: ServedFiles) => string): string[] {
   const redirects = [
     { from: '/a"; } evil {', to: '/b"; evil "', keepsQuery: false },

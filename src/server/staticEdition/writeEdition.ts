@@ -89,7 +89,7 @@ export async function writeEdition(
 }
 
 /** The file of a response before its compression. */
-export interface DescribedFile {
+interface DescribedFile {
   name: string;
   identity: Buffer;
   changedAt: number | null;
