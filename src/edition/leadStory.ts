@@ -4,9 +4,9 @@ import { pictureSize } from '../news/pictures/picture.ts';
 import { headlines, homeStories } from '../news/sections.ts';
 
 /**
- * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from what had
- * been seen by then; a later story or report changes the lead only with a much higher score. So the lead rarely
- * changes, although it isn't stored. It has a picture if one of the newest three has one.
+ * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from the
+ * stories and reports seen by then; a later story or report changes the lead only with a much higher score. So the lead
+ * rarely changes, although it isn't stored. It has a picture if one of the newest three has one.
  */
 export function leadStory(
   newestFirst: readonly Article[],

@@ -1,7 +1,7 @@
 import { openReading, type ArchivePlace } from '../archive/openReading.ts';
 
 /**
- * Why the archive can't be shown as it is, or null. It is not upgraded: a running site may be of another version.
+ * Why the archive can't be shown as it is, or null. It is not upgraded: a running site may have another version.
  * @throws {ArchiveFailure} when it is damaged, inaccessible or of another version
  */
 export async function missingArchive(place: ArchivePlace): Promise<string | null> {

@@ -3,8 +3,9 @@ export type HasWord = (word: string) => boolean;
 
 /**
  * Reads a list that `npm run dictionaries` packed: words of the letters a to z, sorted, a line for all that begin with
- * the same four letters. A word is a capital, for how many letters it shares with the previous word (`A`: none), and
- * its other letters: `ApoliceFy`. Only one line is unpacked at a time: half a million words take 2 MB.
+ * the same four letters. Each word is written as a capital letter, for the number of letters it shares with the
+ * previous word (`A`: none), and its other letters: `ApoliceFy`. Only one line is unpacked at a time: half a million
+ * words take 2 MB.
  */
 export function readWordList(packed: string): HasWord {
   const lines = new Map(packed.split('\n').map((line) => [line.slice(1, 1 + lineLetters), line]));

@@ -71,7 +71,7 @@ test('errors-5: the error is shown, and Try Again reloads the page without scrip
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('blog-3: hidden when there is one page or fewer, and then React is not loaded', () => {
+test('blog-3: the page controls are hidden when there is one page or fewer, and then React is not loaded', () => {
   for (const total of [0, 1, 10]) {
     const html = draw(world.postPage({ total }));
     expect(html).not.toContain('aria-label="Pages of the blog"');

@@ -39,8 +39,8 @@ export function withoutEntries({ document, text }: YamlFile, isRemoved: (index: 
 }
 
 /**
- * Moves the heading of a file to its next entry: the parser takes it for a comment on the first one. Of several
- * paragraphs, only the last is such a comment.
+ * Moves the heading of a file to its next entry: the parser takes it for a comment on the first one. Only the last of
+ * several paragraphs is such a comment.
  */
 function keepHeading(document: Document, { first, next }: { first: unknown; next: unknown }): void {
   const paragraphs = (isNode(first) ? (first.commentBefore ?? '') : '').split('\n\n');
