@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 const project = path.join(import.meta.dirname, '../..');
 const folder = path.join(project, 'deploy/container');
+const composeFiles = ['deploy/container/compose.yaml', 'deploy/compose.network.yaml'];
 
 /** The part of a compose file that we use, with the types of the specification. */
 const composeFile = z.strictObject({
@@ -36,25 +37,37 @@ const composeFile = z.strictObject({
     }),
   ),
   volumes: z.record(z.string(), z.null()),
+  // Parts that several services have.
+  'x-node': z.unknown().optional(),
+  'x-settings': z.unknown().optional(),
 });
 
-test('container-1: compose.yaml has the types of the specification, and its files and volumes exist', () => {
-  const { services, volumes } = composeFile.parse(
-    parse(readFileSync(path.join(folder, 'compose.yaml'), 'utf8')),
-  );
-  const [command, , flag, script = ''] = services['townwire']?.healthcheck?.test ?? [];
-  expect([command, flag]).toEqual(['CMD', '--eval']);
-  expect(() => new Script(script)).not.toThrow();
-  const { context = '', dockerfile = '' } = services['townwire']?.build ?? {};
-  expect(existsSync(path.resolve(folder, context, dockerfile))).toBe(true);
-  const sources = Object.values(services).flatMap((each) =>
-    each.volumes.map((volume) => volume.split(':')[0]),
-  );
-  const missing = sources.filter((source = '') =>
-    source.startsWith('.') ? !existsSync(path.resolve(folder, source)) : !Object.hasOwn(volumes, source),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(composeFiles)(
+  'container-1: %s has the types of the specification, and its files and volumes exist',
+  (file) => {
+    const text = readFileSync(path.join(project, file), 'utf8');
+    const { services, volumes } = composeFile.parse(parse(text, { merge: true }));
+    const nodes = Object.values(services).filter(({ build }) => build !== undefined);
+    expect(nodes.length).toBeGreaterThan(0);
+    for (const { healthcheck, build } of nodes) {
+      const [command, , flag, script = ''] = healthcheck?.test ?? [];
+      expect([command, flag]).toEqual(['CMD', '--eval']);
+      expect(() => new Script(script)).not.toThrow();
+      const { context = '', dockerfile = '' } = build ?? {};
+      // A Containerfile is named from its context.
+      expect(existsSync(path.resolve(project, path.dirname(file), context, dockerfile))).toBe(true);
+    }
+    const sources = Object.values(services).flatMap((each) =>
+      each.volumes.map((volume) => volume.split(':')[0]),
+    );
+    const missing = sources.filter((source = '') =>
+      source.startsWith('.')
+        ? !existsSync(path.resolve(project, path.dirname(file), source)) && !source.endsWith('/certificates')
+        : !Object.hasOwn(volumes, source),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('container-1: the image copies files that exist, and does not run as root', () => {
   const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');

@@ -19,8 +19,14 @@ export interface Proxy {
   close: () => Promise<void>;
 }
 
-/** Starts nginx for kansascityvoice.example before the sites at these ports; the second is the backup. */
-export async function openNginx(sites: readonly [number, number]): Promise<Proxy> {
+/**
+ * Starts nginx for kansascityvoice.example before the sites at these ports. `network.conf` shares requests among them;
+ * in `townwire.conf` the second is the backup.
+ */
+export async function openNginx(
+  sites: readonly [number, number],
+  configuration: 'townwire.conf' | 'network.conf' = 'townwire.conf',
+): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-nginx-'));
   const port = { http: await findReusablePort(), https: await findReusablePort() };
   const certificate = path.join(folder, 'fullchain.pem');
@@ -35,10 +41,10 @@ export async function openNginx(sites: readonly [number, number]): Promise<Proxy
     limitMs: 20_000,
     isShown: false,
   });
-  const ours = (await readConfiguration('nginx/townwire.conf'))
+  const ours = (await readConfiguration(`nginx/${configuration}`))
     .replaceAll('news.example', 'kansascityvoice.example')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sites[0]}`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${sites[1]}`)
+    .replaceAll(/127\.0\.0\.1:3000|web1:3000/gu, `127.0.0.1:${sites[0]}`)
+    .replaceAll(/127\.0\.0\.1:3001|web2:3000/gu, `127.0.0.1:${sites[1]}`)
     .replaceAll(/listen (\[::\]:)?80;/gu, `listen $1${port.http};`)
     .replaceAll(/listen (\[::\]:)?443 /gu, `listen $1${port.https} `)
     .replaceAll('/etc/nginx/townwire/', `${folder}/`)

@@ -1,6 +1,7 @@
 /**
  * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a migration that was
- * released; add another. Nothing depends on the locale of the database: text is compared byte by byte.
+ * released; add another, and only additions (docs/decisions/135). Nothing depends on the locale of the database: text
+ * is compared byte by byte.
  */
 export const migrations: readonly string[] = [
   `create table "feeds" (

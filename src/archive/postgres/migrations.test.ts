@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+
+/** Statements that a process of the version before doesn't notice. */
+const additions = [
+  /^create (?:unique )?(?:table|index|function|trigger)\b/iu,
+  /^drop index\b/iu,
+  // A column that the version before doesn't write must be null, or have a default.
+  /^alter table "\w+" add column (?!.*\bnot null(?!.*\bdefault\b)).*/isu,
+  /^(?:insert into|update)\b/iu,
+];
+
+test('network-12: a migration only adds, so that processes of the version before go on while others are upgraded', () => {
+  const statements = migrations.flatMap((script) =>
+    script
+      .replaceAll(/--.*$/gmu, '')
+      .replaceAll(/\$\$.*?\$\$/gsu, '')
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== ''),
+  );
+  expect(statements.length).toBeGreaterThan(20);
+  const others = statements.filter((statement) => !additions.some((each) => each.test(statement)));
+  expect(others).toEqual([]);
+});
+
+test.each([
+  'alter table "feeds" drop column "title"',
+  'alter table "feeds" add column "tone" text not null',
+  'alter table "feeds" rename to "sources"',
+  'drop table "pictures"',
+  'alter table "feeds" alter column "title" set not null',
+])('network-12: "%s" is no addition', (statement) => {
+  expect(additions.some((each) => each.test(statement))).toBe(false);
+});
