@@ -73,8 +73,10 @@ export interface BlogDraft {
 
 /** A link in a post's file. */
 export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
-  /** The URL as written, resolved against the post's own path. */
+  /** The URL as written. A relative one is below the posts. */
   address: string;
+  /** The post's slug. */
+  slug: string;
 }
 
 /** Looks up the picture with this name in the publication's folder, or says why it can't be shown. */

@@ -7,7 +7,6 @@ import {
   type Picture,
 } from '../news/pictures/picture.ts';
 import {
-  postPath,
   postsPerPage,
   type BlogFailure,
   type Post,
@@ -197,13 +196,10 @@ function picturesIn({ pictures }: FolderPost): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, shownPicture(picture)]));
 }
 
-/** A relative link is resolved against the post's path, as browsers do. */
 function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink[] {
   const links = (references ?? []).filter(({ kind, address }) => kind === 'link' && address !== '');
   return links.map(({ address, line, column }) => {
-    const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/#])/iu.test(address);
-    const whole = isRelative ? new URL(address, `http://blog${postPath(post.slug)}`).pathname : address;
-    return { file, line: line + markdownLine - 1, column, address: whole };
+    return { file, line: line + markdownLine - 1, column, address, slug: post.slug };
   });
 }
 

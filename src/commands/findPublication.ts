@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ArchivePlace } from '../archive/openReading.ts';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { defaultPostsSlug } from '../news/post.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
@@ -16,6 +17,8 @@ export interface Target extends ArchivePlace {
   timeZone: string;
   /** The hosts in `publication.yaml`, lowercase. */
   hosts: string[];
+  /** The slugs below which its posts are, or were. */
+  postsSlugs: string[];
   folder: string;
   /** The publication's last good files. */
   stored: string;
@@ -51,6 +54,11 @@ export async function findPublication(
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
     hosts: listAt(value, ['hosts']).map((host) => String(host).toLowerCase()),
+    postsSlugs: [
+      defaultPostsSlug,
+      textAt(value, ['posts', 'slug']),
+      ...listAt(value, ['posts', 'formerSlugs']),
+    ].map(String),
     folder,
     stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,

@@ -126,10 +126,10 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return refused(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
-function isOwnPost(link: string, { hosts }: Target): boolean {
+function isOwnPost(link: string, { hosts, postsSlugs }: Target): boolean {
   const url = URL.parse(link, `https://${hosts[0] ?? 'localhost'}`);
   const isOwn = url !== null && (hosts.includes(url.hostname) || /(?:^|\.)localhost$/u.test(url.hostname));
-  return isOwn && /^(?:\/[a-z]{2})?\/blog\/./u.test(url.pathname);
+  return isOwn && postsSlugs.some((slug) => /^(?:\/[a-z]{2})?\/([^/]+)\/./u.exec(url.pathname)?.[1] === slug);
 }
 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */

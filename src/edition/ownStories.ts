@@ -51,8 +51,9 @@ function withStories(
 /** A post as pages show a story. Its link is a path, and its source is the publication. */
 export function ownStory(
   post: PostSummary,
-  { name, timeZone, language }: Pick<Publication, 'name' | 'timeZone' | 'language'>,
+  publication: Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>,
 ): Article {
+  const { name, timeZone, language } = publication;
   const { id, date, picture } = post;
   const sortTime = date === null ? 0 : momentOf({ date, timeZone });
   return {
@@ -62,7 +63,7 @@ export function ownStory(
     guid: id,
     title: post.metaTitle,
     description: post.metaDescription,
-    link: postPath(post.slug),
+    link: postPath(publication, post.slug),
     pubDate: date,
     sortTime,
     firstSeen: sortTime,

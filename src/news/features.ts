@@ -1,4 +1,5 @@
 import { customPageAt } from './site/customPage.ts';
+import { postsPath } from './post.ts';
 import type { Publication } from './publication.ts';
 
 /**
@@ -38,7 +39,8 @@ export function featuresOf(publication: Facts): ReadonlySet<Feature> {
 /** Whether a publication has the page at one of our paths. The pages of a missing feature respond with 404. */
 export function hasPage(publication: Publication, path: string): boolean {
   if (ownPaths.has(path)) return customPageAt(publication, path.slice(1)) !== undefined;
-  const feature = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
+  const named = Object.hasOwn(pageFeatures, path) ? pageFeatures[path] : undefined;
+  const feature = path === postsPath(publication) ? 'blog' : named;
   return feature === undefined || featureTests[feature](publication);
 }
 
@@ -47,7 +49,6 @@ const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature>> = {
-  '/blog': 'blog',
   '/books': 'books',
   '/events': 'events',
   '/faq': 'faq',

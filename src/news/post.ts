@@ -81,8 +81,21 @@ export interface BlogFailure {
   movedTo: string | null;
 }
 
+/** The part of a publication that says where its posts are. */
+export interface WithPosts {
+  posts: { slug: string };
+}
+
+/** The slug of the posts of a publication that gives none. */
+export const defaultPostsSlug = 'blog';
+
+/** The path of the list of posts. */
+export function postsPath({ posts }: WithPosts): string {
+  return `/${posts.slug}`;
+}
+
 /** The path of a post, percent-encoded as browsers send it, so that links, canonical URLs and cache keys agree. */
-export function postPath(slug: string): string {
+export function postPath(publication: WithPosts, slug: string): string {
   // A lone surrogate has no UTF-8 form. Such a slug can't be requested, but a page that lists it must not fail.
-  return `/blog/${encodeURIComponent(slug.toWellFormed())}`;
+  return `${postsPath(publication)}/${encodeURIComponent(slug.toWellFormed())}`;
 }

@@ -63,6 +63,8 @@ export interface Publication extends FramedParts {
   books: Shelf | null;
   /** The source of the blog: the publication's folder, or the network's functions host. Null: there is no blog. */
   blog: { source: 'folder' } | { source: 'functions'; address: string; key: string } | null;
+  /** The names and paths of its posts. */
+  posts: PostsNames;
   /** The URL before the path of a post's invented picture, in the demo. */
   postPictures?: string;
   /** The names of what the header links to, in order: sections, screens and custom pages. Null: a default. */
@@ -124,12 +126,24 @@ export const textKeys = [
   'books',
   'pages',
   'pins',
+  'posts',
   'radio',
 ] as const;
 
 /** Everything of a publication that has texts, in one language. */
 export interface PublicationTexts extends Pick<Publication, (typeof textKeys)[number]> {
   sections: Readonly<Record<SectionKey, SectionTexts>>;
+}
+
+/** The name of the list of posts, and its address. */
+interface PostsNames {
+  /** `Noticias`. Null: *Blog*. */
+  name: string | null;
+  /** The sentence under its heading. Null: a general one. */
+  tagline: string | null;
+  slug: string;
+  /** Earlier slugs, which redirect to this one. */
+  formerSlugs: string[];
 }
 
 /** How readers reach the publication. Null: not set; pages leave it out. */

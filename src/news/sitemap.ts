@@ -1,4 +1,5 @@
 import { hasPage } from './features.ts';
+import { postsPath } from './post.ts';
 import type { Publication } from './publication.ts';
 import type { CustomPage } from './site/customPage.ts';
 
@@ -24,7 +25,9 @@ export function sitemapCategories(publication: Publication): SitemapCategory[] {
 /** How often a post changes at least. */
 export const postFrequency = 'weekly';
 
-function categories({ sections, pages }: Publication): SitemapCategory[] {
+function categories(publication: Publication): SitemapCategory[] {
+  const { sections, pages } = publication;
+  const posts = postsPath(publication);
   const { legal = [], community = [] } = Object.groupBy(pages, ({ isLegal }) =>
     isLegal ? 'legal' : 'community',
   );
@@ -32,7 +35,7 @@ function categories({ sections, pages }: Publication): SitemapCategory[] {
   const screens = ['/events', '/radio', '/books', '/faq', '/partners'];
   return [
     { name: 'news', frequency: 'daily', pages: news, prefix: null },
-    { name: 'blog', frequency: postFrequency, pages: ['/blog'], prefix: '/blog/' },
+    { name: 'blog', frequency: postFrequency, pages: [posts], prefix: `${posts}/` },
     { name: 'community', frequency: 'weekly', pages: [...screens, ...community.map(pathOf)], prefix: null },
     { name: 'legal', frequency: 'monthly', pages: legal.map(pathOf), prefix: null },
   ];

@@ -155,6 +155,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
       promotion: null,
     },
     blog: { source: 'folder' },
+    posts: { name: null, tagline: null, slug: 'blog', formerSlugs: [] },
     pages: [
       customPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy', isLegal: true }),
       customPage({

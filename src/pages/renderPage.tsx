@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Edition, sectionOf } from '../news/edition.ts';
-import { postPath } from '../news/post.ts';
+import { postPath, postsPath } from '../news/post.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
 import { htmlForPage } from './blog/htmlForPage.ts';
@@ -26,7 +26,7 @@ import { SectionLanding } from './section/SectionLanding.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
-import { messagesOf } from './words/messagesOf.ts';
+import { messagesFor } from './words/messagesOf.ts';
 import { MessagesContext } from './words/messages.ts';
 
 /** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
@@ -50,7 +50,9 @@ export function renderPage(
     <SurroundingsContext
       value={{ edition, publication, now, day: pageDay(publication, now), address, alternates }}
     >
-      <MessagesContext value={{ language, prefix, messages: messagesOf(language) }}>
+      <MessagesContext
+        value={{ language, prefix, posts: publication.posts.slug, messages: messagesFor(publication) }}
+      >
         {inner === null ? (
           <RadioDocument {...head} />
         ) : (
@@ -85,6 +87,7 @@ function screenOf(
   page: InnerPage,
   { edition, assets }: { edition: Edition; assets: Assets },
 ): { address: string | null; screen: ReactNode } {
+  const { publication } = edition;
   const section = 'key' in page ? `/${sectionOf(edition, page.key).section.slug}` : null;
   switch (page.screen) {
     case 'home':
@@ -111,9 +114,9 @@ function screenOf(
         screen: <SectionAll sectionKey={page.key} posts={page.posts ?? []} {...page.list} />,
       };
     case 'blog':
-      return { address: '/blog', screen: <Blog list={page.list} /> };
+      return { address: postsPath(publication), screen: <Blog list={page.list} /> };
     case 'post': {
-      const address = 'kind' in page.post ? null : postPath(page.post.slug);
+      const address = 'kind' in page.post ? null : postPath(publication, page.post.slug);
       return { address, screen: <BlogPost post={page.post} links={page.links} /> };
     }
     case 'draft':

@@ -5,6 +5,7 @@ import type { Positions } from '../yaml/parseYaml.ts';
 import { initialsOf, type Mark } from '../news/brand/brand.ts';
 import { toBrand } from './brand/brandPart.ts';
 import { toCdn } from './parts/cdn.ts';
+import { toPosts } from './parts/posts.ts';
 import { toContact } from './parts/contact.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { toDays } from './parts/keep.ts';
@@ -78,6 +79,7 @@ export function toIdentity(
     pictureHosts: file.pictures?.allow ?? [],
     donation: shown(file.donation, urlOf),
     blog: blog && { source: 'functions' as const, address: blog.functions, key: blog.key },
+    posts: toPosts(file.posts),
     navigation: file.navigation,
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),

@@ -21,6 +21,7 @@ import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
+import { postsPart } from './parts/posts.ts';
 import { picturesPart } from './parts/pictures.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { radioPart } from './radio.ts';
@@ -134,6 +135,7 @@ export const publicationFile = {
     count: switchField('true to count how often each page is viewed, or false', 'true').default(false),
     donation: optional(donation),
     blog: optional(blog),
+    posts: optional(postsPart),
     radio: optional(radioPart),
     cdn: optional(cdnPart),
     security: optional(securityPart),

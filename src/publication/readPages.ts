@@ -79,12 +79,14 @@ function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage
 export function takenSlugs(
   sections: readonly { slug: string }[],
   positionOf: (index: number) => Position,
+  postsSlug: string | null,
 ): ReadonlyMap<string, string> {
   const taken = new Map<string, string>(
     [...reservedSlugs, ...languages].map((slug) => [slug, 'another page of the site']),
   );
   for (const [index, { slug }] of sections.entries())
     taken.set(slug, `the section in sections.yaml:${positionOf(index).line}`);
+  if (postsSlug !== null) taken.set(postsSlug, 'your posts');
   for (const slug of ['privacy', 'terms']) taken.delete(slug);
   return taken;
 }

@@ -22,6 +22,7 @@ import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
 import { redirectsFile } from './parts/redirects.ts';
+import { sharedSlugs } from './parts/posts.ts';
 import { pinsFile, toPins } from './parts/pinsFile.ts';
 import { partnersFile } from './partnersFile.ts';
 import { publicationFile } from './publicationFile.ts';
@@ -193,6 +194,7 @@ async function readFiles(folder: string) {
   const withTranslations = (value: unknown) =>
     withFaqTranslations(value, languages.main, translations.filter(isValid));
   const identity = await readFile(place, publicationFile, undefined, identityYaml);
+  const postsSlug = isValid(identity) ? (identity.value.posts?.slug ?? null) : null;
   const sections = await readFile(place, sectionsFile, (value) => withTranslatedNames(value, languages));
   const files = {
     identity,
@@ -208,8 +210,8 @@ async function readFiles(folder: string) {
     pages: await readPages(folder, {
       ...languages,
       taken: isValid(sections)
-        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']))
-        : takenSlugs([], () => ({ line: 1, column: 1 })),
+        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), postsSlug)
+        : takenSlugs([], () => ({ line: 1, column: 1 }), postsSlug),
       present: isValid(identity) ? presentValues(identity.value) : allValues,
     }),
   };
@@ -220,6 +222,7 @@ async function readFiles(folder: string) {
     return { kind: 'broken' as const, mistakes };
   }
   const stray = [
+    ...sharedSlugs(files.identity.yaml, files.sections.value),
     ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, files.faq.value)),
     ...unknownNavigation(files.identity.yaml, [
       ...toSections(files.sections.value).map(({ key }) => key),

@@ -169,7 +169,7 @@ function keyMistake(value: string): ValueMistake | undefined {
   };
 }
 
-function sectionSlugMistake(value: string, example: string): ValueMistake | undefined {
+export function sectionSlugMistake(value: string, example: string): ValueMistake | undefined {
   if (!reservedSlugs.has(value)) {
     const mistake = slugMistake(value, example);
     if (mistake !== undefined || value.length > 2) return mistake;

@@ -1,26 +1,38 @@
 import { setTimeout } from 'node:timers/promises';
-import { hasPage } from '../news/features.ts';
-import { postPath, postsPerPage, type Post } from '../news/post.ts';
+import { postPath, postsPath, postsPerPage, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { languagesOf } from '../news/publicationIn.ts';
 import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
-import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/languages/alternates.ts';
-import type { Routes } from './send.ts';
+import { redirect } from './plainResponse.ts';
+import { sendOnce, type Routes } from './send.ts';
 
-/** Adds the blog's list, posts, tags and authors. */
+/** Adds the list of posts, the posts, tags and authors, at the path that the publication gives them. */
 export function addBlogRoutes(app: Routes): void {
-  /** Adds a page that responds with 404 if the publication has no blog. */
-  const addPage = (route: string, path: (requested: PageRequest) => string, loadPage: LoadBlogPage): void => {
-    const load: LoadBlogPage = (shown, requested) =>
-      hasPage(shown.publication, '/blog') ? loadPage(shown, requested) : { kind: 'notFound' };
-    app.get(route, cachedResponse({ path, load }));
+  const addPage = (below: string, path: (requested: PageRequest) => string, load: LoadBlogPage): void => {
+    const sendPage = cachedResponse({ path, load });
+    app.get(`/:posts${below}`, async (context, next) => {
+      const { publication } = context.env;
+      const { slug, formerSlugs } = publication.posts;
+      const asked = context.req.param('posts') ?? '';
+      if (publication.blog === null || (asked !== slug && !formerSlugs.includes(asked))) return next();
+      if (asked === slug) return sendPage(context);
+      const { pathname, search } = new URL(context.req.url);
+      return sendOnce(
+        context,
+        redirect(`${publication.prefix}/${slug}${pathname.slice(asked.length + 1)}${search}`),
+      );
+    });
   };
-  addPage('/blog', (requested) => pagePath('/blog', requested), loadList);
-  addPage('/blog/:slug', ({ params }) => postPath(params['slug'] ?? ''), loadPost);
-  addPage('/blog/:folder{tags|authors}/:name', topicPagePath, loadTopic);
+  addPage('', (requested) => pagePath(`/${requested.params['posts']}`, requested), loadList);
+  addPage(
+    '/:slug',
+    ({ params }) => `/${params['posts']}/${encodeURIComponent(params['slug'] ?? '')}`,
+    loadPost,
+  );
+  addPage('/:folder{tags|authors}/:name', topicPagePath, loadTopic);
 }
 
 type LoadBlogPage = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
@@ -53,7 +65,7 @@ async function loadPost(
 ): Promise<Loaded> {
   const post = await blog.post(params['slug'] ?? '');
   if (!('kind' in post)) {
-    const links = await linksWithin(blog, post);
+    const links = await linksWithin(post, { blog, publication });
     const otherPaths = await otherPathsOf(post, publication, newsroom);
     return {
       page: { screen: 'post', post, ...(links !== null && { links }), otherPaths },
@@ -62,8 +74,9 @@ async function loadPost(
   }
   const page = { screen: 'post', post } as const;
   if (post.reason === 'unreachable') return { kind: 'once', page, status: 502 };
-  if (post.reason === 'moved' && post.movedTo !== null) return { kind: 'moved', to: postPath(post.movedTo) };
-  return { kind: 'notFound', instead: { page, path: '/blog/*' } };
+  if (post.reason === 'moved' && post.movedTo !== null)
+    return { kind: 'moved', to: postPath(publication, post.movedTo) };
+  return { kind: 'notFound', instead: { page, path: `${postsPath(publication)}/*` } };
 }
 
 /** The paths of a post in the publication's other languages. A blog that doesn't respond has none. */
@@ -78,22 +91,29 @@ async function otherPathsOf(
     const entries = await newsroom.blog(publication.id, other).entries();
     const found = 'kind' in entries ? undefined : entries.find((each) => each.id === id);
     const isTranslated = found?.language === undefined && language === undefined;
-    paths[other] = found === undefined ? blogElsewhere : { path: postPath(found.slug), isTranslated };
+    paths[other] =
+      found === undefined ? listOf(publication) : { path: postPath(publication, found.slug), isTranslated };
   }
   return paths;
 }
 
 /** Tags and authors have names in one language only. */
 function otherBlogs(publication: Publication): OtherPaths {
-  return Object.fromEntries(languagesOf(publication).map((language) => [language, blogElsewhere]));
+  return Object.fromEntries(languagesOf(publication).map((language) => [language, listOf(publication)]));
 }
 
-const blogElsewhere = { path: '/blog', isTranslated: false };
+/** The list of posts, where a language doesn't have the page itself. */
+function listOf(publication: Publication) {
+  return { path: postsPath(publication), isTranslated: false };
+}
 
 /** The links of a post, or null if the list of posts fails or is slow: a post never waits long for its links. */
-async function linksWithin(blog: PublishedBlog, post: Post): Promise<PostLinks | null> {
+async function linksWithin(
+  post: Post,
+  { blog, publication }: Pick<Snapshot, 'blog' | 'publication'>,
+): Promise<PostLinks | null> {
   const posts = await Promise.race([blog.entries(), setTimeout(listWaitMs, null, { ref: false })]);
-  return posts === null || 'kind' in posts ? null : linksOf(post, posts);
+  return posts === null || 'kind' in posts ? null : linksOf(post, posts, publication);
 }
 
 const listWaitMs = 500;
@@ -103,7 +123,7 @@ async function loadTopic({ publication, blog, now }: Snapshot, requested: PageRe
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
   if ('kind' in posts) return { kind: 'once', page: { screen: 'post', post: posts }, status: 502 };
-  const found = postsByTopic(posts).get(topicPath(requested));
+  const found = postsByTopic(posts, publication).get(topicPath(requested));
   const first = ((number ?? 0) - 1) * postsPerPage;
   const shown = number === undefined ? [] : (found?.posts.slice(first, first + postsPerPage) ?? []);
   if (found === undefined || number === undefined || shown.length === 0) return { kind: 'notFound' };
@@ -122,6 +142,6 @@ function topicPagePath(requested: PageRequest): string {
   return pagePath(topicPath(requested), requested);
 }
 
-function topicPath({ params: { folder, name = '' } }: PageRequest): string {
-  return `/blog/${folder}/${encodeURIComponent(name)}`;
+function topicPath({ params: { posts, folder, name = '' } }: PageRequest): string {
+  return `/${posts}/${folder}/${encodeURIComponent(name)}`;
 }

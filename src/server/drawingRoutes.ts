@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Brand, MarkLook } from '../news/brand/brand.ts';
 import { paletteOf } from '../news/brand/palette.ts';
-import { postPath } from '../news/post.ts';
 import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/markDocument.ts';
-import { postCard, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
+import { postCard, postCardPath, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedResponse.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, type RouteContext, type Routes } from './send.ts';
@@ -72,7 +71,7 @@ function addCardRoutes(app: Routes): void {
     if (!('kind' in post)) return sendCard(context, postCard(publication, post));
     if (post.reason === 'unreachable') return sendOnce(context, notDrawn);
     if (post.reason === 'moved' && post.movedTo !== null)
-      return sendOnce(context, redirect(`${publication.prefix}/cards${postPath(post.movedTo)}.png`));
+      return sendOnce(context, redirect(publication.prefix + postCardPath(post.movedTo)));
     return sendNotFound(context);
   });
 }

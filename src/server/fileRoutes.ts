@@ -95,7 +95,9 @@ async function sitemapPartAt(
   if ('kind' in posts) return { kind: 'once', plain: failedFile(file, publication) };
   // Otherwise each of thousands of missing parts would build the whole site map and fill the cache.
   const part = Number(/\d+/u.exec(params['file'] ?? ''));
-  return part > sitemapPartsMax(posts.length + postsByTopic(posts).size) ? { kind: 'notFound' } : file;
+  return part > sitemapPartsMax(posts.length + postsByTopic(posts, publication).size)
+    ? { kind: 'notFound' }
+    : file;
 }
 
 /** Limits the parts of a site map by the number of posts, tags and authors: a part has up to 50,000 URLs. */

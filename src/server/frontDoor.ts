@@ -68,7 +68,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
     if (moved !== null)
       return sendShort(response, withCdnHeaders(redirect(moved), { publication, sections: [] }));
     const prefix = prefixOf(publication, path);
-    const key = cacheKey(publication, cachePath(request, { url, prefix }));
+    const key = cacheKey(publication, cachePath(request, { url, prefix, publication }));
     const cached = cache.get(key, now());
     if (cached === undefined) {
       if (prefix !== '' && path === prefix)

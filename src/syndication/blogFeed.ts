@@ -1,7 +1,7 @@
 import { cleanText } from '../news/words/cleanText.ts';
 import { momentOf } from '../news/dates.ts';
 import { itemDefaults } from '../news/item.ts';
-import { type Post, postPath } from '../news/post.ts';
+import { type Post, postPath, postsPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { feedHtml } from './feedHtml.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
@@ -27,7 +27,7 @@ export function blogFeed({
     id: stableId(publication, 'feed', 'blog'),
     title: publication.name,
     description: plainText(publication.description),
-    page: `${publication.origin}/blog`,
+    page: publication.origin + postsPath(publication),
     folder: '',
     categories: distinct([...channelCategories, ...posts.map(({ category }) => category ?? '')]),
     rights: `Copyright 2024 ${publication.name}`,
@@ -40,7 +40,7 @@ export function blogFeed({
 /** Makes the feed entry of a post. */
 export function postEntry(post: Post, publication: Publication, enclosures: KnownEnclosures): OutgoingEntry {
   const { timeZone, origin } = publication;
-  const link = origin + postPath(post.slug);
+  const link = origin + postPath(publication, post.slug);
   const publishedAt = momentOf({ date: post.date, timeZone });
   const changedAt = momentOf({ date: post.modified ?? post.date, timeZone });
   return {

@@ -3,7 +3,7 @@ import { longDate, momentOf } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
 import { fillPlainText } from '../news/site/pageText.ts';
 import { cityAndCounty } from '../news/site/place.ts';
-import { type PostEntry, postPath, postsPerPage } from '../news/post.ts';
+import { type PostEntry, postPath, postsPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText, type Text } from '../news/words/text.ts';
 import type { ListedPosts } from './outgoingFeed.ts';
@@ -25,7 +25,7 @@ What you can rely on:
 - This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
 ${publication.sections.length === 0 ? '' : sectionsFact}${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories${hasBlog ? ' and posts' : ''} themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
 
-${sectionLinks(publication)}${hasBlog ? `## Blog\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
+${sectionLinks(publication)}${hasBlog ? `## ${plain(publication.posts.name ?? 'Blog')}\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
 
 ${lines(filesOf(publication).map(link))}
 
@@ -41,7 +41,7 @@ ${lines(furtherPages(publication).map(link))}
 
 function blogLinks(publication: Publication, posts: readonly PostEntry[]): Link[] {
   return [
-    { label: 'All posts', path: '/blog', notes: `${postsPerPage} per page, newest first.` },
+    { label: 'All posts', path: postsPath(publication), notes: `${postsPerPage} per page, newest first.` },
     ...posts.map((post) => postLink(post, publication)),
   ];
 }
@@ -80,11 +80,12 @@ function lines(texts: readonly string[]): string {
   return texts.map((text) => `- ${text}`).join('\n');
 }
 
-function postLink(post: PostEntry, { timeZone, language }: Publication): Link {
+function postLink(post: PostEntry, publication: Publication): Link {
+  const { timeZone, language } = publication;
   const { slug, metaTitle, metaDescription, date } = post;
   const iso = date === null ? null : new Date(momentOf({ date, timeZone })).toISOString();
   const day = iso === null ? '' : `(${longDate({ iso, timeZone, language })})`;
-  return { label: metaTitle, path: postPath(slug), notes: `${metaDescription} ${day}`.trim() };
+  return { label: metaTitle, path: postPath(publication, slug), notes: `${metaDescription} ${day}`.trim() };
 }
 
 function furtherPages(publication: Publication): Link[] {

@@ -21,7 +21,7 @@ export function newsSitemap({ publication, posts, now }: ListedPosts): string {
       'news:title': post.metaTitle,
     });
     return element('url', {}, [
-      element('loc', {}, origin + postPath(post.slug)),
+      element('loc', {}, origin + postPath(publication, post.slug)),
       element('news:news', {}, [element('news:publication', {}, source), ...about]),
     ]);
   });

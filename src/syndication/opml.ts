@@ -1,4 +1,5 @@
 import { localeIn } from '../news/languages.ts';
+import { postsPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText } from '../news/words/text.ts';
 import { element, textElements, xmlDocument } from './xmlDocument.ts';
@@ -7,7 +8,7 @@ import { element, textElements, xmlDocument } from './xmlDocument.ts';
 export function opml(publication: Publication): string {
   const { name, origin, contact, sections, description, changedAt } = publication;
   const language = localeIn(publication.place, publication.language).toLowerCase();
-  const blog = { text: name, about: plainText(description), page: '/blog', folder: '' };
+  const blog = { text: name, about: plainText(description), page: postsPath(publication), folder: '' };
   const feeds = sections.map(({ slug, label, subheadline }) => {
     const folder = `/${slug}`;
     return { text: `${name}: ${plainText(label)}`, about: plainText(subheadline), page: folder, folder };

@@ -44,8 +44,11 @@ export function sitemap({
   const posts = all.filter(({ language }) => language === undefined);
   const urls = [
     ...pagesOf(edition),
-    ...posts.map((post) => ({ ...pageOfPost(post), others: othersOfPost(post, { edition, otherPosts }) })),
-    ...pagesOfTopics(posts),
+    ...posts.map((post) => ({
+      ...pageOfPost(post, edition.publication),
+      others: othersOfPost(post, { edition, otherPosts }),
+    })),
+    ...pagesOfTopics(posts, edition.publication),
   ].map(({ path, frequency, changed, others = [] }) =>
     xmlElement(
       element('url', {}, [
@@ -99,9 +102,10 @@ function othersOfPost(
   { id }: PostEntry,
   { edition, otherPosts }: Required<Pick<SitemapMaterial, 'edition' | 'otherPosts'>>,
 ): Translation[] {
-  return otherViews(edition).flatMap(({ language, origin }) => {
+  return otherViews(edition).flatMap((view) => {
+    const { language, origin } = view;
     const found = otherPosts.get(language)?.find((post) => post.id === id && post.language === undefined);
-    return found === undefined ? [] : { language, address: origin + postPath(found.slug) };
+    return found === undefined ? [] : { language, address: origin + postPath(view, found.slug) };
   });
 }
 
@@ -123,13 +127,13 @@ function changeOf({ path, edition }: { path: string; edition: Edition }): string
   return changedAt === null ? null : new Date(changedAt).toISOString();
 }
 
-function pageOfPost({ slug, date, modified }: PostEntry): Page {
-  return { path: postPath(slug), frequency: postFrequency, changed: modified ?? date };
+function pageOfPost({ slug, date, modified }: PostEntry, publication: Publication): Page {
+  return { path: postPath(publication, slug), frequency: postFrequency, changed: modified ?? date };
 }
 
 /** The pages of tags and authors, which change with their posts. */
-function pagesOfTopics(posts: readonly PostEntry[]): Page[] {
-  return Array.from(postsByTopic(posts), ([path, { posts: found }]) => {
+function pagesOfTopics(posts: readonly PostEntry[], publication: Publication): Page[] {
+  return Array.from(postsByTopic(posts, publication), ([path, { posts: found }]) => {
     const days = found.flatMap(({ date, modified }) => modified ?? date ?? []);
     return { path, frequency: postFrequency, changed: days.toSorted().at(-1) ?? null };
   });

@@ -130,12 +130,12 @@ class ImportRun {
     this.#existing = existing;
     this.#publication = publication;
     this.#leftOut = [...read.leftOut];
-    this.#lists = movedListUrls(read, mainLanguage);
+    this.#lists = movedListUrls(read, publication);
     this.#context = {
       slugs,
       oldSite: openOldSite(read, order.address),
       siteName: read.siteName,
-      moved: movedUrls(read.posts, { slugs, lists: this.#lists }),
+      moved: movedUrls(read.posts, { slugs, lists: this.#lists, publication }),
       timeZone,
       language: mainLanguage,
       now: order.now,
@@ -150,7 +150,7 @@ class ImportRun {
       onProgress(`Writing posts: ${index + 1} of ${posts.length}`);
       await this.#importPost(post);
     }
-    const lines = movedUrlLines(this.#published, this.#lists);
+    const lines = movedUrlLines(this.#published, { lists: this.#lists, publication: this.#publication });
     const redirects = await addRedirects(folder, lines, { isDryRun });
     if ('message' in redirects) return this.stopped(formatMistake(redirects));
     const { fetched, missing } = await this.#fetchMissing();

@@ -1,5 +1,5 @@
 import type { Language } from '../../news/languages.ts';
-import { postPath } from '../../news/post.ts';
+import { postPath, type WithPosts } from '../../news/post.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
@@ -10,22 +10,25 @@ import { bylineOf } from './postText.ts';
 /** New URLs by the old site's, for the lists of posts with one tag or by one author, and for feeds. */
 export function movedListUrls(
   { posts, topics, feeds }: Pick<ReadExport, 'posts' | 'topics' | 'feeds'>,
-  language: Language,
+  publication: WithPosts & { mainLanguage: Language },
 ): ReadonlyMap<string, string> {
   const published = posts.filter(({ isDraft, publishedAt }) => !isDraft && publishedAt !== null);
   const labels = published.map(({ tags, authors }) => ({
     tags: tags.map((tag) => plainTextOf(tag)),
-    author: bylineOf(authors, language),
+    author: bylineOf(authors, publication.mainLanguage),
   }));
-  const pages = postsByTopic(labels);
+  const pages = postsByTopic(labels, publication);
   /** The path of the label's page; undefined if no post has the label. */
   const pageOf = (label: { tags: string[]; author: string | null }) =>
-    postsByTopic([label])
+    postsByTopic([label], publication)
       .keys()
       .find((path) => pages.has(path));
   const authorPage = (name: string) => {
     const joint = published.find(({ authors }) => authors.includes(name))?.authors ?? [];
-    return pageOf({ tags: [], author: name }) ?? pageOf({ tags: [], author: bylineOf(joint, language) });
+    return (
+      pageOf({ tags: [], author: name }) ??
+      pageOf({ tags: [], author: bylineOf(joint, publication.mainLanguage) })
+    );
   };
   const target = ({ kind, name }: FormerTopic) =>
     kind === 'author' ? authorPage(name) : pageOf({ tags: [plainTextOf(name)], author: null });
@@ -41,10 +44,14 @@ export function movedListUrls(
 /** New URLs by old ones, for links in posts: to posts, also those that aren't published, and to lists. */
 export function movedUrls(
   posts: readonly ImportedPost[],
-  { slugs, lists }: { slugs: ReadonlyMap<string, string>; lists: ReadonlyMap<string, string> },
+  {
+    slugs,
+    lists,
+    publication,
+  }: { slugs: ReadonlyMap<string, string>; lists: ReadonlyMap<string, string>; publication: WithPosts },
 ): MovedUrls {
   const ofPosts = posts.flatMap(({ id, formerUrls }) =>
-    formerUrls.map((url) => [url, postPath(slugs.get(id) ?? '')] as const),
+    formerUrls.map((url) => [url, postPath(publication, slugs.get(id) ?? '')] as const),
   );
   return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
 }
@@ -59,12 +66,12 @@ function firstOf(entries: readonly (readonly [string, string])[]): ReadonlyMap<s
 /** Makes lines for `redirects.yaml`. Leaves out URLs at which a post is now. */
 export function movedUrlLines(
   published: readonly { slug: string; formerUrls: readonly string[] }[],
-  lists: ReadonlyMap<string, string>,
+  { lists, publication }: { lists: ReadonlyMap<string, string>; publication: WithPosts },
 ): ReadonlyMap<string, string> {
-  const pages = new Set(published.map(({ slug }) => comparedUrl(postPath(slug))));
+  const pages = new Set(published.map(({ slug }) => comparedUrl(postPath(publication, slug))));
   const lines = published.flatMap(({ slug, formerUrls }) =>
     // WordPress ignores extra slashes at the beginning.
-    formerUrls.map((url) => [url.replace(/^\/+/u, '/'), postPath(slug)] as const),
+    formerUrls.map((url) => [url.replace(/^\/+/u, '/'), postPath(publication, slug)] as const),
   );
   return firstOf([...lines, ...lists].filter(([from]) => !pages.has(comparedUrl(from))));
 }

@@ -98,11 +98,12 @@ function none(reason: string, remedy: string | null): DraftPreview {
 
 function whereItIs(
   { slug, date }: { slug: string; date: string | null },
-  { origin, timeZone }: Pick<Publication, 'origin' | 'timeZone'>,
+  publication: Pick<Publication, 'origin' | 'timeZone' | 'posts'>,
 ): string {
+  const { origin, timeZone } = publication;
   const at = date === null ? 0 : momentOf({ date, timeZone });
   const from = at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: 'en' })} on` : '';
-  return ` Its URL is ${origin}${postPath(slug)}${from}.`;
+  return ` Its URL is ${origin}${postPath(publication, slug)}${from}.`;
 }
 
 /** The publication's origin on this machine. */

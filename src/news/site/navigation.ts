@@ -1,7 +1,9 @@
-/** The screens that `navigation` in `publication.yaml` can name, by their paths. */
-export const navigationScreens = {
+import { postsPath, type WithPosts } from '../post.ts';
+
+/** The screens that `navigation` in `publication.yaml` can name, by their paths. That of the posts has its own slug. */
+const screens = {
   home: '/',
-  blog: '/blog',
+  blog: null,
   books: '/books',
   events: '/events',
   faq: '/faq',
@@ -10,8 +12,14 @@ export const navigationScreens = {
   search: '/search',
 } as const;
 
-type NavigationScreen = keyof typeof navigationScreens;
+export type NavigationScreen = keyof typeof screens;
+
+export const navigationScreens = Object.keys(screens) as NavigationScreen[];
 
 export function isNavigationScreen(name: string): name is NavigationScreen {
-  return Object.hasOwn(navigationScreens, name);
+  return Object.hasOwn(screens, name);
+}
+
+export function screenPath(screen: NavigationScreen, publication: WithPosts): string {
+  return screens[screen] ?? postsPath(publication);
 }

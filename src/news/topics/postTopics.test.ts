@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { linksOf, postsByTopic } from './postTopics.ts';
 import { world } from '../world.testing.ts';
 
+const publication = world.publication();
+
 test.each([
   ['Kaw Point', '/blog/tags/kaw-point'],
   ['  KAW—point! ', '/blog/tags/kaw-point'],
@@ -9,12 +11,12 @@ test.each([
   ['Café', '/blog/tags/cafe'],
   ['川', '/blog/tags/%E5%B7%9D'],
 ])('the tag %s is at %s', (tag, path) => {
-  expect([...postsByTopic([{ tags: [tag], author: null }]).keys()]).toEqual([path]);
+  expect([...postsByTopic([{ tags: [tag], author: null }], publication).keys()]).toEqual([path]);
 });
 
 test('a name without a letter or digit has no page', () => {
-  expect(postsByTopic([{ tags: [], author: '—' }]).size).toBe(0);
-  expect(postsByTopic([{ tags: ['!?'], author: '…' }]).size).toBe(0);
+  expect(postsByTopic([{ tags: [], author: '—' }], publication).size).toBe(0);
+  expect(postsByTopic([{ tags: ['!?'], author: '…' }], publication).size).toBe(0);
 });
 
 const posts = [
@@ -26,7 +28,7 @@ const posts = [
 ];
 
 test('every tag and author is a topic once, as its newest post writes it', () => {
-  expect(Array.from(postsByTopic(posts).values(), ({ topic }) => topic)).toEqual([
+  expect(Array.from(postsByTopic(posts, publication).values(), ({ topic }) => topic)).toEqual([
     { kind: 'tag', name: 'Parks', path: '/blog/tags/parks' },
     { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' },
     { kind: 'tag', name: 'Rivers', path: '/blog/tags/rivers' },
@@ -35,7 +37,10 @@ test('every tag and author is a topic once, as its newest post writes it', () =>
 });
 
 test('a topic has all of its posts in order, each once', () => {
-  const topics = postsByTopic([...posts, world.postEntry({ slug: 'twice', tags: ['Rivers', 'rivers'] })]);
+  const topics = postsByTopic(
+    [...posts, world.postEntry({ slug: 'twice', tags: ['Rivers', 'rivers'] })],
+    publication,
+  );
   const slugs = (path: string) => topics.get(path)?.posts.map(({ slug }) => slug);
   expect(slugs('/blog/tags/kaw-point')).toEqual(['levee', 'ferry', 'boat']);
   expect(slugs('/blog/tags/rivers')).toEqual(['levee', 'boat', 'twice']);
@@ -45,18 +50,26 @@ test('a topic has all of its posts in order, each once', () => {
 test('the posts to read next share the most tags, then are the newest, and never include the post itself', () => {
   const [, levee, , , plain] = posts;
   if (levee === undefined || plain === undefined) throw new Error('There must be five posts.');
-  expect(linksOf(levee, posts).next.map(({ slug }) => slug)).toEqual(['boat', 'ferry', 'newest']);
-  expect(linksOf(plain, posts).next.map(({ slug }) => slug)).toEqual(['newest', 'levee', 'ferry']);
-  expect(linksOf(plain, [plain]).next).toEqual([]);
+  expect(linksOf(levee, posts, publication).next.map(({ slug }) => slug)).toEqual([
+    'boat',
+    'ferry',
+    'newest',
+  ]);
+  expect(linksOf(plain, posts, publication).next.map(({ slug }) => slug)).toEqual([
+    'newest',
+    'levee',
+    'ferry',
+  ]);
+  expect(linksOf(plain, [plain], publication).next).toEqual([]);
 });
 
 test('a post links the tags and the author that the list knows, and no others', () => {
   const post = world.post({ tags: ['Rivers', 'Kaw Point', 'Kaw point', 'Bridges'], author: 'Ada Example' });
-  expect(linksOf(post, posts)).toMatchObject({
+  expect(linksOf(post, posts, publication)).toMatchObject({
     tags: [{ name: 'Rivers' }, { name: 'Kaw Point' }],
     author: { path: '/blog/authors/ada-example' },
   });
   const unlabelled = posts.map(({ slug }) => world.postEntry({ slug }));
-  expect(linksOf(post, unlabelled)).toMatchObject({ tags: [], author: null });
-  expect(linksOf(post, unlabelled).next).toHaveLength(3);
+  expect(linksOf(post, unlabelled, publication)).toMatchObject({ tags: [], author: null });
+  expect(linksOf(post, unlabelled, publication).next).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import type { PostSummary } from '../post.ts';
+import { postsPath, type PostSummary, type WithPosts } from '../post.ts';
 import { unicodeSlugOf } from '../words/slugOf.ts';
 
 /** A tag or an author that several posts have in common, with a page of its own. */
@@ -30,22 +30,30 @@ interface TopicPosts<Post> {
  * Every tag and author of the posts, by path, in order of their first post. Spellings with the same letters and digits
  * are one topic.
  */
-export function postsByTopic<Post extends Labels>(posts: readonly Post[]): Map<string, TopicPosts<Post>> {
+export function postsByTopic<Post extends Labels>(
+  posts: readonly Post[],
+  publication: WithPosts,
+): Map<string, TopicPosts<Post>> {
   const found = new Map<string, TopicPosts<Post>>();
   for (const post of posts) {
-    for (const topic of topicsOf(post))
+    for (const topic of topicsOf(post, publication))
       found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] })).posts.push(post);
   }
   return found;
 }
 
 /** The links of a post, from all listed posts, newest first. A list without tags or authors gives no such links. */
-export function linksOf(post: Labels & { slug: string }, posts: readonly PostSummary[]): PostLinks {
-  const listed = postsByTopic(posts);
-  const own = topicsOf(post).flatMap(({ path }) => listed.get(path)?.topic ?? []);
+export function linksOf(
+  post: Labels & { slug: string },
+  posts: readonly PostSummary[],
+  publication: WithPosts,
+): PostLinks {
+  const listed = postsByTopic(posts, publication);
+  const own = topicsOf(post, publication).flatMap(({ path }) => listed.get(path)?.topic ?? []);
   const tags = own.filter(({ kind }) => kind === 'tag');
   const paths = new Set(tags.map(({ path }) => path));
-  const sharedTags = (other: PostSummary) => topicsOf(other).filter(({ path }) => paths.has(path)).length;
+  const sharedTags = (other: PostSummary) =>
+    topicsOf(other, publication).filter(({ path }) => paths.has(path)).length;
   return {
     tags,
     author: own.find(({ kind }) => kind === 'author') ?? null,
@@ -59,7 +67,8 @@ export function linksOf(post: Labels & { slug: string }, posts: readonly PostSum
 }
 
 /** The tags of one post that have a path, each once, then its author. */
-function topicsOf({ tags, author }: Labels): PostTopic[] {
+function topicsOf({ tags, author }: Labels, publication: WithPosts): PostTopic[] {
+  const pathIn = (folder: 'tags' | 'authors', name: string) => topicPath(publication, folder, name);
   const topics = [
     ...tags.map((name) => ({ kind: 'tag' as const, name, path: pathIn('tags', name) })),
     ...(author === null ? [] : [{ kind: 'author' as const, name: author, path: pathIn('authors', author) }]),
@@ -68,9 +77,9 @@ function topicsOf({ tags, author }: Labels): PostTopic[] {
 }
 
 /** The path of a topic's page; null for a name without a letter or digit, which has no page. */
-function pathIn(folder: 'tags' | 'authors', name: string): string | null {
+function topicPath(publication: WithPosts, folder: 'tags' | 'authors', name: string): string | null {
   const part = unicodeSlugOf(name.toWellFormed());
-  return part === '' ? null : `/blog/${folder}/${encodeURIComponent(part)}`;
+  return part === '' ? null : `${postsPath(publication)}/${folder}/${encodeURIComponent(part)}`;
 }
 
 const nextMax = 3;

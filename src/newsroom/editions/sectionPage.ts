@@ -41,7 +41,7 @@ export async function openSectionPage({
   const isWithout = feeds.length === 0 || (mix && listPage === null);
   const newest = isWithout ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
   const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
-  const below = newest.filter(({ slug }) => !shown.has(postPath(slug)));
+  const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
   return { edition, posts: below.map((post) => ownStory(post, publication)), pages };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isBlogFailure, type Blog } from '../../blog/blog.ts';
-import { postPath } from '../../news/post.ts';
+import { isBlogFailure, type Blog, type PostLink } from '../../blog/blog.ts';
+import { postPath, postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
 import { sitemapCategories } from '../../news/sitemap.ts';
@@ -24,15 +24,18 @@ export async function linkNotices({
   blog: Pick<Blog, 'entries' | 'links' | 'drafts'>;
 }): Promise<Mistake[]> {
   const { pages, example } = await pagesOf(publication, blog);
-  const drafts = new Map(blog.drafts().map(({ file }) => [draftPathOf(file), path.basename(file)]));
+  const drafts = new Map(
+    blog.drafts().map(({ file }) => [draftPathOf(file, publication), path.basename(file)]),
+  );
   const isKnown = (url: string) => {
     const compared = comparedPath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;
   };
-  const links = blog.links().filter(({ address }) => isOwn(address, publication) && !isKnown(address));
+  const written = blog.links().map((link) => Object.assign(link, { address: wholeUrl(link, publication) }));
+  const links = written.filter(({ address }) => isOwn(address, publication) && !isKnown(address));
   const yaml = await readYamlFile(path.join(folder, redirectsFile.name));
-  const written = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
-  const redirects = written.flatMap(([from, to]): Mistake[] => {
+  const lines = yaml.kind === 'yaml' ? Object.entries(yaml.value ?? {}) : [];
+  const redirects = lines.flatMap(([from, to]): Mistake[] => {
     if (yaml.kind !== 'yaml' || typeof to !== 'string') return [];
     const at = { file: yaml.file, ...yaml.positions.key([from]) };
     if (pages.has(comparedUrl(from))) {
@@ -47,7 +50,7 @@ export async function linkNotices({
     ...redirects,
     ...links.map(({ address, file, line, column }): Mistake => {
       const draft = drafts.get(comparedPath(address));
-      const [, host] = /^(?:\/blog)?\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(address) ?? [];
+      const [, host] = /^\/?(www\.[^/]+\.[^/]+.*)$/iu.exec(withoutPosts(address, publication)) ?? [];
       const nowhere =
         host === undefined ? `Write a URL that exists, such as ${example}.` : `Write https://${host}.`;
       const [message, remedy] =
@@ -62,11 +65,22 @@ export async function linkNotices({
   ];
 }
 
+/** A relative link is resolved against the post's path, as browsers do. */
+function wholeUrl({ address, slug }: PostLink, publication: Publication): string {
+  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/#])/iu.test(address);
+  return isRelative ? new URL(address, `http://site${postPath(publication, slug)}`).pathname : address;
+}
+
+function withoutPosts(url: string, publication: Publication): string {
+  const folder = postsPath(publication);
+  return url.startsWith(`${folder}/`) ? url.slice(folder.length) : url;
+}
+
 const targetRemedy = 'Write the path of a page, such as /blog/new-post, or remove the line.';
 
 /** Where a draft will be. Its slug is known only by its file. */
-function draftPathOf(file: string): string {
-  return comparedPath(postPath(path.basename(file, '.md')));
+function draftPathOf(file: string, publication: Publication): string {
+  return comparedPath(postPath(publication, path.basename(file, '.md')));
 }
 
 /** Footnotes and full URLs of other sites aren't ours. */
@@ -90,10 +104,10 @@ async function pagesOf(
     ...sections.flatMap((section) => ['', '/all', ...feeds].map((file) => section + file)),
     ...feeds,
     ...otherPages,
-    ...posts.map(({ slug }) => comparedPath(postPath(slug))),
-    ...[...postsByTopic(posts).keys()].map(comparedPath),
+    ...posts.map(({ slug }) => comparedPath(postPath(publication, slug))),
+    ...[...postsByTopic(posts, publication).keys()].map(comparedPath),
   ]);
-  return { pages, example: newest === undefined ? '/search' : postPath(newest.slug) };
+  return { pages, example: newest === undefined ? '/search' : postPath(publication, newest.slug) };
 }
 
 const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];

@@ -24,7 +24,7 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
       <PageStart
         title={blogPageTitle(page ?? 1, listMessages)}
         description={introduction}
-        address={page === null ? null : blogPageAddress(page)}
+        address={page === null ? null : blogPageAddress(publication, page)}
         label={names.blog}
         things={[blogData(publication)]}
         heading={fill(messages.heading, { name })}

@@ -6,7 +6,7 @@ import { blogPageAddress, blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Language } from '../../news/languages.ts';
-import { fill, fillCount, useLanguage, useMessages, type Messages } from '../words/messages.ts';
+import { fill, fillCount, useLanguage, useMessages, usePosts, type Messages } from '../words/messages.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {
@@ -77,6 +77,7 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     requestedPage: null,
   });
   const { list, page: shown, requestedPage } = state;
+  const { slug } = usePosts().posts;
 
   useEffect(() => {
     if (requestedPage === null) return undefined;
@@ -104,13 +105,13 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const turn = useCallback(
     (page: number) => {
       if (page !== (requestedPage ?? shown)) {
-        history.pushState(null, '', pagePrefix() + blogPageAddress(page));
+        history.pushState(null, '', pagePrefix() + blogPageAddress({ posts: { slug } }, page));
         setState((last) => ({ ...last, requestedPage: page }));
       }
       // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).
       scrollTo({ top: 0 });
     },
-    [requestedPage, shown],
+    [requestedPage, shown, slug],
   );
 
   const again = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);

@@ -1,5 +1,5 @@
 import { youtubeFrame, youtubeId } from '../../news/embed.ts';
-import { type BlogFailure, type Post, postPath } from '../../news/post.ts';
+import { type BlogFailure, type Post, postPath, postsPath } from '../../news/post.ts';
 import type { PostLinks } from '../../news/topics/postTopics.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
@@ -14,7 +14,7 @@ import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';
 import { PostMetadata } from './PostMetadata.tsx';
 import { PostNotes } from './PostNotes.tsx';
-import { useMessages } from '../words/messages.ts';
+import { useMessages, usePosts } from '../words/messages.ts';
 import { failureText } from './blogPage.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
@@ -33,8 +33,8 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
   const names = useMessages('pageNames');
   if ('kind' in post) return <PostFailure failure={post} />;
   const trail = [
-    { address: '/blog', label: names.blog },
-    { address: postPath(post.slug), label: post.metaTitle },
+    { address: postsPath(publication), label: names.blog },
+    { address: postPath(publication, post.slug), label: post.metaTitle },
   ];
   return (
     <>
@@ -70,9 +70,10 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
 /** The link below the posts of a page that is not the blog's list. */
 export function BackToBlog() {
   const messages = useMessages('post');
+  const posts = usePosts();
   return (
     <p className="post-back">
-      <Link className="button" href="/blog">
+      <Link className="button" href={postsPath(posts)}>
         {messages.allPosts}
       </Link>
     </p>
@@ -123,6 +124,7 @@ function RelatedVideo({ post, videoPlayer }: { post: Post; videoPlayer: string |
 /** The page of a post that doesn't exist or couldn't be loaded. The server redirects from a post that moved. */
 function PostFailure({ failure }: { failure: BlogFailure }) {
   const isUnreachable = failure.reason === 'unreachable';
+  const posts = usePosts();
   const messages = useMessages('post');
   return (
     <MessagePage
@@ -130,7 +132,7 @@ function PostFailure({ failure }: { failure: BlogFailure }) {
       reason={isUnreachable ? messages.failedReason : messages.missingReason}
     >
       {isUnreachable && <TryAgain />}
-      <Link className="button" href="/blog">
+      <Link className="button" href={postsPath(posts)}>
         {messages.allPosts}
       </Link>
     </MessagePage>

@@ -1,10 +1,10 @@
-import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
+import { postsPath, postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
 import { blogPageAddress, failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { useMessages } from '../words/messages.ts';
+import { useMessages, usePosts } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostListProps extends Pick<StoriesProps, 'again'> {
@@ -17,6 +17,7 @@ interface PostListProps extends Pick<StoriesProps, 'again'> {
 /** The blog's list in all its states. */
 export function PostList({ list, requestedPage, again, turn }: PostListProps) {
   const messages = useMessages('postList');
+  const posts = usePosts();
   if ('kind' in list) {
     if (requestedPage !== null)
       return <NoItems message={messages.loading} reason={messages.loadingReason} kind="loading" isFetching />;
@@ -30,7 +31,7 @@ export function PostList({ list, requestedPage, again, turn }: PostListProps) {
         label={messages.pages}
         current={list.page}
         last={Math.ceil(list.total / postsPerPage)}
-        addressOf={blogPageAddress}
+        addressOf={(page) => blogPageAddress(posts, page)}
         turn={turn}
       />
     </>
@@ -41,10 +42,11 @@ export function PostList({ list, requestedPage, again, turn }: PostListProps) {
 function PostsEmpty({ isPastTheLast }: { isPastTheLast: boolean }) {
   const messages = useMessages('postList');
   const { home } = useMessages('actions');
+  const posts = usePosts();
   const reason = isPastTheLast ? messages.noPage : messages.emptyReason;
   return (
     <NoItems message={messages.empty} reason={reason} kind="empty">
-      <Link className="button" href={isPastTheLast ? '/blog' : '/'}>
+      <Link className="button" href={isPastTheLast ? postsPath(posts) : '/'}>
         {isPastTheLast ? messages.firstPage : home}
       </Link>
     </NoItems>

@@ -1,4 +1,4 @@
-import { postsPerPage, type PostPage } from '../../news/post.ts';
+import { postsPath, postsPerPage, type PostPage } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { PageData } from '../pageStart/PageStart.tsx';
@@ -9,7 +9,8 @@ import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts'
 
 /** The posts with one tag, or by one author. */
 export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
-  const { name } = usePublication();
+  const publication = usePublication();
+  const { name } = publication;
   const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
   const messages = useMessages('blog');
   const names = useMessages('pageNames');
@@ -29,7 +30,7 @@ export function Topic({ topic, list }: { topic: PostTopic; list: PostPage }) {
         })}
         description={fill(messages.topicDescription, { posts, name })}
         address={addressOf(list.page)}
-        parents={[{ address: '/blog', label: names.blog }]}
+        parents={[{ address: postsPath(publication), label: names.blog }]}
         label={topic.name}
       />
       <div className="page page-head page-head-small">

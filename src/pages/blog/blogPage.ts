@@ -1,9 +1,10 @@
-import type { BlogFailure } from '../../news/post.ts';
+import { postsPath, type BlogFailure, type WithPosts } from '../../news/post.ts';
 import { fill, type Messages } from '../words/messages.ts';
 
-/** The URL of a page of the blog: `/blog` for the first, `/blog?page=N` for the others. */
-export function blogPageAddress(page: number): string {
-  return page === 1 ? '/blog' : `/blog?page=${page}`;
+/** The URL of a page of the posts: `/blog` for the first, `/blog?page=N` for the others. */
+export function blogPageAddress(publication: WithPosts, page: number): string {
+  const path = postsPath(publication);
+  return page === 1 ? path : `${path}?page=${page}`;
 }
 
 /** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */

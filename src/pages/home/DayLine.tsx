@@ -1,6 +1,7 @@
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { dayAndDate, shortDate } from '../../news/dates.ts';
 import { frontSection } from '../../news/sections.ts';
+import { postsPath } from '../../news/post.ts';
 import { mapText } from '../../news/words/text.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
@@ -42,7 +43,7 @@ export function DayLine({
           </Link>
         )}
         {front !== undefined && <Link href={`#${front.slug}`}>{messages.todaysNews}</Link>}
-        {publication.blog !== null && <Link href="/blog">{messages.opinion}</Link>}
+        {publication.blog !== null && <Link href={postsPath(publication)}>{messages.opinion}</Link>}
       </p>
     </div>
   );

@@ -2,11 +2,11 @@ import type { Edition } from '../../news/edition.ts';
 import type { Posters } from '../../news/embed.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
 import type { Lead } from '../../news/site/pins.ts';
-import type { PostSummary } from '../../news/post.ts';
+import { postsPath, type PostSummary } from '../../news/post.ts';
 import { frontSection } from '../../news/sections.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
 import type { SectionDigest } from '../feed/digests.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { SectionStories } from '../feed/SectionStories.tsx';
 import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
@@ -86,6 +86,7 @@ function OurBlog({
   lead: Lead | null;
   isFirst?: boolean;
 }) {
+  const publication = usePublication();
   const messages = useMessages('home');
   const [first, ...others] = posts;
   if (first === undefined) return null;
@@ -93,7 +94,7 @@ function OurBlog({
     <section className="stories" aria-labelledby="our-blog">
       <SectionHead id="our-blog" heading={messages.blog}>
         <p className="section-links">
-          <Link href="/blog">
+          <Link href={postsPath(publication)}>
             {messages.allPosts} <span className="unseen">{messages.allPostsUnseen}</span>
           </Link>
         </p>

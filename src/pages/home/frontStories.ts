@@ -51,6 +51,7 @@ export function frontStories(
   const newest = front === undefined ? [] : homeArticles(front.result.articles, lead);
   const own = newest.map((article) => (isNewPicture(article, pictures) ? article : withoutPicture(article)));
   const reported = mostReported(edition, { shown: own, older, now });
+  const linkOf = ({ slug }: PostSummary) => postPath(publication, slug);
   const firstPosts = front === undefined ? posts.slice(0, homePosts) : [];
   const seen = new Set([...own, ...reported].flatMap(linksOf).concat(firstPosts.map(linkOf)));
   const withStories = [...sections.values()].filter(
@@ -70,10 +71,6 @@ export function frontStories(
   };
   const otherPosts = posts.filter((post) => !seen.has(linkOf(post))).slice(0, homePosts);
   return { ...shown, posts: front === undefined ? firstPosts : otherPosts };
-}
-
-function linkOf({ slug }: PostSummary): string {
-  return postPath(slug);
 }
 
 /** Whether a story has a picture that isn't on the page yet. Publishers may use one for several stories. */

@@ -9,7 +9,7 @@ import type { Text } from '../../news/words/text.ts';
 import { ReadMore } from '../story/Card.tsx';
 import { LeadNote } from '../story/LeadNote.tsx';
 import { cellClass } from '../story/cells.ts';
-import { fill, useMessages } from '../words/messages.ts';
+import { fill, useMessages, usePosts } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 interface PostCardProps {
@@ -28,6 +28,7 @@ interface PostCardProps {
 export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const messages = useMessages('postCard');
+  const posts = usePosts();
   return (
     <article className={`card post-card post-card-${shape} ${cell}`.trim()} aria-label={post.metaTitle}>
       <div className="post-picture">
@@ -37,7 +38,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
       <div className="card-text">
         <PostFacts post={post} />
         <Heading className="card-title" dir="auto" lang={post.language}>
-          <Link href={postPath(post.slug)}>{post.metaTitle}</Link>
+          <Link href={postPath(posts, post.slug)}>{post.metaTitle}</Link>
         </Heading>
         <p className="card-summary">
           <span className="card-description" dir="auto" lang={post.language}>
@@ -115,6 +116,7 @@ export function PostStory({
   note?: Text | null;
 }) {
   const { readMore } = useMessages('postCard');
+  const posts = usePosts();
   const { picture, metaTitle, metaDescription, language } = post;
   return (
     <article
@@ -122,7 +124,7 @@ export function PostStory({
       aria-label={metaTitle}
     >
       <h3 className="card-title" dir="auto" lang={language}>
-        <Link href={postPath(post.slug)}>{metaTitle}</Link>
+        <Link href={postPath(posts, post.slug)}>{metaTitle}</Link>
       </h3>
       <p className="card-summary">
         <LeadNote note={note} />

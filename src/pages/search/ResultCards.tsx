@@ -10,7 +10,7 @@ import { CardDate } from '../story/Card.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { Picture } from '../story/Picture.tsx';
 import { excerpt, highlight } from './highlight.ts';
-import { renderText, useLanguage, useMessages } from '../words/messages.ts';
+import { renderText, useLanguage, useMessages, usePosts } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText, type Text, textIn } from '../../news/words/text.ts';
 
@@ -39,13 +39,14 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
 /** A post of the publication's own blog among search results. */
 export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
   const text = useMessages('search');
+  const posts = usePosts();
   return (
     <ResultCard
       title={textIn(post.language, post.metaTitle)}
       description={textIn(post.language, post.metaDescription)}
       words={words}
       dir="auto"
-      href={postPath(post.slug)}
+      href={postPath(posts, post.slug)}
     >
       {post.date !== null && (
         <p className="card-facts">

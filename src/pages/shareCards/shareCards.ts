@@ -1,12 +1,12 @@
 import { dayPart, longDate } from '../../news/dates.ts';
 import { type Edition, sectionOf } from '../../news/edition.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
-import { type Post, postPath } from '../../news/post.ts';
+import type { Post } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesFor } from '../words/messagesOf.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The card of every page that has no card of its own. */
@@ -39,14 +39,20 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
 }
 
 /** The card of a post. */
-export function postCard({ name, language }: Publication, { slug, metaTitle, date }: Post): ShareCard {
+export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
+  const { name, language } = publication;
   return {
-    path: `/cards${postPath(slug)}.png`,
-    kicker: messagesOf(language).pageNames.blog,
+    path: postCardPath(slug),
+    kicker: messagesFor(publication).pageNames.blog,
     headline: metaTitle,
     publication: name,
     date: longDate({ iso: dayPart(date), timeZone: 'UTC', language }),
   };
+}
+
+/** The path of a post's card, wherever the posts are. */
+export function postCardPath(slug: string): string {
+  return `/cards/blog/${encodeURIComponent(slug.toWellFormed())}.png`;
 }
 
 /** The full URL of a card. `v` hashes its text and colors, because sites cache a picture until its URL changes. */

@@ -19,6 +19,7 @@ export function Island({
   const all = useContext(MessagesContext);
   const sent: SentMessages = {
     language: all.language,
+    posts: all.posts,
     messages: Object.fromEntries(groups.map((group) => [group, all.messages[group]])),
   };
   return (

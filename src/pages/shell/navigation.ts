@@ -1,5 +1,5 @@
 import { hasPage } from '../../news/features.ts';
-import { isNavigationScreen, navigationScreens } from '../../news/site/navigation.ts';
+import { isNavigationScreen, screenPath, type NavigationScreen } from '../../news/site/navigation.ts';
 import { type CustomPage, customPageAt } from '../../news/site/customPage.ts';
 import { customPageText } from '../../news/site/pageText.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -37,16 +37,17 @@ function findHeaderLinks(publication: Publication, names: Messages['pageNames'])
   const inHeader = new Set(header.map(({ address }) => address));
   const others = [
     ...publication.sections.map(({ slug, menu }) => ({ address: `/${slug}`, label: menu })),
-    ...screenLinks(['events', 'radio', 'books', 'blog'], names),
+    ...screenLinks(['events', 'radio', 'books', 'blog'], publication, names),
   ].filter(({ address }) => !inHeader.has(address));
   return { header, menuOnly: linksOf(publication, others) };
 }
 
 function screenLinks(
-  screens: (keyof typeof navigationScreens)[],
+  screens: NavigationScreen[],
+  publication: Publication,
   names: Messages['pageNames'],
 ): NavigationLink[] {
-  return screens.map((screen) => ({ address: navigationScreens[screen], label: names[screen] }));
+  return screens.map((screen) => ({ address: screenPath(screen, publication), label: names[screen] }));
 }
 
 /** The links that the publication chose for its header; otherwise home, its sections, the radio and the blog. */
@@ -70,7 +71,9 @@ function linkNamed(
     return { address: `/${section.slug}`, label: section.navigation ?? section.menu };
   const page = customPageAt(publication, name);
   if (page !== undefined) return customPageLink(page, publication);
-  return isNavigationScreen(name) ? { address: navigationScreens[name], label: names[name] } : undefined;
+  return isNavigationScreen(name)
+    ? { address: screenPath(name, publication), label: names[name] }
+    : undefined;
 }
 
 function customPageLink(page: CustomPage, publication: Publication): NavigationLink {
@@ -93,9 +96,9 @@ export function footerGroups(publication: Publication, names: Messages['pageName
     {
       group: 'community',
       links: [
-        ...screenLinks(['events', 'radio', 'books', 'blog'], names),
+        ...screenLinks(['events', 'radio', 'books', 'blog'], publication, names),
         ...community.map(sectionLink),
-        ...screenLinks(['partners', 'faq'], names),
+        ...screenLinks(['partners', 'faq'], publication, names),
       ],
     },
     {

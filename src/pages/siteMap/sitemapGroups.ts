@@ -1,7 +1,7 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
 import { type Section, communityGroup } from '../../news/sections.ts';
-import { navigationScreens } from '../../news/site/navigation.ts';
+import { screenPath } from '../../news/site/navigation.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { customPageText } from '../../news/site/pageText.ts';
 import type { Messages } from '../words/messages.ts';
@@ -37,7 +37,7 @@ export function sitemapGroups(
   const pagesOf = (screens: (keyof typeof whole)[]): SitemapPage[] =>
     screens.map((screen) => ({
       name: pageNames[screen],
-      url: navigationScreens[screen],
+      url: screenPath(screen, publication),
       description: descriptions[screen],
     }));
   const customPages = ({ areLegal }: { areLegal: boolean }): SitemapPage[] =>

@@ -7,12 +7,12 @@ import type {
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
 import { localeIn } from '../../news/languages.ts';
-import { type Post, postPath } from '../../news/post.ts';
+import { type Post, postPath, postsPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
 import { fill } from '../words/messages.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesFor } from '../words/messagesOf.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
@@ -20,17 +20,22 @@ export function blogData(publication: Publication): BlogLeaf {
   const { origin, name, language } = publication;
   return {
     '@type': 'Blog',
-    '@id': `${origin}/blog#blog`,
-    name: fill(messagesOf(language).blog.heading, { name }),
-    url: `${origin}/blog`,
+    '@id': blogId(publication),
+    name: fill(messagesFor(publication).blog.heading, { name }),
+    url: origin + postsPath(publication),
     inLanguage: localeIn(publication.place, language),
     publisher: publisherData(publication),
   };
 }
 
+function blogId(publication: Publication): string {
+  return `${publication.origin}${postsPath(publication)}#blog`;
+}
+
 /** A post's canonical URL. An untranslated post has the URL of its own language. */
-export function postUrl({ origin, hosts }: Publication, { slug, language }: Post): string {
-  return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(slug);
+export function postUrl(publication: Publication, { slug, language }: Post): string {
+  const { origin, hosts } = publication;
+  return (language === undefined ? origin : `https://${hosts[0]}`) + postPath(publication, slug);
 }
 
 interface PostDataOptions {
@@ -42,7 +47,7 @@ interface PostDataOptions {
 
 /** Describes our own post, never as a NewsArticle, because the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
-  const { origin, timeZone } = publication;
+  const { timeZone } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
   const url = postUrl(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
@@ -50,7 +55,7 @@ export function postData({ publication, post, author = null }: PostDataOptions):
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     mainEntityOfPage: url,
-    isPartOf: { '@id': `${origin}/blog#blog` },
+    isPartOf: { '@id': blogId(publication) },
     headline: shortenHeadline(metaTitle),
     description: metaDescription,
     inLanguage: localeIn(publication.place, post.language ?? publication.language),

@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { type Language, locales } from '../../news/languages.ts';
+import { defaultPostsSlug, type WithPosts } from '../../news/post.ts';
 import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.ts';
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
 import type { Messages } from './en/en.ts';
@@ -13,6 +14,8 @@ export type MessagesGroup = keyof Messages;
 export interface SentMessages {
   language: Language;
   messages: Partial<Messages>;
+  /** The slug of the publication's posts. */
+  posts: string;
 }
 
 /** The messages, language and prefix that every component can read. */
@@ -22,7 +25,12 @@ interface PageMessages extends SentMessages {
 }
 
 /** Set at the document's root and, because islands are rendered and hydrated alone, around each island. */
-export const MessagesContext = createContext<PageMessages>({ language: 'en', prefix: '', messages: {} });
+export const MessagesContext = createContext<PageMessages>({
+  language: 'en',
+  prefix: '',
+  posts: defaultPostsSlug,
+  messages: {},
+});
 
 /** A group of the page's messages. */
 export function useMessages<Group extends MessagesGroup>(group: Group): Messages[Group] {
@@ -35,6 +43,11 @@ export function useMessages<Group extends MessagesGroup>(group: Group): Messages
 /** The prefix of paths in the page's language: empty, or `/es`. */
 export function usePrefix(): string {
   return useContext(MessagesContext).prefix;
+}
+
+/** Where the publication's posts are, for `postPath`. */
+export function usePosts(): WithPosts {
+  return { posts: { slug: useContext(MessagesContext).posts } };
 }
 
 export function useLanguage(): Language {

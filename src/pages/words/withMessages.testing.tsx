@@ -6,6 +6,8 @@ import { MessagesContext } from './messages.ts';
 /** Wraps a part of a page in the context of messages that the document gives it. */
 export function withMessages(part: ReactNode, language: Language = 'en') {
   return (
-    <MessagesContext value={{ language, prefix: '', messages: messagesOf(language) }}>{part}</MessagesContext>
+    <MessagesContext value={{ language, prefix: '', posts: 'blog', messages: messagesOf(language) }}>
+      {part}
+    </MessagesContext>
   );
 }

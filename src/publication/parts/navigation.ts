@@ -6,7 +6,7 @@ import { listAt } from '../../yaml/valueAt.ts';
 
 /** Finds unknown names in `navigation`. `known`: the sections' keys and the slugs of the publication's custom pages. */
 export function unknownNavigation(yaml: YamlFile, known: readonly string[]): Mistake[] {
-  const names = [...known, ...Object.keys(navigationScreens)];
+  const names = [...known, ...navigationScreens];
   return listAt(yaml.value, ['navigation']).flatMap((entry, index): Mistake[] => {
     const name = String(entry);
     if (known.includes(name) || isNavigationScreen(name)) return [];

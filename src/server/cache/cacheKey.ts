@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { languages, type Language } from '../../news/languages.ts';
+import { postsPath, type WithPosts } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isViewedFile } from '../../news/sitemap.ts';
 
@@ -14,11 +15,13 @@ export function cacheKey(publication: Pick<Publication, 'id'>, path: string): st
  */
 export function cachePath(
   request: IncomingMessage,
-  { url, prefix }: { url: string; prefix: string },
+  { url, prefix, publication }: { url: string; prefix: string; publication: WithPosts },
 ): string {
   const whole = pathOf(url);
   const path = whole.slice(prefix.length);
-  if (path === '/blog' || /^\/blog\/(?:tags|authors)\/[^/]+$|^\/[^/]+\/all$/u.test(path)) {
+  const posts = postsPath(publication);
+  const isTopic = path.startsWith(`${posts}/`) && /^\/[^/]+\/(?:tags|authors)\/[^/]+$/u.test(path);
+  if (path === posts || isTopic || /^\/[^/]+\/all$/u.test(path)) {
     const page = new URLSearchParams(url.slice(whole.length)).get('page');
     return page === null ? whole : `${whole}?page=${page}`;
   }

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import type { SectionKey } from '../../news/sections.ts';
+import { postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { customPageAt } from '../../news/site/customPage.ts';
 import type { LiveEdition } from '../../newsroom/staticEdition/editionFolder.ts';
@@ -109,7 +110,11 @@ export class EditionUpdates {
     const listed = new Set(found.urls);
     const known = this.#made.size;
     for (const url of this.#made.keys()) {
-      if (listed.has(url) || this.#unreadBlogs.some((prefix) => url.startsWith(`${prefix}/blog/`))) continue;
+      if (
+        listed.has(url) ||
+        this.#unreadBlogs.some((prefix) => url.startsWith(`${prefix}${postsPath(publication)}/`))
+      )
+        continue;
       this.#made.delete(url);
       this.#due.delete(url);
     }
@@ -150,7 +155,7 @@ export class EditionUpdates {
     made.written = isWritten ? written : { tag: file.tag, mark: await edition.mark(file.name) };
     this.#files.add(file.name);
     // A post that was added or removed also changes other pages.
-    if (isChanged && path === '/blog') this.#isListed = false;
+    if (isChanged && path === postsPath(publication)) this.#isListed = false;
   }
 
   /** The file of a URL that can't be made now. */

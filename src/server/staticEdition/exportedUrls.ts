@@ -1,6 +1,6 @@
 import { featuresOf, hasPage } from '../../news/features.ts';
 import { languages } from '../../news/languages.ts';
-import { postPath, postsPerPage } from '../../news/post.ts';
+import { postPath, postsPath, postsPerPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isViewedFile, sitemapCategories } from '../../news/sitemap.ts';
@@ -53,8 +53,11 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
   );
   const paths = [...Object.keys(publication.redirects), ...sections];
   return inEveryLanguage(publication).flatMap(({ id, language, prefix }) => {
-    const posts = hasPage(publication, '/blog')
-      ? newsroom.blog(id, language).formerSlugs().map(postPath)
+    const posts = featuresOf(publication).has('blog')
+      ? newsroom
+          .blog(id, language)
+          .formerSlugs()
+          .map((slug) => postPath(publication, slug))
       : [];
     return paths.concat(posts).map((path) => (path.startsWith(`${prefix}/`) ? path : prefix + path));
   });
@@ -76,18 +79,16 @@ function pagePaths(view: Publication): string[] {
 }
 
 /** The lists, posts, tags and authors of a blog; null if it doesn't respond. */
-async function blogPaths(
-  { id, language, sections }: Publication,
-  newsroom: Pick<Newsroom, 'blog'>,
-): Promise<string[] | null> {
+async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): Promise<string[] | null> {
+  const { id, language, sections } = view;
   const posts = await newsroom.blog(id, language).entries();
   if ('kind' in posts) return null;
   const inSection = (key: string) => posts.filter(({ section }) => section === key).length;
   return [
     ...sections.flatMap(({ key, slug }) => listPaths(`/${slug}/all`, sectionPages(inSection(key)))),
-    ...listPaths('/blog', blogPages(posts.length)),
-    ...posts.map(({ slug }) => postPath(slug)),
-    ...Array.from(postsByTopic(posts), ([path, { posts: found }]) =>
+    ...listPaths(postsPath(view), blogPages(posts.length)),
+    ...posts.map(({ slug }) => postPath(view, slug)),
+    ...Array.from(postsByTopic(posts, view), ([path, { posts: found }]) =>
       listPaths(path, blogPages(found.length)),
     ).flat(),
   ];

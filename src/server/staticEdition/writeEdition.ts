@@ -1,3 +1,4 @@
+import { postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { waitForAll } from '../../newsroom/staticEdition/waitForAll.ts';
 import { counted } from '../../news/words/counted.ts';
@@ -79,8 +80,9 @@ export async function writeEdition(
 
   await writeAll('page', urls);
   for (const prefix of unreadBlogs) {
-    failed.push(`${prefix}/blog`);
-    for (const name of await edition.previous(`${prefix}/blog/`.slice(1))) await keep(name);
+    failed.push(prefix + postsPath(publication));
+    for (const name of await edition.previous(`${prefix}${postsPath(publication)}/`.slice(1)))
+      await keep(name);
   }
   await writeAll('picture', [...named].filter(isPicture));
   const others = [...named].filter((url) => !isPicture(url));

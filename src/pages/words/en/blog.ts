@@ -16,6 +16,29 @@ export const blog = {
     newestFirst: '{posts}, newest first.',
     pagesOf: 'Pages of {topic}',
   },
+  /** Replacements of the texts with the word *blog*, for posts with a name: `{list}`. */
+  namedPosts: {
+    home: { allPostsUnseen: 'of {list}' },
+    blog: {
+      introduction: 'Our own reporting for {places}.',
+      topicTitle: '{topic} | {list}',
+      topicTitlePage: '{topic} | {list}, page {page}',
+      topicDescription: '{posts}, by {name}.',
+    },
+    postList: {
+      titlePage: '{list}, page {page}',
+      pages: 'Pages of {list}',
+      loading: 'Loading {list}…',
+      failedReason: 'We couldn’t load this page. The rest of the site is working.',
+      empty: 'Nothing to read here at the moment.',
+      noPage: 'There aren’t that many pages.',
+    },
+    post: { missing: 'Article not found' },
+    search: {
+      blogLeftOut: 'Our own articles aren’t available right now, so these results don’t include them.',
+      blogNotSearched: 'Our own articles aren’t available right now, so we couldn’t search them.',
+    },
+  },
   postCard: {
     id: 'Article ID {id}',
     readMore: 'Read More',

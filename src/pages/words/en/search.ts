@@ -56,8 +56,8 @@ export const search = {
     tips: 'Search tips',
     /** The first tip: what a search of this publication covers. */
     firstTips: {
-      all: 'One or two words work best. We look for all of them in a story’s title and description, in our blog posts, and in our questions and answers.',
-      blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our blog posts.',
+      all: 'One or two words work best. We look for all of them in a story’s title and description, in our own articles, and in our questions and answers.',
+      blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our own articles.',
       faq: 'One or two words work best. We look for all of them in a story’s title and description, and in our questions and answers.',
       stories: 'One or two words work best. We look for all of them in a story’s title and description.',
     },

@@ -23,6 +23,30 @@ export const blog = {
     newestFirst: '{posts}, del más reciente al más antiguo.',
     pagesOf: 'Páginas de {topic}',
   },
+  namedPosts: {
+    home: { allPostsUnseen: 'de {list}' },
+    blog: {
+      introduction: 'Lo que publicamos sobre {places}.',
+      topicTitle: '{topic} | {list}',
+      topicTitlePage: '{topic} | {list}, página {page}',
+      topicDescription: '{posts}, en {name}.',
+    },
+    postList: {
+      titlePage: '{list}, página {page}',
+      pages: 'Páginas de {list}',
+      loading: 'Cargando {list}…',
+      failedReason: 'No pudimos cargar esta página. El resto del sitio sí funciona.',
+      empty: 'Aquí no hay nada que leer en este momento.',
+      noPage: 'No hay tantas páginas.',
+    },
+    post: { missing: 'Artículo no encontrado' },
+    search: {
+      blogLeftOut:
+        'Nuestros artículos no están disponibles en este momento, así que estos resultados no los incluyen.',
+      blogNotSearched:
+        'Nuestros artículos no están disponibles en este momento, así que no pudimos buscar en ellos.',
+    },
+  },
   postCard: {
     id: 'Artículo n.º {id}',
     readMore: 'Leer más',

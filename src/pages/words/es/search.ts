@@ -54,8 +54,8 @@ export const search = {
       'Las noticias sí funcionan. Sus palabras siguen en el campo de arriba; inténtelo de nuevo en un momento.',
     tips: 'Consejos para buscar',
     firstTips: {
-      all: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias, en los artículos de nuestro blog y en nuestras preguntas y respuestas.',
-      blog: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en los artículos de nuestro blog.',
+      all: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias, en nuestros artículos y en nuestras preguntas y respuestas.',
+      blog: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en nuestros artículos.',
       faq: 'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias y en nuestras preguntas y respuestas.',
       stories:
         'Lo mejor es usar una o dos palabras. Las buscamos todas en el título y la descripción de las noticias.',
