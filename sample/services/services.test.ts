@@ -122,7 +122,7 @@ describe('a form', () => {
     },
   );
 
-  test('that is incomplete comes back with what was typed and what is missing', async () => {
+  test('that is incomplete comes back with the typed values and the names of missing fields', async () => {
     const sent = await send('/embeds/form/contact', { name: 'Ada "A"', email: ' ', about: 'A correction' });
     const page = await sent.text();
 

@@ -67,7 +67,7 @@ test('a byte-order mark, Windows line endings, dashes in the text and an empty d
   expect(await mistakesOf(postText('kaw', { draft: 'true' }, ''))).toEqual([]);
 });
 
-test('sections-4: a post that names a section of another publication is shown, and check says what was meant', async () => {
+test('sections-4: a post that names a section of another publication is shown, and check says which section was meant', async () => {
   const folder = await makeBlogFolder({
     'meant.md': postText('meant', { section: 'park' }),
     'right.md': postText('right', { section: 'parks' }),

@@ -44,7 +44,7 @@ test('publication-9: a publisher is told which publication is served in an older
   expect(output).toContain('1 of 1 publications can be served (1 in an older version): 1 mistake');
 });
 
-test('publication-3: --mistakes leaves out what is not ready, and --json is for programs', async () => {
+test('publication-3: --mistakes leaves out values that are not ready, and --json is for programs', async () => {
   const settings = await testSettings();
   const folder = path.join(settings.publicationsFolder, 'river-town');
   await writeFile(path.join(folder, 'faq.yml'), '');

@@ -22,7 +22,7 @@ const vite = await createServer({
     port: settings.port,
     host: settings.host,
     strictPort: true,
-    // Vite serves what browsers load from source; the site serves everything else.
+    // Vite serves files that browsers load from source; the site serves everything else.
     proxy: { '^/(?!@|src/|node_modules/).*': `http://127.0.0.1:${sitePort}` },
   },
 });

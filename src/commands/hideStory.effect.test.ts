@@ -110,7 +110,7 @@ test('takedown-5: a rule for more than ten stories is refused unless somebody co
   expect(await readFile(file, 'utf8').catch(() => '')).toBe(before);
 });
 
-test('takedown-6: what was hidden is shown again, unless another rule hides it too', async () => {
+test('takedown-6: hidden stories are shown again, unless another rule hides them too', async () => {
   const request = (kind: 'words' | 'host', value: string) => ({
     settings: other,
     publication: undefined,

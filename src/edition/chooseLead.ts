@@ -7,7 +7,7 @@ import { leadStory } from './leadStory.ts';
 import { ownStory } from './ownStories.ts';
 
 /**
- * Chooses what leads the front page: the last pin whose story or post exists, or the story with the highest score.
+ * Chooses the lead of the front page: the last pin whose story or post exists, or the story with the highest score.
  * @param options.posts the pinned posts that are published
  */
 export function chooseLead(

@@ -57,7 +57,7 @@ export interface Freshness {
   retryAfterSeconds: number | null;
 }
 
-/** A dispatch after editing: the channel, the clean items, and what was left out. */
+/** A dispatch after editing: the channel, the clean items, and the items that were left out. */
 export interface EditedFeed {
   kind: 'edited';
   /** The format, for people: `RSS 2.0`, `Atom 1.0`, `JSON Feed 1.1` … */

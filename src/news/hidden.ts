@@ -55,7 +55,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
 }
 
-/** Hashes the part of some rules that decides what is hidden, so that two processes can compare theirs. */
+/** Hashes the part of some rules that decides which stories are hidden, so that two processes can compare theirs. */
 export function rulesHash(rules: readonly HiddenRule[]): string {
   return hash('sha256', JSON.stringify(rules.map(({ kind, value }) => [kind, value])));
 }

@@ -30,7 +30,7 @@ export interface Spiked {
   reason: string;
 }
 
-/** Defaults of what a feed leaves out. */
+/** Defaults of the fields that a feed leaves out. */
 export const itemDefaults = {
   title: 'Untitled Article',
   description: 'No description available',

@@ -67,7 +67,7 @@ export interface Publication extends FramedParts {
   posts: PostsNames;
   /** The URL before the path of a post's invented picture, in the demo. */
   postPictures?: string;
-  /** The names of what the header links to, in order: sections, screens and custom pages. Null: a default. */
+  /** The names of the header's links, in order: sections, screens and custom pages. Null: a default. */
   navigation: readonly string[] | null;
   /** The pages it writes itself, such as Privacy, in the order of their files. */
   pages: CustomPage[];

@@ -3,7 +3,7 @@ import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 
 /**
- * Hashes of what hides stories and of what leads the front page now, by publication, for commands that run alongside
+ * Hashes of the rules that hide stories and of the pins that apply now, by publication, for commands that run alongside
  * the site.
  */
 export interface Applied {

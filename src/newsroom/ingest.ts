@@ -32,7 +32,7 @@ interface IngestDependencies {
   onPolled: (outcome: PollOutcome) => void;
   /** Called after each batch is stored. */
   onFiled: (batch: FiledBatch) => Promise<void>;
-  /** Called at every tick, for what other processes have filed in the same archive. */
+  /** Called at every tick, for stories that other processes have filed in the same archive. */
   onTick: () => Promise<void>;
   log: Log;
   /** Epoch milliseconds. */
@@ -155,7 +155,7 @@ export function earlyChooser(now: () => number): (states: readonly FeedState[]) 
   };
 }
 
-/** Fetches a feed, edits its document, schedules its next poll, and returns what to file. */
+/** Fetches a feed, edits its document, schedules its next poll, and returns the filing. */
 async function pollFeed(
   state: FeedState,
   dependencies: IngestDependencies & { isClosing: () => boolean },

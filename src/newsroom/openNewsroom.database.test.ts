@@ -13,7 +13,7 @@ afterEach(removeExampleFolders);
 
 const within = { timeout: 15_000 };
 
-test('network-1, network-2, network-3: a site on PostgreSQL starts without its database, recovers, and serves what it has when it loses it', async () => {
+test('network-1, network-2, network-3: a site on PostgreSQL starts without its database, recovers, and keeps serving its stories when it loses it', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const setStories = (count: number) => {

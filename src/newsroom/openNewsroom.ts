@@ -83,9 +83,11 @@ export interface Newsroom {
   lost: Promise<void>;
   /** Whether the newsroom can serve its publications, and what it can't do (docs/behavior.md, calls-6). */
   health(): Health;
-  /** The hashes of what hides stories and of what leads the front page now (docs/behavior.md, takedown-8, lead-6). */
+  /**
+   * The hashes of the rules that hide stories and of the pins that apply now (docs/behavior.md, takedown-8, lead-6).
+   */
   applied(): Applied;
-  /** Stops polling, files what was received, and closes everything. */
+  /** Stops polling, files all received items, and closes everything. */
   close(): Promise<void>;
 }
 
@@ -112,7 +114,7 @@ interface NewsroomOptions {
   /** The program of the thread that renders Markdown, which only pages can. */
   markdownEntry: URL;
   plan?: NewsroomPlan;
-  /** Shows what an existing archive has (`missingArchive`): polls, fetches, watches and removes nothing. */
+  /** Shows the stories of an existing archive (`missingArchive`): polls, fetches, watches and removes nothing. */
   isReading?: boolean;
 }
 
@@ -225,7 +227,9 @@ type ChangesDependencies = FeedsDependencies &
     listeners: ((change: EditionChange) => void)[];
   };
 
-/** Opens what changes the editions: new stories, which this process or another polls, and changed files. */
+/**
+ * Opens the sources of changes of the editions: new stories, which this process or another polls, and changed files.
+ */
 function openChanges(context: ChangesContext, { listeners, ...given }: ChangesDependencies): Ingest {
   const { settings, store, log, opening } = context;
   const { role } = settings;

@@ -17,7 +17,7 @@ export interface Publishing {
   /** Throws for a publication that was never set. */
   edition(publication: string): Edition;
   editions(): Edition[];
-  /** The newest stories, for what an edition doesn't show. */
+  /** The newest stories, for pages that need more than an edition shows. */
   newest: Pick<NewestArticles, 'areAllCompared' | 'since'>;
   has(publication: string): boolean;
   /** The publications among these that have an edition, in the versions that the editions show. */
@@ -163,7 +163,7 @@ function openUpdates(onComposed: () => void = () => undefined) {
   };
 }
 
-/** Returns a function that applies what other processes have filed for the feeds of these editions. */
+/** Returns a function that applies the stories that other processes have filed for the feeds of these editions. */
 function otherFilings(
   archive: Pick<ArchiveReader, 'states' | 'changesSince'>,
   { newest, states }: { newest: NewestArticles; states: States },

@@ -4,7 +4,10 @@ import { pagePrefix } from './languages/pagePrefix.client.ts';
 import { islands } from './islands.ts';
 import { MessagesContext, type SentMessages } from './words/messages.ts';
 
-/** Hydrates an island with what the server rendered it with. Resolves once the component handles events. */
+/**
+ * Hydrates an island with the properties and messages that the server rendered it with. Resolves once the component
+ * handles events.
+ */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island = '', properties = '{}', messages = '' } = element.dataset;
   const component = islands[island] as FunctionComponent<object> | undefined;

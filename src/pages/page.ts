@@ -10,7 +10,7 @@ import type { NamedPictures } from '../news/pictures/picture.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import type { SiteFile } from '../news/sitemap.ts';
 
-/** A screen, and what it shows. */
+/** A screen and its content. */
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
   | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters; reported?: Article[] }

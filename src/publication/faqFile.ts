@@ -13,7 +13,7 @@ const item = z.strictObject({
   question: freeTextField('the question', 'Where is City Hall?'),
   answer: freeTextField('the answer as plain text', 'At 701 North 7th Street'),
   needs: choiceField(
-    'what the answer speaks of; without it the question is left out',
+    'the feature that the answer is about; without it the question is left out',
     features,
     'radio',
   ).optional(),

@@ -105,7 +105,7 @@ export const publicationFile = {
       ),
     ),
     untranslated: choiceField(
-      'whether the pages in another language show what is not translated, or leave it out',
+      'whether the pages in another language show untranslated text, or leave it out',
       ['show', 'leaveOut'],
       'leaveOut',
     ).default('show'),

@@ -254,7 +254,7 @@ function presentValues({
   return new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])));
 }
 
-/** Used while `publication.yaml` has mistakes, so that pages are not reported for what it lacks. */
+/** Used while `publication.yaml` has mistakes, so that pages are not reported for its missing values. */
 const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
 
 /**

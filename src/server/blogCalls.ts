@@ -20,7 +20,7 @@ const respondWithList: Respond = async (blog, query) => {
   return jsonResponse({ blogs: list.posts, total: list.total }, callerHeaders);
 };
 
-/** A post, without what only our own pages need. */
+/** A post, without the fields that only our own pages need. */
 const respondWithPost: Respond = async (blog, query) => {
   const slug = query('slug') ?? '';
   if (slug === '') return callProblem(400, 'Name a post: add its slug to the address as ?slug=.');

@@ -41,7 +41,7 @@ export type Content =
   | { page: Page; status?: number; headers?: Record<string, string>; edition?: Edition }
   | { plain: PlainResponse };
 
-/** A response to cache under the path that was requested, and what it depends on. */
+/** A response to cache under the path that was requested, and its dependencies. */
 type Cacheable = Content & {
   /** The sections it shows; by default none. */
   sections?: readonly SectionKey[] | 'all';

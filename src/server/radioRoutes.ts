@@ -6,8 +6,8 @@ import { jsonResponse, mediaPolicy, problem, securityHeaders, type PlainResponse
 import { sendOnce, sent, type RouteContext, type Routes } from './send.ts';
 
 /**
- * Adds the radio's calls: the audio, what is playing, and its changes as server-sent events (WHATWG HTML section 9.2).
- * Callers name a station by its port, which is only looked up and never connected to.
+ * Adds the radio's calls: the audio, the current title, and its changes as server-sent events (WHATWG HTML section
+ * 9.2). Callers name a station by its port, which is only looked up and never connected to.
  */
 export function addRadioRoutes(app: Routes): void {
   const acquireListener = limitConnections({ totalMax: Infinity, perReaderMax });
@@ -79,7 +79,7 @@ async function sendAudio(
   return sent;
 }
 
-/** Sends what is playing now and every change. Comments in between keep proxies from closing the connection. */
+/** Sends the current title and every change. Comments in between keep proxies from closing the connection. */
 async function sendEvents(
   context: RouteContext,
   { playing, acquire }: { playing: NowPlaying; acquire: AcquireConnection },
@@ -141,7 +141,7 @@ function sendHead(context: RouteContext, headers: Record<string, string>): Respo
 const streamHeaders = {
   'Cache-Control': 'no-store',
   ...securityHeaders,
-  // Without this header, nginx would buffer on disk what a slow listener has not read.
+  // Without this header, nginx would buffer on disk the audio that a slow listener has not read.
   'X-Accel-Buffering': 'no',
 };
 const audioHeaders = { ...streamHeaders, 'Content-Security-Policy': mediaPolicy, 'Accept-Ranges': 'none' };

@@ -13,7 +13,9 @@ export const testPlaying: NowPlaying = {
   state: 'live',
 };
 
-/** Opens a site whose one station, 8076, sends each listener what the test writes to its stream in `streams`. */
+/**
+ * Opens a site whose one station, 8076, sends each listener the bytes that the test writes to its stream in `streams`.
+ */
 export async function openTestRadioSite({
   hasRadio = true,
   refused,

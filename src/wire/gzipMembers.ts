@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * Decodes the gzip members at the start of `raw` (RFC 1952) and ignores what follows them, as browsers do: some
+ * Decodes the gzip members at the start of `raw` (RFC 1952) and ignores everything after them, as browsers do: some
  * servers add a line end or a comment to the compressed document. Null if no member is complete, or if there are more
  * than `bytesMax` decoded bytes.
  */

@@ -26,8 +26,9 @@ export function openWire({
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax: requestsPerHostMax });
 
   /**
-   * Requests a feed as soon as the limits allow it, and resolves with what `handle` makes of the result. A document
-   * counts as being read until then, so that those that arrive faster than they are handled don't pile up in memory.
+   * Requests a feed as soon as the limits allow it, and resolves with the value that `handle` returns for the result. A
+   * document counts as being read until then, so that those that arrive faster than they are handled don't pile up in
+   * memory.
    */
   async function fetchAndHandle<Handled>(
     state: FeedState,

@@ -51,7 +51,7 @@ test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, fail
     const result = await (failure === 'timeout' ? impatient : patient).fetchDocument(server.origin + path);
     expect(result).toMatchObject({ kind: 'failed', failure });
     expect('reason' in result && result.reason).toMatch(/^.{10,301}[.…]$/su);
-    // The limit plus what the sockets buffer: far less than everything.
+    // The limit plus the sockets' buffers: far less than everything.
     expect(server.sent() - sent).toBeLessThan(20e6);
   },
 );

@@ -91,8 +91,8 @@ function afterGone(moment: Moment, reason: string): FeedState {
 }
 
 /**
- * Waits 1 minute after the first failure, twice as long after each further one, up to an hour or what the server
- * requests. A retired feed keeps its week; only a good response revives it.
+ * Waits 1 minute after the first failure, twice as long after each further one, up to an hour or the time that the
+ * server requests. A retired feed keeps its week; only a good response revives it.
  */
 function afterFailure(
   moment: Moment,

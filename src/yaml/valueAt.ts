@@ -1,4 +1,4 @@
-/** Returns what is at `path` in unchecked data, or undefined. */
+/** Returns the value at `path` in unchecked data, or undefined. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const step of path) {

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('handover-2: of two processes with one archive, each shows what the other has filed', async () => {
+test('handover-2: of two processes with one archive, each shows the stories that the other has filed', async () => {
   const stories = numberedStories('Shared', { count: 3, newestAt: Date.now() });
   const news = await openNewsSite({ localNews: { '/local': 'hang' } });
   onTestFinished(() => news.close());

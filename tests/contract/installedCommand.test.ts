@@ -8,7 +8,7 @@ import { startOptions } from '../support/startOptions.ts';
 
 const wrapper = fileURLToPath(new URL('../../deploy/systemd/townwire', import.meta.url));
 
-/** Runs the installed command with these settings in its file, and returns what Node gets: arguments, environment. */
+/** Runs the installed command with these settings in its file, and returns Node's arguments and environment. */
 async function runInstalled(settings: string, args: readonly string[]) {
   const root = await mkdtemp(path.join(tmpdir(), 'townwire-installed-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test(
-  'export-6, export-7: a new story and its takedown write only the files that show it, and what names them',
+  'export-6, export-7: a new story and its takedown write only the files that show it, and those that name them',
   {
     timeout: 240_000,
   },

@@ -34,7 +34,7 @@ async function openFolders(): Promise<SiteSettings> {
   };
 }
 
-/** Checks what both proxies do with a running site. */
+/** Checks how both proxies serve a running site. */
 async function expectPages({ origin, port }: Proxy, site: string): Promise<void> {
   const direct = await fetch(`${site}/faq`, { headers: { 'Accept-Encoding': 'br' } });
   const text = await direct.text();

@@ -131,7 +131,7 @@ test.each(installed)('export-11: %s asks Townwire for everything without a file'
 });
 
 test.each(installed)(
-  'export-11: of what %s is asked for, only what has no file reaches Townwire',
+  'export-11: of the requests to %s, only those without a file reach Townwire',
   async (name) => {
     const { origin } = await serverOf(name);
     const unfiled = ['/search?q=levee', '/api/feeds/localNews', '/local-news/', '/blog?page=999', '/rss.br'];

@@ -45,7 +45,7 @@ test('survival-11: messages about a damaged archive name the newest backup, and 
   console.log(`Damaged archive: ${figures.join('; ')}; each time the backup brought all stories back.`);
 });
 
-/** A site whose archive is larger than what SQLite keeps in memory, and a backup of it. */
+/** A site whose archive is larger than SQLite's cache in memory, and a backup of it. */
 async function openWithBackup(): Promise<{ news: NewsSite; archive: string; backup: string }> {
   const backups = await mkdtemp(path.join(tmpdir(), 'townwire-backups-'));
   onTestFinished(() => rm(backups, { recursive: true }));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The one page of a browser, with what the journeys of `journeys.ts` need. Selectors mean the first match. */
+/** The one page of a browser, with the actions that `journeys.ts` needs. Selectors mean the first match. */
 export interface EnginePage {
   /** Opens a URL and waits until it is loaded. */
   open: (address: string) => Promise<void>;

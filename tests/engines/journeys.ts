@@ -127,7 +127,7 @@ async function searchStories(page: EnginePage, origin: string): Promise<void> {
 async function playRadio(page: EnginePage, origin: string): Promise<void> {
   await page.open(`${origin}/radio`);
   await waitUntil(page, 'the player runs', () => document.querySelector('.deck[data-mounted]') !== null);
-  // Without a sound card, Firefox plays only what is muted.
+  // Without a sound card, Firefox plays only muted media.
   await page.click('.volume-control button');
   await page.click('.play-button');
   await waitUntil(page, 'it plays, or the page says that this browser can’t', () => {

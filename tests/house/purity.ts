@@ -35,7 +35,7 @@ function impure(line: number, subject: string): Breach {
     subject,
     what: `${subject} makes a pure room depend on more than its arguments.`,
     remedy:
-      'Take what it gives as a parameter (`now: number`, the bytes, the id) and let src/newsroom fetch it.',
+      'Take its result as a parameter (`now: number`, the bytes, the id) and let src/newsroom fetch it.',
   };
 }
 

@@ -89,7 +89,7 @@ const popupReadings: Reading[] = [
   ...readings,
 ];
 
-/** Runs in the page: what the popup covers beside the header, and what is cut in it. */
+/** Runs in the page: the elements that the popup covers besides the header, and the text that is cut in it. */
 function popupProblems(popup: Element): string[] {
   const box = popup.getBoundingClientRect();
   const header = document.querySelector('.header')?.getBoundingClientRect();

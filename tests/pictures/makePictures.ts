@@ -45,7 +45,7 @@ async function makePictures(words: readonly string[]): Promise<void> {
   await sample.close();
 }
 
-/** Saves what the window shows, in the best quality that is small enough. */
+/** Saves a picture of the window, in the best quality that is small enough. */
 async function savePicture(page: Page, file: string, bytesMax: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const quality of [90, 80, 70, 60, 50, 40]) {

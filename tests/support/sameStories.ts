@@ -156,7 +156,7 @@ export interface SameStoryScore {
   all: number;
 }
 
-/** Counts the pairs of a pool, of different feeds, that `merges` puts together, against what readers say. */
+/** Counts the pairs of a pool, of different feeds, that `merges` puts together, against the readers' labels. */
 export function scoreSameStories(
   { articles, isSame }: LabeledPool,
   merges: (one: FiledArticle, other: FiledArticle) => boolean,

@@ -30,9 +30,9 @@ export interface Screen {
    * With `as`, which names a state that a test has made, it audits the page.
    */
   visit: (path: string, options?: { as?: string }) => Promise<Response>;
-  /** Audits what the page shows now, with axe; with the view's scope if none is given. `as` names it. */
+  /** Audits the page in its current state, with axe; with the view's scope if none is given. `as` names it. */
   audit: (as: string, axe?: AxeScope) => Promise<void>;
-  /** Errors in the console and the page, requests to other hosts, and what the audits found. */
+  /** Errors in the console and the page, requests to other hosts, and the findings of the audits. */
   problems: string[];
   /** The URLs on other hosts that frames showed. */
   outsideFrames: Set<string>;

@@ -13,7 +13,10 @@ interface Opened {
   close: () => Promise<unknown>;
 }
 
-/** Opens what test files share (sharedSite.ts) when a test first requests it, and closes it after the last test. */
+/**
+ * Opens the sites that test files share (sharedSite.ts) when a test first requests it, and closes it after the last
+ * test.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Markup } from '../../pages/samplePage.ts';
 import { servicePage } from '../servicePage.ts';
 import type { FormField, SampleForm } from './sampleForms.ts';
 
-/** A form. After an incomplete submission, `missing` names the missing fields and `values` holds what was typed. */
+/** A form. After an incomplete submission, `missing` names the missing fields and `values` holds the typed values. */
 export function formPage({
   form,
   values = {},

@@ -48,7 +48,10 @@ interface FilingOptions {
   newArticlesADayMax: number;
 }
 
-/** Divides filings where a feed repeats, because its second document is compared with what the first one stored. */
+/**
+ * Divides filings where a feed repeats, because its second document is compared with the articles that the first one
+ * stored.
+ */
 function differentFeeds(filings: Filing[]): Filing[][] {
   const batches: Filing[][] = [];
   let feeds = new Set<string>();
@@ -93,7 +96,7 @@ interface FeedDocument {
   isFirst: boolean;
 }
 
-/** The items of a document, sorted by what is stored of them. */
+/** The items of a document, by whether they are stored already. */
 interface SortedDocument extends FeedDocument {
   known: ReadonlyMap<Item, StoredArticle>;
   changes: (ArticleChange & { id: number })[];

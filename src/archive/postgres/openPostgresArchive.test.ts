@@ -106,7 +106,7 @@ test('a migration that fails changes nothing, and an archive of a later version 
   await expect(migratePostgres(url, [first])).rejects.toMatchObject({ kind: 'newer' });
 });
 
-test('handover-2: two archives on one database lease each feed once, and see what the other has filed', async () => {
+test('handover-2: two archives on one database lease each feed once, and see the stories that the other has filed', async () => {
   const url = await newDatabase();
   const [one, other] = await Promise.all([open(url), open(url)]);
   const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);

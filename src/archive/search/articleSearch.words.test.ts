@@ -121,7 +121,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await found(archive, 'feed1', [here])).toEqual([]);
     }));
 
-  test.each([1, 2, 3])('a search of %i out of three feeds finds the stories of those', (count) =>
+  test.each([1, 2, 3])('a search of %i out of three feeds finds only their stories', (count) =>
     withArchive(async (archive) => {
       const all = [sampleFeed, otherFeed, untitledFeed];
       const items = [sampleItem({ guid: 'bridge', link: '#', title: 'The bridge closes' })];

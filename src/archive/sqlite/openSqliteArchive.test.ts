@@ -122,7 +122,7 @@ test('an archive with overwritten pages is damaged', async () => {
   await expect(openAndRead()).rejects.toMatchObject({ name: 'ArchiveFailure', kind: 'damaged' });
 });
 
-test('a reader has no call that writes, and sees what the writer files', async () => {
+test('a reader has no call that writes, and sees the stories that the writer files', async () => {
   const folder = newFolder();
   const writer = await openSqliteArchive({ folder, newArticlesADayMax: 1 });
   onTestFinished(() => writer.close());

@@ -42,7 +42,7 @@ test.each(signals)('%s ends startup that hangs, as for a damaged archive', async
   }
 });
 
-test('a signal during startup closes what opens after it', async () => {
+test('a signal during startup closes everything that opens after it', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<typeof opening>>();
   opening = promise;
   let isClosed = false;

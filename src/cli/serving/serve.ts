@@ -66,7 +66,7 @@ export async function serve({
   }
 }
 
-/** Opens what a process that only polls feeds serves, and prints its URL. */
+/** Opens the small server of a process that only polls feeds, and prints its URL. */
 async function openPoller(newsroom: Newsroom, settings: Settings): Promise<PollerSite> {
   const site = await openPollerSite({ newsroom, ...settings });
   process.stdout.write(`The health of this poller is on ${site.url}\n${metricsText(site)}`);

@@ -42,7 +42,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
   ]);
 });
 
-test('publication-10: a mark or picture that is not used is reported, and what other programs call a folder', async () => {
+test('publication-10: a mark or picture that is not used is reported, and a folder with the name that other programs use', async () => {
   const folder = await exampleFolder({
     'mark.svg': '',
     'brand/mark.svg': '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',

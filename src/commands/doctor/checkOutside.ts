@@ -4,7 +4,10 @@ import { counted } from '../../news/words/counted.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Requests what a publication's pages load from other hosts: frames, scripts, the functions host, radio stations. */
+/**
+ * Requests everything that a publication's pages load from other hosts: frames, scripts, the functions host, radio
+ * stations.
+ */
 export async function checkOutside(
   publication: Publication,
   outbound: Pick<Outbound, 'fetchDocument' | 'openStream'>,

@@ -24,9 +24,9 @@ export interface UrlChanges {
 }
 
 /**
- * Turns the HTML of a post into Markdown. What Markdown can't show, such as a frame, becomes a link if it has a URL.
- * `lost` completes sentences that begin with the post's title. Returns null for HTML that is nested too deeply to be
- * converted.
+ * Turns the HTML of a post into Markdown. Elements that Markdown can't show, such as frames, become links if they have
+ * a URL. `lost` completes sentences that begin with the post's title. Returns null for HTML that is nested too deeply
+ * to be converted.
  */
 export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: string; lost: string[] } | null {
   const lost = new Set<string>();
@@ -46,7 +46,9 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
   }
 }
 
-/** Changes URLs and replaces what Markdown doesn't have. Uses no recursion, because the depth may be hostile. */
+/**
+ * Changes URLs and replaces elements that Markdown doesn't have. Uses no recursion, because the depth may be hostile.
+ */
 function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   const open = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

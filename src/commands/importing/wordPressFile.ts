@@ -92,7 +92,7 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
         else if (item !== undefined && element === 'content:encoded') item.isTooLong = true;
       },
       onclosetag(name, isImplied) {
-        // At the end of a file that is cut off, the parser closes what is open.
+        // At the end of a file that is cut off, the parser closes all open elements.
         if (name === 'rss' && !isImplied) found.isWhole = true;
         const elementsOf = groups.get(name);
         if (elementsOf !== undefined) closeGroup(name, elementsOf);

@@ -18,7 +18,7 @@ export const headlineLineHeight = 1.06;
 
 /**
  * Sets a headline in lines of about the same length, as large as the box allows. A short headline stays on one line.
- * Words wider than a line break after hyphens, or between letters. What doesn't fit is cut at a word.
+ * Words wider than a line break after hyphens, or between letters. Text that doesn't fit is cut at a word.
  */
 export function fitShareCardHeadline(headline: string, box: HeadlineBox): FittedHeadline {
   const words = headline.match(/\S+ */gu) ?? [];

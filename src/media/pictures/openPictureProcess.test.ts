@@ -121,7 +121,7 @@ test.each([
   });
 });
 
-test('pictures-3: a picture is rotated to match how its camera was held, and loses what the camera wrote', async () => {
+test('pictures-3: a picture is rotated to match how its camera was held, and loses the camera’s metadata', async () => {
   const jpeg = await flag(300, 200)
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 6/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Camera</a></x:xmpmeta>')
@@ -137,7 +137,7 @@ test('pictures-3: a picture is rotated to match how its camera was held, and los
       expect(metadata).not.toHaveProperty(kind);
     expect(Buffer.from(bytes).includes('Camera')).toBe(false);
   }
-  // Turned clockwise, what was on the left is at the top.
+  // Turned clockwise, the left side is at the top.
   const [top, bottom] = await Promise.all([pixelOf(fallback, 100, 20), pixelOf(fallback, 100, 280)]);
   expect(top[0]).toBeGreaterThan(200);
   expect(bottom[2]).toBeGreaterThan(200);

@@ -78,7 +78,7 @@ test('a photo is sent upright, at most 1,600 pixels wide, and without the place 
   expect(seen.metadata).not.toHaveProperty('exif');
   expect(seen.metadata).not.toHaveProperty('orientation');
   expect(seen.encoded.includes('Camera')).toBe(false);
-  // Turned clockwise, what was on the left is at the top.
+  // Turned clockwise, the left side is at the top.
   const [red] = await sharp(seen.encoded)
     .extract({ left: 500, top: 100, width: 1, height: 1 })
     .raw()

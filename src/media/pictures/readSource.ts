@@ -117,7 +117,7 @@ async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buff
   }
 }
 
-/** Runs what may fail because of the picture. */
+/** Runs work that may fail because of the picture. */
 export async function attempt<Result extends object>(
   { pixelsMax }: PictureLimits,
   work: () => Promise<Result>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 
-/** A radio server on loopback that sends what a test chooses. */
+/** A radio server on loopback that sends the bytes that a test chooses. */
 export interface FakeStation {
   address: string;
   /** The headers of every request so far. */

@@ -5,11 +5,11 @@ import type { RelayLimits } from './relayOptions.ts';
 /** The audio of one connection, cut so that a new listener can start with it. */
 export interface StationAudio {
   contentType: string;
-  /** Takes what arrived and returns the pieces to send, or null when the stream can't be followed any longer. */
+  /** Takes received bytes and returns the pieces to send, or null when the stream can't be followed any longer. */
   take(bytes: Buffer): Buffer[] | null;
   /** The first bytes for a new listener: header pages, then the burst. */
   opening(): Buffer[];
-  /** The length of what was taken, in seconds, as far as its format says. */
+  /** The length of the received audio, in seconds, as far as its format says. */
   seconds(): number;
 }
 

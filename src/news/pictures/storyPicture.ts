@@ -8,7 +8,7 @@ import {
   type WantedPicture,
 } from './picture.ts';
 
-/** How a story's picture is shown: the one that can be shown now, and the one that is to be prepared, if any. */
+/** A story's picture: in the form that can be shown now, and in the form to be prepared, if any. */
 interface StoryPicture {
   shown?: Picture;
   wanted?: WantedPicture;

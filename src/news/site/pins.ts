@@ -3,7 +3,7 @@ import type { Article, FiledArticle } from '../article.ts';
 import { identityKey, linkIdentity, storyLinkIdentity } from '../hidden.ts';
 import { plainText, type Text } from '../words/text.ts';
 
-/** An editor's choice of what leads the front page. */
+/** An editor's choice of the front page's lead. */
 export interface Pin {
   /** The URL of a story, or the id of a post. */
   link: string;

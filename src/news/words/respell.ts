@@ -112,7 +112,7 @@ function stemsByForm(text: string, language: Language): Map<string, Set<string>>
   return forms;
 }
 
-/** The form nearest to what was typed. Ties go to the most frequent. */
+/** The form nearest to the typed word. Ties go to the most frequent. */
 function nearestForm(plain: string, forms: readonly string[]): string {
   const counts = [...Map.groupBy(forms, (form) => form)].map(([form, all]) => ({ form, count: all.length }));
   const [nearest] = counts.toSorted(

@@ -60,7 +60,7 @@ export function synonymsOf(text: string, synonyms: Synonyms, language: Language 
   return [...new Set(found)];
 }
 
-/** A word with its contraction, or what is in quotation marks. */
+/** A word with its contraction, or a phrase in quotation marks. */
 interface Part {
   words: string[];
   isQuoted: boolean;
@@ -131,7 +131,7 @@ function synonymAt(
   return undefined;
 }
 
-/** A word in text, reduced to what searches compare. Its position is in UTF-16 units; `end` is exclusive. */
+/** A word in text, reduced to the part that searches compare. Its position is in UTF-16 units; `end` is exclusive. */
 interface StemmedWord {
   stem: string;
   start: number;

@@ -23,7 +23,7 @@ export function isForeign(text: Text): text is ForeignText {
   return typeof text !== 'string';
 }
 
-/** Changes what text says. Its language stays. */
+/** Changes the characters of text. Its language stays. */
 export function mapText(text: Text, change: (text: string) => string): Text {
   return typeof text === 'string' ? change(text) : { ...text, text: change(text.text) };
 }

@@ -119,7 +119,7 @@ const remedies: Record<number, (variable: string) => string> = {
   429: () => 'wait a minute; by then the copies have expired',
 };
 
-/** Opens what purges the copies of publications whose files have changed, as after a takedown (takedown-7). */
+/** Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). */
 export function openCdnPurger({
   log,
   store,

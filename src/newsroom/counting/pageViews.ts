@@ -63,7 +63,7 @@ export function openPageViews({ archive, log }: PageViewsOptions) {
       increment(names.page, path, dailyNamesMax.page);
       if (host !== null) increment(names.host, host, dailyNamesMax.host);
     },
-    /** Stores what was counted. */
+    /** Stores the counted views. */
     async close(): Promise<void> {
       await job.run();
       await job.close();

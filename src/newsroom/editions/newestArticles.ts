@@ -101,7 +101,7 @@ export class NewestArticles {
     return feedsCutShort({ ...material, countOf }).length > 0 ? null : sectionCandidates(material);
   }
 
-  /** The articles that a section may show, from as far back as it takes to fill it. */
+  /** The articles that a section may show, going back as far as necessary to fill it. */
   async candidates(publication: Publication, section: Section): Promise<FiledArticle[]> {
     const hidden = hiddenTest(publication.hidden);
     const articles = new Map(section.feeds.map(({ address }) => [address, this.#byFeed.get(address) ?? []]));
@@ -170,7 +170,7 @@ export class NewestArticles {
   }
 }
 
-/** While the archive can't be read, editions are composed from what is in memory. */
+/** While the archive can't be read, editions are composed from the articles in memory. */
 function nothingIfUnreadable(error: unknown): null {
   if (isUnreadable(error)) return null;
   throw error;

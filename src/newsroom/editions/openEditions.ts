@@ -23,7 +23,7 @@ interface EditionDependencies {
   blogs: Pick<Blogs, 'blog' | 'has'>;
   onChange: (change: EditionChange) => void;
   log: Log;
-  /** Closes what is opened. */
+  /** Closes everything that is opened. */
   opening: AsyncDisposableStack;
   isReading: boolean;
 }

@@ -85,7 +85,8 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
         if (candidates !== null) known.set(section.key, candidates);
       }
       const isKnown = known.size === publication.sections.length && !publication.pins.some(isStoryPin);
-      // If only the archive knows what moves up, or what is pinned, what readers see now is hidden first.
+      // If only the archive knows which stories move up or are pinned, the stories that readers see now are hidden
+      // first.
       if (isKnown) publish(publication, known, before.stored);
       else publish(before.edition.publication, before.candidates, before.stored);
     },
@@ -112,7 +113,7 @@ function openTakedowns() {
   const latest = new Map<string, Publication>();
   return {
     set: (publication: Publication) => void latest.set(publication.id, publication),
-    /** Applies the latest rules to what an edition is composed from. */
+    /** Applies the latest rules to the articles that an edition is composed from. */
     apply(
       given: Publication,
       candidates: Candidates,

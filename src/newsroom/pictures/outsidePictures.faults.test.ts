@@ -88,7 +88,7 @@ test('pictures-10: a stop is not a failure of the pictures that are being prepar
   expect(await archive.pictures([levee])).toMatchObject([{ failures: 0, nextTryAt: 0 }]);
 });
 
-test('survival-2: on a disk that is full from the start, pages and searches show what is stored', async () => {
+test('survival-2: on a disk that is full from the start, pages and searches show the stored pictures', async () => {
   const before = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
   before.state.wanted = [levee];

@@ -10,7 +10,7 @@ import { openTestLog } from '../log.testing.ts';
 import { openOutsidePictures, type OutsidePictures } from './outsidePictures.ts';
 
 export const closers: (() => Promise<unknown>)[] = [];
-/** Closes what `openTestPictures` opened. */
+/** Closes everything that `openTestPictures` opened. */
 export async function closeTestPictures(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }

@@ -72,7 +72,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     async removeAllForbidden(): Promise<void> {
       await forEachPart(options, removeForbidden);
     },
-    /** Counts once what was stored before startup, so that the budget holds from the first picture on. */
+    /** Counts once the pictures stored before startup, so that the budget holds from the first picture on. */
     async measure(): Promise<void> {
       totals ??= await archive.pictureTotals();
     },

@@ -110,7 +110,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   };
 }
 
-/** The wanted pictures, with what is known of them. */
+/** The wanted pictures, with their rows if known. */
 function withKnown(before: ReadonlyMap<string, Known>, wanted: readonly WantedPicture[]): Map<string, Known> {
   return new Map(
     Array.from(mergeWidths(wanted), ([key, source]) => [

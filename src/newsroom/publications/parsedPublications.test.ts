@@ -55,7 +55,7 @@ test('a new folder for posts and a new time of a file are read', async () => {
   expect(parse).toHaveBeenCalledTimes(3);
 });
 
-test('what another build has stored, and a damaged file, are parsed again', async () => {
+test('publications that another build has stored, and those in a damaged file, are parsed again', async () => {
   const { dataFolder, parse, read } = await open();
   const first = await read();
   expect(await read('b')).toEqual(first);

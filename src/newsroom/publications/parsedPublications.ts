@@ -18,8 +18,9 @@ export type ParsePublication = (
 export const parseAlways: ParsePublication = async (_folder, parse) => structuredClone(await parse());
 
 /**
- * Keeps the parsed publications of a site in its data folder, so that a start parses only what has changed since: YAML
- * takes most of the time of a start. What can't be read there, or was written by another build, is parsed again.
+ * Keeps the parsed publications of a site in its data folder, so that a start parses only those that have changed
+ * since: YAML takes most of the time of a start. A publication that can't be read there, or was written by another
+ * build, is parsed again.
  * @param options.build identifies the code that parses; null if nothing does, as during development
  */
 export function openParsedPublications({

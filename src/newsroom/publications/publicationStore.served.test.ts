@@ -75,7 +75,7 @@ test('commands-11: doctor reports that a publication is served in an older versi
   expect(own.at(-1)?.remedy).toContain('townwire check');
 });
 
-test('commands-11: preview marks what the rules of a publication in an older version hide', async () => {
+test('commands-11: preview marks the stories that the rules of a publication in an older version hide', async () => {
   const source = path.join(settings.dataFolder, 'feed.xml');
   const item = '<item><title>Spam</title><link>https://spam.example/1</link></item>';
   await writeFile(source, `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`);

@@ -122,7 +122,7 @@ export function withRules(publication: Publication, rules: readonly HiddenRule[]
   return isSame ? publication : { ...publication, hidden: [...rules] };
 }
 
-/** The folder of a publication: one of `folder`, or of the samples if only they have one of that name. */
+/** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
 export function publicationFolder(
   id: string,
   folder: string,

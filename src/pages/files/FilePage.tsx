@@ -53,7 +53,7 @@ export function FilePage({ file }: { file: SiteFile }) {
           <section
             className="file-text"
             aria-label={fill(messages.text, { path })}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolling text must be reachable by keyboard.
             tabIndex={0}
             hidden={text === null}
           >

@@ -3,8 +3,8 @@ import { titleOf, type Player } from './player.ts';
 import { isTurnedOn } from './playerState.ts';
 
 /**
- * Keeps what the station is playing current. Before the reader listens it is polled. While they listen it is streamed,
- * even in a hidden tab, because the system's media controls show it too.
+ * Keeps the station's title current. Before the reader listens it is polled. While they listen it is streamed, even in
+ * a hidden tab, because the system's media controls show it too.
  */
 export function followTitle(player: Player): void {
   const listener = (now: NowPlaying) => player.change({ now });
@@ -41,7 +41,7 @@ export function announceTitle(player: Player, announce: (title: string) => void)
 }
 
 /**
- * Calls `listener` with what the station plays, now and at every change, until the returned function is called. We
+ * Calls `listener` with the station's title, now and at every change, until the returned function is called. We
  * reconnect after an error response, such as a proxy's during a restart; browsers don't (WHATWG HTML, 9.2.3).
  */
 function followNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
@@ -77,7 +77,7 @@ function followNowPlaying(port: number, listener: (now: NowPlaying) => void): ()
   };
 }
 
-/** Fetches what the station plays: now, when the reader returns, and at intervals while the page is visible. */
+/** Fetches the station's title: now, when the reader returns, and at intervals while the page is visible. */
 function pollNowPlaying(port: number, listener: (now: NowPlaying) => void): () => void {
   let cancelFetch = fetchNowPlaying(port, listener);
   function poll() {

@@ -52,7 +52,7 @@ export class Player {
     this.change({ port, state: plays ? nextPlayerState(state, 'play') : state });
   }
 
-  /** Runs `effect` now and whenever what `select` returns has changed, after the clean-up that it returned. */
+  /** Runs `effect` now and whenever the result of `select` has changed, after the clean-up that it returned. */
   follow<Value>(select: (model: PlayerModel) => Value, effect: (value: Value) => CleanUp | void): void {
     let value = select(this.#model);
     let cleanUp = effect(value);
@@ -71,7 +71,7 @@ export function isStarted({ state }: PlayerModel): boolean {
   return isTurnedOn(state) || hasError(state);
 }
 
-/** The title of what the station is playing; null if unknown. An idle station's title is out of date. */
+/** The title that the station is playing; null if unknown. An idle station's title is out of date. */
 export function titleOf({ state, port, now }: PlayerModel): string | null {
   const isFollowed = isTurnedOn(state) || state.phase === 'ready';
   return isFollowed && now?.port === port && now.state !== 'idle' ? now.title : null;

@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { isConnected, retryPauseMs, streamAddress, type PlayerEvent } from './playerState.ts';
 
-/** Makes the page's `audio` element follow the player's state, and dispatches what happens to the stream. */
+/** Makes the page's `audio` element follow the player's state, and dispatches the events of the stream. */
 export function followStream(audio: HTMLAudioElement, player: Player): void {
   const dispatch = (event: PlayerEvent) => player.dispatch(event);
 
@@ -74,7 +74,7 @@ function playStream(
   };
 }
 
-/** Closes the connection and drops what was buffered, so that playing again starts with what is on then. */
+/** Closes the connection and drops the buffer, so that playing again starts with the live audio. */
 function disconnect(element: HTMLAudioElement): void {
   element.pause();
   element.removeAttribute('src');

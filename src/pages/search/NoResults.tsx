@@ -138,7 +138,7 @@ function Hints({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The tip for what a search covers besides the stories. */
+/** The tip about the scope of a search besides the stories. */
 function firstTipName(has: ReturnType<typeof featuresOf>) {
   if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
   return has.has('faq') ? 'faq' : 'stories';

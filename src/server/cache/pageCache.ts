@@ -36,7 +36,7 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
     maxSize: bytesMax,
     sizeCalculation: (page) => page.response.bytes,
   });
-  // lru-cache's own `fetch` can't list what is in flight, and `drop` has to find it by publication.
+  // lru-cache's own `fetch` can't list the loads in flight, and `drop` has to find it by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
 
   return {

@@ -55,7 +55,7 @@ test.each([
   const chunk = Buffer.from(`10000\r\n${' '.repeat(65_536)}\r\n`);
   for (let count = 0; count < 600; count += 1) client.write(chunk);
   await closed;
-  // The limit, one chunk beyond it, and what Node's parser had read before the response.
+  // The limit, one chunk beyond it, and the bytes that Node's parser had read before the response.
   expect(served.bytesRead).toBeLessThan(65_536 * 6);
 });
 

@@ -92,7 +92,7 @@ function settingLines({ root, prefixes }: ServedFiles, hasBrotli: boolean): stri
     'absolute_redirect off;',
     'max_ranges 0;',
     '',
-    '# A later page of a list has a file; what else depends on the query goes to Townwire.',
+    '# A later page of a list has a file; other URLs that depend on the query go to Townwire.',
     'set $townwire_variant "";',
     'set $townwire_query "$request_method?$args";',
     'if ($townwire_query ~ "^(?!GET[?]|HEAD[?])|[?&](?:page|p|page_id)=") { set $townwire_variant ".none"; }',

@@ -54,7 +54,7 @@ export const search = {
     unavailableReason:
       'The news is working. Your search terms are still in the field above; try again in a moment.',
     tips: 'Search tips',
-    /** The first tip: what a search of this publication covers. */
+    /** The first tip: the scope of a search of this publication. */
     firstTips: {
       all: 'One or two words work best. We look for all of them in a story’s title and description, in our own articles, and in our questions and answers.',
       blog: 'One or two words work best. We look for all of them in a story’s title and description, and in our own articles.',
