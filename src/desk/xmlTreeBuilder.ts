@@ -181,7 +181,9 @@ function isItem(name: string): boolean {
   return name === 'item' || name === 'atom:entry';
 }
 
-/** Whether an element has text for readers. An XHTML body has only in an item; elsewhere it is a page around a feed. */
+/**
+ * Whether an element has text for readers. An XHTML body has it only in an item; elsewhere it is a page around a feed.
+ */
 function isTextForReaders(name: string, parentName: string | undefined): boolean {
   if (name === 'xhtml:body') return parentName !== undefined && isItem(parentName);
   return textsForReaders.has(name);

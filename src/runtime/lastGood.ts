@@ -1,6 +1,6 @@
 /** The last good values of things that are read again and again, such as publications, rules and posts. */
 export interface LastGood<Value> {
-  /** Returns `read`, or if that has mistakes (null) the last good value: of this process, or else as it was stored. */
+  /** Returns `read`, or if that has mistakes (null), the last good value of this process, or else the stored one. */
   choose(key: string, read: Value | null): Promise<Value | null>;
   /** The values that this process has chosen. */
   known(): ReadonlyMap<string, Value>;

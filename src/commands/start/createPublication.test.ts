@@ -26,7 +26,7 @@ test.each([
     'text that YAML reads as something else',
     { name: "Yes: 'No' # {city}", place: '0x10, US', sections: 'Radio, Es, 24 Hours, Blog, Café & Más, *a' },
   ],
-])('new-1: a publication with %s passes its check and shows what was asked for', async (_name, written) => {
+])('new-1: a publication with %s passes its check and shows the requested pages', async (_name, written) => {
   const answers = answersOf(written);
   const settings = await settingsFor();
   const created = await createPublication(settings, answers, { now, markdownEntry });

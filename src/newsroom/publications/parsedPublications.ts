@@ -14,7 +14,7 @@ export type ParsePublication = (
   parse: () => Promise<ReadPublication>,
 ) => Promise<ReadPublication>;
 
-/** Parses a publication, and copies it: its texts are slices of whole files, and a copy frees the files. */
+/** Parses a publication, and copies it: its strings are slices of whole files, and a copy frees the files. */
 export const parseAlways: ParsePublication = async (_folder, parse) => structuredClone(await parse());
 
 /**
@@ -44,7 +44,7 @@ export function openParsedPublications({
   };
 }
 
-/** Ignores a full disk, for example, which other files report: the next start only takes longer. */
+/** Ignores failures such as a full disk, which are reported for other files: the next start only takes longer. */
 const parsedAgain = () => undefined;
 
 /** Builds have the hash of their code in the names of their files. */
@@ -52,7 +52,9 @@ export function buildName(file: string): string | null {
   return /-[\w-]{8}\.js$/u.test(file) ? `${path.basename(file)} ${process.version}` : null;
 }
 
-/** Hashes whatever a publication is parsed from: the texts with their names and times, and which folders there are. */
+/**
+ * Hashes everything that a publication is parsed from: text files with their names and times, and the names of folders.
+ */
 async function contentKey(folder: string, build: string): Promise<string> {
   const { files } = await stampTexts(folder, (name) => !isPostFile(name));
   const entries = await readdir(folder).catch(() => []);

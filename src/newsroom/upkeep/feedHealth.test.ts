@@ -161,7 +161,7 @@ test('without an archive every feed is waiting, and none is created', async () =
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('a publication with a mistake is reported in the version in which a site serves it, with the mistake', async () => {
+test('a publication with a mistake is reported in the version that a site serves, with the mistake', async () => {
   const own = await testSettings();
   const { publicationsFolder: folder } = own;
   await openPublicationStore({ folder, stored: storedFilesIn(own), log: openTestLog().log });
