@@ -6,4 +6,4 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 }
 
 /** The advisory locks that Townwire takes in a database. Any numbers do that no other program uses. */
-export const lockNumbers = { migrations: 0x746f776e, pictures: 0x746f776f } as const;
+export const lockNumbers = { migrations: 0x746f776e, pictures: 0x746f776f, rules: 0x746f7770 } as const;

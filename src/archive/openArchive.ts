@@ -12,6 +12,7 @@ import {
 import { archiveResult } from './archiveResult.ts';
 import type { ArchiveThreadSettings } from './sqlite/archive.worker.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
+import type { Network } from './postgres/network/network.ts';
 import { watchArchive, type ArchiveLog } from './watchArchive.ts';
 
 interface OpenArchiveSettings {
@@ -24,6 +25,8 @@ interface OpenArchiveSettings {
   searchDeadlineMs?: number;
   /** How long the search thread may be idle before it ends, in milliseconds. */
   searchIdleMs?: number;
+  /** Called before the first call that a database responds to. */
+  onReached?: (network: Network) => Promise<void>;
   /** Called with a line when something fails, when it works again, and for each step of an upgrade. */
   log?: ArchiveLog | undefined;
 }
@@ -38,6 +41,8 @@ export interface OpenArchive extends ArchiveWriter {
   now: () => number;
   /** Whether the archive could be read since it was opened; always, if it is in a folder. */
   wasReached: () => boolean;
+  /** The calls for what the processes on a database share; null for a folder. */
+  network: Network | null;
 }
 
 /**
@@ -52,14 +57,16 @@ export function openArchive(settings: OpenArchiveSettings): Promise<OpenArchive>
 
 async function openDatabaseArchive(
   url: string,
-  { newArticlesADayMax = 200, searchDeadlineMs, log }: OpenArchiveSettings,
+  { newArticlesADayMax = 200, searchDeadlineMs, log, onReached }: OpenArchiveSettings,
 ): Promise<OpenArchive> {
   // Sites without a database don't load its driver.
   const { openPostgresArchive } = await import('./postgres/openPostgresArchive.ts');
+  const { throughCalls } = await import('./postgres/network/network.ts');
   const watch = watchArchive({ folder: null, log });
   const archive = await openPostgresArchive({
     url,
     newArticlesADayMax,
+    ...(onReached && { onReached }),
     ...(searchDeadlineMs !== undefined && { searchDeadlineMs }),
   });
   return {
@@ -70,6 +77,7 @@ async function openDatabaseArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: archive.wasReached,
+    network: throughCalls(archive.network, (work) => watch.call('network', work)),
     now: archive.now,
   };
 }
@@ -128,6 +136,7 @@ export async function openFolderArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: () => true,
+    network: null,
     now: Date.now,
     close: () => (closing ??= closeBoth()),
   };
@@ -158,6 +167,7 @@ async function openDamagedArchive(
     problems: watch.problems,
     lost: watch.lost,
     wasReached: () => true,
+    network: null,
     now: Date.now,
     async close() {
       lock.release();

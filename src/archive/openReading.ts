@@ -1,4 +1,5 @@
 import type { ArchiveReading } from './archiveReading.ts';
+import type { Network } from './postgres/network/network.ts';
 import { openSqliteReading } from './sqlite/openSqliteReading.ts';
 
 /**
@@ -10,6 +11,18 @@ export async function openReading({ dataFolder, databaseUrl }: ArchivePlace): Pr
   if (databaseUrl === null) return openSqliteReading(dataFolder);
   const { openPostgresReading } = await import('./postgres/openPostgresReading.ts');
   return openPostgresReading(databaseUrl);
+}
+
+/**
+ * Opens what the processes on a database share, for commands; null without a database. Creates and upgrades nothing.
+ * @throws {ArchiveFailure} as `openReading`, and when the database has no archive
+ */
+export async function openNetwork({
+  databaseUrl,
+}: Pick<ArchivePlace, 'databaseUrl'>): Promise<(Network & AsyncDisposable) | null> {
+  if (databaseUrl === null) return null;
+  const { openPostgresNetwork } = await import('./postgres/openPostgresReading.ts');
+  return openPostgresNetwork(databaseUrl);
 }
 
 /** Where an archive is: in the database of a URL, or else in a data folder. */

@@ -23,7 +23,10 @@ export function watchArchive({ folder, log }: { folder: string | null; log?: Arc
   const unreachable = openProblemLog();
 
   /** Makes a call. `part` is its name; both calls of the search thread count as `search`. */
-  async function call<Result>(part: keyof ArchiveWriter, work: () => Promise<Result>): Promise<Result> {
+  async function call<Result>(
+    part: keyof ArchiveWriter | 'network',
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       const result = await work();
       recordSuccess(part);

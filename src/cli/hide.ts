@@ -1,8 +1,10 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { HiddenRule } from '../news/hidden.ts';
+import type { Settings } from '../newsroom/settings.ts';
 import { findPublication } from '../commands/findPublication.ts';
-import { hideStory, listHidden, unhideStory } from '../commands/hideStory.ts';
+import { hideStory, listHidden, unhideStory, type HideOutcome } from '../commands/hideStory.ts';
+import { waitForNodes } from '../commands/sharedRules.ts';
 import { waitForSite } from '../commands/waitForSite.ts';
 import {
   type Command,
@@ -33,7 +35,7 @@ export const hide: Command = {
         ? { confirm: async () => true }
         : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
-    return reportEffect(outcome, (target) => waitForSite(settings, 'rules', target));
+    return reportTakedown(settings, outcome);
   },
 };
 
@@ -47,7 +49,7 @@ export const unhide: Command = {
     if (rule === undefined || rule.reason !== null)
       return refuse(`Name one thing to show again. Nothing was changed.\n${ruleRemedy('unhide')}`);
     const outcome = await unhideStory({ settings, publication: given.values.publication, rule });
-    return reportEffect(outcome, (target) => waitForSite(settings, 'rules', target));
+    return reportTakedown(settings, outcome);
   },
 };
 
@@ -64,14 +66,26 @@ export const hidden: Command = {
     for (const { publication, rules } of listed.publications) {
       const count = rules.length === 0 ? 'nothing is hidden' : `${rules.length} hidden`;
       process.stdout.write(`${publication}: ${count}\n`);
-      for (const { kind, value, reason, since } of rules) {
+      for (const { kind, value, reason, since, isOnlyShared } of rules) {
         const why = `${reason ?? 'no reason given'}${since === null ? '' : `, since ${since}`}`;
-        process.stdout.write(`  ${kind.padEnd(5)} ${value}\n        ${why}\n`);
+        const where = isOnlyShared === true ? ' (only in the database)' : '';
+        process.stdout.write(`  ${kind.padEnd(5)} ${value}\n        ${why}${where}\n`);
       }
     }
     return listed.mistakes.length > 0 ? 1 : 0;
   },
 };
+
+/** Reports the outcome, then whether this machine's site, and every process on the database, applies it. */
+function reportTakedown(settings: Settings, outcome: HideOutcome): Promise<number> {
+  return reportEffect(outcome, async (target) => {
+    const site = await waitForSite(settings, 'rules', target);
+    if (outcome.change === undefined) return site;
+    const nodes = await waitForNodes(settings, outcome.change);
+    const kind = [site, nodes].some((each) => each.kind === 'refused') ? 'refused' : 'applied';
+    return { kind, message: `${site.message}\n${nodes.message}` };
+  });
+}
 
 /** The options of `hide` and `unhide` that name a rule. */
 const ruleOptions = {

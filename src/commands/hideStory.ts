@@ -1,24 +1,23 @@
 import path from 'node:path';
-import { ArchiveFailure } from '../archive/archive.ts';
-import { describePlace, openReading } from '../archive/openReading.ts';
-import type { FiledArticle } from '../news/article.ts';
-import { hiddenTest, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import type { Publication } from '../news/publication.ts';
-import { counted } from '../news/words/counted.ts';
+import { hasRule, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import { formatMistake } from '../yaml/mistake.ts';
-import { readHidden, readPublication } from '../publication/readPublication.ts';
-import { addHidden, hasRule, removeHidden, ruleMistake } from '../publication/hiddenFile.ts';
+import { readHidden } from '../publication/readPublication.ts';
+import { addHidden, hiddenFile, removeHidden, ruleMistake } from '../publication/hiddenFile.ts';
+import { withShared } from '../newsroom/publications/hiddenRules.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { plainText } from '../news/words/text.ts';
 import { findPublication, type Target } from './findPublication.ts';
+import { readSharedRules, rulesOf, shareRule, type ShareResult, type waitForNodes } from './sharedRules.ts';
+import { takedownEffect, type Effect } from './takedownEffect.ts';
 
 /** The result of a takedown, or of its removal, with a message for the publisher. */
-interface HideOutcome {
+export interface HideOutcome {
   kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
   message: string;
   /** The publication whose rules a running site should now apply. */
   target?: Target;
+  /** The change that every process on the database should now apply. */
+  change?: Parameters<typeof waitForNodes>[1];
 }
 
 interface Request {
@@ -51,13 +50,13 @@ export async function hideStory({
   const { name, timeZone } = target;
   const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
   if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
-    return (
-      (await writeRule(datedRule, target)) ?? hidden(datedRule, target, await effectOf(datedRule, target))
-    );
+    const written = await writeRule(datedRule, target);
+    return hidden(written, written.wasThere ? undefined : await takedownEffect(datedRule, target));
   }
   const rules = await readHidden(target.folder);
-  if (rules.kind === 'hidden' && hasRule(rules.rules, datedRule)) return alreadyHidden(datedRule, target);
-  const effect = await effectOf(datedRule, target);
+  const isThere = rules.kind === 'hidden' && hasRule(rules.rules, datedRule);
+  if (isThere) return hidden(await writeRule(datedRule, target));
+  const effect = await takedownEffect(datedRule, target);
   if (isDryRun) {
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];
     return { kind: 'unchanged', message: lines.join('\n') };
@@ -70,51 +69,110 @@ export async function hideStory({
     }
     if (!(await confirm(effect.text))) return { kind: 'refused', message: 'Nothing was hidden.' };
   }
-  return (await writeRule(datedRule, target)) ?? hidden(datedRule, target, effect);
+  return hidden(await writeRule(datedRule, target), effect);
 }
 
-/** Adds a rule. Returns the outcome if it could not be added. */
-async function writeRule(rule: HiddenRule, target: Target): Promise<HideOutcome | undefined> {
-  const { folder, stored } = target;
-  const added = await addHidden(folder, rule, { stored });
-  if (typeof added === 'object') return refused(formatMistake(added));
-  return added === 'already' ? alreadyHidden(rule, target) : undefined;
+/** Adds a rule to the file, where that can be written, and to the database if there is one. */
+async function writeRule(rule: HiddenRule, target: Target): Promise<WrittenRule> {
+  const { id, folder, stored } = target;
+  const inFile = await addHidden(folder, rule, { stored }).catch((error: unknown) => {
+    if (target.databaseUrl === null || !isUnwritable(error)) throw error;
+    return error.message;
+  });
+  const shared = await shareRule(target, { publication: id, rule, isRemoved: false });
+  const file = path.join(folder, hiddenFile.name);
+  if (inFile === 'added' || inFile === 'already')
+    return { rule, target, shared, wasThere: inFile === 'already', where: file };
+  const mistake = typeof inFile === 'object' ? formatMistake(inFile) : inFile;
+  if (shared.kind !== 'shared') return { rule, target, shared, wasThere: false, where: null, mistake };
+  return { rule, target, shared, wasThere: false, where: 'the database only', mistake };
 }
 
-function alreadyHidden({ value }: HiddenRule, target: Target): HideOutcome {
-  return { kind: 'already', message: `Already hidden in ${target.name}: ${value}`, target };
+interface WrittenRule {
+  rule: HiddenRule;
+  target: Target;
+  shared: ShareResult;
+  /** Whether the file had the rule before. */
+  wasThere: boolean;
+  /** Null if the rule could not be added anywhere. */
+  where: string | null;
+  /** Why the file does not have it. */
+  mistake?: string;
 }
 
-function hidden({ value }: HiddenRule, target: Target, effect: Effect | undefined): HideOutcome {
-  const lines = [
-    `Hidden in ${target.name}: ${value}`,
-    ...(effect === undefined ? [] : [effect.text]),
-    `The rule is in ${path.join(target.folder, 'hidden.yaml')}. "townwire unhide" removes it again.`,
-  ];
-  return { kind: 'hidden', message: lines.join('\n'), target };
+/** The outcome of adding a rule, with the stories it takes down. */
+function hidden(
+  { rule, target, shared, wasThere, where, mistake }: WrittenRule,
+  effect?: Effect,
+): HideOutcome {
+  const change = shared.kind === 'shared' ? { change: { ...shared, publication: target.id, rule } } : {};
+  const failure = shared.kind === 'failed' ? [`${notShared} ${shared.reason}`] : [];
+  if (where === null) return refused([mistake, ...failure].join('\n'));
+  const lines = wasThere
+    ? [`Already hidden in ${target.name}: ${rule.value}`]
+    : [
+        `Hidden in ${target.name}: ${rule.value}`,
+        ...(effect === undefined ? [] : [effect.text]),
+        `The rule is in ${where}. "townwire unhide" removes it again.`,
+      ];
+  const kind = failure.length > 0 ? 'refused' : wasThere ? 'already' : 'hidden';
+  return {
+    kind,
+    message: [...lines, ...(mistake ? [mistake] : []), ...failure].join('\n'),
+    target,
+    ...change,
+  };
 }
 
-/** Removes a rule from `hidden.yaml`, and lists the stories that a running site shows again within seconds. */
+const notShared =
+  'Other machines do not have the rule, because it could not be stored in the database. Run this command again.';
+
+function isUnwritable(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  );
+}
+
+/**
+ * Removes a rule from `hidden.yaml` and from the database, and lists the stories that running sites show again within
+ * seconds.
+ */
 export async function unhideStory(request: Request): Promise<HideOutcome> {
-  const { rule } = request;
+  const rule = { ...request.rule, since: null };
   const target = await findTarget(request);
   if ('message' in target) return target;
-  const { name, folder, stored } = target;
+  const { id, name, folder, stored } = target;
+  const known = await readSharedRules(target);
+  if (known.kind === 'failed') return { kind: 'refused', message: `${known.reason}\nNothing was changed.` };
   const removed = await removeHidden(folder, rule, { stored });
   if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
-  const { wasThere, others } = removed;
-  if (!wasThere) {
-    const rules = others.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
-    const listed =
-      rules.length === 0
-        ? 'Nothing is hidden there.'
-        : `These rules hide stories there:\n${rules.join('\n')}`;
-    const message = `${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}`;
-    return { kind: 'refused', message };
-  }
-  const effect = await effectOf({ ...rule, since: null }, target, others);
+  const inDatabase = rulesOf(known, id);
+  const shared = inDatabase.flatMap((each) => (each.isRemoved ? [] : each.rule));
+  const others = withShared(
+    removed.others,
+    inDatabase.filter((each) => !hasRule([each.rule], rule)),
+  );
+  if (!removed.wasThere && !hasRule(shared, rule)) return notHidden(rule, { name, others });
+  const result = await shareRule(target, { publication: id, rule, isRemoved: true });
+  const effect = await takedownEffect(rule, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
-  return { kind: 'shown', message: lines.join('\n'), target };
+  if (result.kind === 'failed')
+    return { kind: 'refused', message: [...lines, `${notRemoved} ${result.reason}`].join('\n'), target };
+  const change = result.kind === 'shared' ? { change: { ...result, publication: id, rule } } : {};
+  return { kind: 'shown', message: lines.join('\n'), target, ...change };
+}
+
+const notRemoved =
+  'The rule is still in the database, so it applies everywhere. Run this command again once the database responds.';
+
+function notHidden(
+  rule: Request['rule'],
+  { name, others }: { name: string; others: readonly HiddenRule[] },
+): HideOutcome {
+  const rules = others.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
+  const listed =
+    rules.length === 0 ? 'Nothing is hidden there.' : `These rules hide stories there:\n${rules.join('\n')}`;
+  return { kind: 'refused', message: `${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}` };
 }
 
 /** Finds the publication of a request, or returns why the rule is invalid. */
@@ -141,104 +199,24 @@ const notListed = 'The stories cannot be listed while the publication has mistak
 export async function listHidden(
   settings: Settings,
   only?: string,
-): Promise<{ mistakes: string[]; publications: { publication: string; rules: HiddenRule[] }[] }> {
+): Promise<{ mistakes: string[]; publications: { publication: string; rules: readonly HiddenRule[] }[] }> {
   const { read, chosen } = await readVersions(settings);
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
   const publications = chosen.publications.filter(({ id }) => only === undefined || id === only);
+  const shared = await readSharedRules(settings);
   return {
-    mistakes: [...read.mistakes.map(formatMistake), ...problems],
-    publications: publications.map(({ name, hidden: rules }) => ({ publication: name, rules })),
+    mistakes: [
+      ...read.mistakes.map(formatMistake),
+      ...problems,
+      ...(shared.kind === 'failed' ? [`The rules in the database are missing here. ${shared.reason}`] : []),
+    ],
+    publications: publications.map(({ id, name, hidden: rules }) => ({
+      publication: name,
+      rules: withShared(rules, shared.kind === 'failed' ? [] : rulesOf(shared, id)),
+    })),
   };
 }
 
 function refused(why: string): HideOutcome {
   return { kind: 'refused', message: `${why}\nNothing was hidden.` };
 }
-
-/**
- * Counts and lists the stored stories that a rule takes down, or that its removal brings back: those that none of the
- * `others` hides. A running site may have the archive open at the same time.
- */
-async function effectOf(
-  rule: HiddenRule,
-  { folder, ...place }: Target,
-  others?: readonly HiddenRule[],
-): Promise<Effect | undefined> {
-  const none =
-    others === undefined
-      ? `No story stored in ${describePlace(place)} matches now; the rule will apply to new ones.`
-      : `No story stored in ${describePlace(place)} comes back.`;
-  try {
-    await using archive = await openReading(place);
-    if (archive === null) return { count: 0, text: none };
-    const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
-    // Reading the publication takes longer than everything else.
-    if (linked?.size === 0) return { count: 0, text: none };
-    const read = await readPublication(folder, { sample: false });
-    // The rule applies, but the feeds of the publication are unknown.
-    if (read.kind === 'broken') return undefined;
-    const newest = async (feed: string) =>
-      (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
-    const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
-    const verb = others === undefined ? 'This hides' : 'This shows';
-    return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
-  } catch (error) {
-    if (!(error instanceof ArchiveFailure)) throw error;
-    const which = others === undefined ? 'it hides' : 'that come back';
-    return { count: 0, text: `The stories ${which} could not be listed: ${error.message}` };
-  }
-}
-
-interface Effect {
-  count: number;
-  text: string;
-}
-
-interface MatchingStory {
-  title: string;
-  source: string;
-  /** The labels of the sections that have it. */
-  sections: Set<string>;
-}
-
-async function matchingStories(
-  newest: (feed: string) => Promise<FiledArticle[]>,
-  publication: Publication,
-  { rule, others }: { rule: HiddenRule; others: readonly HiddenRule[] },
-): Promise<MatchingStory[]> {
-  const matches = hiddenTest([rule]);
-  const isHiddenAnyway = hiddenTest(others);
-  const stories = new Map<string, MatchingStory>();
-  for (const { feeds, label } of publication.sections) {
-    // One feed at a time, so that only one feed's stories are in memory.
-    for (const { address } of feeds) {
-      for (const article of (await newest(address)).filter(matches)) {
-        if (isHiddenAnyway(article)) continue;
-        const { title, source } = article;
-        const story = stories.getOrInsert(identityOf(article), { title, source, sections: new Set() });
-        story.sections.add(plainText(label));
-      }
-    }
-  }
-  return Array.from(stories.values());
-}
-
-function identityOf({ feed, guid, link }: FiledArticle): string {
-  return link === '#' ? `${feed} ${guid}` : linkIdentity(link);
-}
-
-function formatStories(stories: readonly MatchingStory[], verb: string): string {
-  const lines = stories
-    .slice(0, listedMax)
-    .map(({ title, source, sections }) => `  ${Array.from(sections).join(', ')}: ${title} (${source})`);
-  const more = stories.length - lines.length;
-  return [
-    `${verb} ${counted(stories.length, 'story', 'stories')} now:`,
-    ...lines,
-    ...(more > 0 ? [`  and ${more} more`] : []),
-  ].join('\n');
-}
-
-/** The number of a feed's stories that a section looks through. */
-const storiesPerFeedMax = 2000;
-const listedMax = 20;

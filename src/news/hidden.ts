@@ -9,6 +9,8 @@ export interface HiddenRule {
   reason: string | null;
   /** The day it was added (YYYY-MM-DD). */
   since: string | null;
+  /** Set if only the database has it, and not this publication's file. */
+  isOnlyShared?: true;
 }
 
 /** Finds the rule that hides a story, or undefined. */
@@ -55,9 +57,20 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
 }
 
-/** Hashes the part of some rules that decides which stories are hidden, so that two processes can compare theirs. */
+/** Rules with the same identity hide the same stories. */
+export function ruleIdentity({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
+  return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
+}
+
+/** Whether one of the rules hides the same stories as `rule`. */
+export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'kind' | 'value'>): boolean {
+  return rules.some((each) => ruleIdentity(each) === ruleIdentity(rule));
+}
+
+/** Hashes the part of a file's rules that decides which stories are hidden, so that processes can compare theirs. */
 export function rulesHash(rules: readonly HiddenRule[]): string {
-  return hash('sha256', JSON.stringify(rules.map(({ kind, value }) => [kind, value])));
+  const ofFile = rules.filter(({ isOnlyShared }) => isOnlyShared !== true);
+  return hash('sha256', JSON.stringify(ofFile.map(({ kind, value }) => [kind, value])));
 }
 
 /** Reduces a link to the story's identity: no scheme, `www.`, default port, fragment, trailing slash or tracking. */

@@ -1,8 +1,7 @@
 import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
-import type { BlogDraft, RenderMarkdown } from '../blog/blog.ts';
-import { openDrawings, type Drawings } from '../media/cards/drawings.ts';
-import { openPictureProcess, type PictureRank } from '../media/pictures/openPictureProcess.ts';
-import { openOwnPictures } from '../media/pictures/ownPictures.ts';
+import type { BlogDraft } from '../blog/blog.ts';
+import type { Drawings } from '../media/cards/drawings.ts';
+import type { PictureRank } from '../media/pictures/openPictureProcess.ts';
 import type { Relay } from '../media/radio/relay.ts';
 import type { Article } from '../news/article.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
@@ -12,19 +11,20 @@ import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import { openBlogs, type PublishedBlog } from './blogs.ts';
-import { formatProblem, storedFilesIn, publicationFolder } from './publications/versions.ts';
+import type { PublishedBlog } from './blogs.ts';
+import { formatProblem, storedFilesIn } from './publications/versions.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
-import { findDraft } from './drafts/drafts.ts';
+import { draftSecret, findDraft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { watchPublications, type WatchDependencies } from './editions/watchPublications.ts';
 import type { Ingest } from './ingest.ts';
 import type { Log } from './log.ts';
-import { openMarkdownThread } from './markdownThread.ts';
+import { openOwnContent } from './publications/openOwnContent.ts';
+import { joinNetwork, openSharedRules, type SharedRules } from './nodes/joinNetwork.ts';
 import { openFollowing } from './nodes/openFollowing.ts';
 import { openPolling, type FeedsContext, type FeedsDependencies } from './nodes/openPolling.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
@@ -34,7 +34,7 @@ import { openParsedPublications } from './publications/parsedPublications.ts';
 import { openPublicationStore, type NothingToServe } from './publications/publicationStore.ts';
 import type { EditionChange } from './publishing.ts';
 import { openRadio } from './radio.ts';
-import { searchPublication } from './searchPublication.ts';
+import { searchPublication, searchUnavailable } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
 
@@ -153,25 +153,22 @@ async function openParts(
   const listeners: ((change: EditionChange) => void)[] = [];
   const onChange = (change: EditionChange) => listeners.forEach((listener) => listener(change));
 
-  const archive = opening.adopt(await openArchive({ folder: dataFolder, databaseUrl, log }), close);
+  const rules = openSharedRules(store);
+  // Takedowns are read before any story, so that none is shown that the others hide.
+  const opened = await openArchive({ folder: dataFolder, databaseUrl, log, onReached: rules.read });
+  const archive = opening.adopt(opened, close);
+  const secret = draftSecret(dataFolder, archive.network);
   const views = opening.adopt(openPageViews({ archive, log }), close);
   const outbound = opening.adopt(openOutbound({ allowLoopback }), close);
-  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), close);
-  const process = opening.adopt(openPictureProcess(), close);
-  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log } }), close);
-  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), close);
-  const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
-  const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
-  const own = { stored, outbound, renderMarkdown, pictures, log, now: Date.now };
-  const blogs = opening.adopt(openBlogs({ folderOf, ...own }), close);
-  await blogs.open(store.publications());
   const context = { settings, plan, store, log, opening, counts };
-  const given = { archive, outbound, process, blogs, onChange, isReading: isReading || role === 'web' };
+  const own = await openOwnContent({ ...context, entry, stored, outbound });
+  const { drawings, process, pictures, renderMarkdown, blogs } = own;
+  const given = { archive, outbound, process, blogs, onChange, isReading };
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
   const { prepared } = outsidePictures;
   const radio = openRadio(context);
   if (!isReading) listeners.push(postPictures.applyChange);
-  const changing = { archive, outbound, publishing, blogs, radio, onChange, listeners };
+  const changing = { archive, rules, outbound, publishing, blogs, radio, onChange, listeners };
   const ingest = isReading ? null : openChanges(context, changing);
   let isStopping = false;
 
@@ -184,13 +181,16 @@ async function openParts(
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
     reportedThisWeek: openReportedThisWeek({ publishing, now: archive.now }),
     customPages: openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
-    search: (publication, query) =>
-      searchPublication(publication, query, {
+    search: async (publication, query) => {
+      // The publication may lack takedowns that only the database has.
+      if (!archive.wasReached()) return searchUnavailable(query);
+      return searchPublication(publication, query, {
         archive,
         blog: blogs.blog(publication.id, publication.language),
         sourceOf: (feed) => publishing.sourceOf(feed),
         pictures: outsidePictures,
-      }),
+      });
+    },
     refresh: (publication, key) => ingest?.refresh(publishing.statesOf(publication, key)) ?? 0,
     radio,
     views,
@@ -199,7 +199,7 @@ async function openParts(
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,
     findDraft: (publication, token, language) =>
-      findDraft(blogs.blog(publication, language).drafts(), { dataFolder, publication, token }),
+      findDraft(blogs.blog(publication, language).drafts(), { secret, publication, token }),
     isRead: () => publishing.isRead(),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,
@@ -224,22 +224,25 @@ interface ChangesContext extends FeedsContext {
 
 type ChangesDependencies = FeedsDependencies &
   Pick<WatchDependencies, 'blogs' | 'radio' | 'onChange'> & {
+    rules: SharedRules;
     listeners: ((change: EditionChange) => void)[];
   };
 
 /**
  * Opens the sources of changes of the editions: new stories, which this process or another polls, and changed files.
  */
-function openChanges(context: ChangesContext, { listeners, ...given }: ChangesDependencies): Ingest {
+function openChanges(context: ChangesContext, { listeners, rules, ...given }: ChangesDependencies): Ingest {
   const { settings, store, log, opening } = context;
   const { role } = settings;
+  const { network } = given.archive;
   const ingest = role === 'web' ? openFollowing(context, given) : openPolling(context, given);
   if (role !== 'poll') {
     const { outbound } = given;
-    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, log }), close);
+    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, network, log }), close);
     listeners.push((change) => purger.purgeAfter(change));
   }
   opening.adopt(watchPublications({ store, ingest, ...given }), close);
+  if (network !== null) opening.adopt(joinNetwork({ network, rules, store, role, log }), close);
   return ingest;
 }
 
@@ -259,9 +262,3 @@ const pollerMissing =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: see that a process with TOWNWIRE_ROLE=poll runs, and look for errors in its log.';
 
 const closingMs = 1000;
-
-/** The processor time that one post or page may use when readers wait for it. */
-const markdownDeadlineMs = 5000;
-
-/** The time for one picture, without the start of the process that draws it. */
-const drawingDeadlineMs = 10_000;

@@ -73,7 +73,7 @@ async function searchOnce(
       searchPage(query, { ...request, feeds: narrowed }, dependencies.archive),
       isNarrowed ? dependencies.archive.search({ ...request, feeds: allFeeds }) : undefined,
     ]);
-    if (posts === null && query.within === 'blog') return unavailable(query);
+    if (posts === null && query.within === 'blog') return searchUnavailable(query);
     const blogCount = posts?.length ?? null;
     const postCount = isWithoutBlog(query) ? 0 : blogCount;
     const storyCount = { count: hits.total, isMore: hits.isMore };
@@ -111,7 +111,7 @@ async function searchOnce(
       suggestion: null,
     };
   } catch (error) {
-    if (error instanceof ArchiveFailure) return unavailable(query);
+    if (error instanceof ArchiveFailure) return searchUnavailable(query);
     throw error;
   }
 }
@@ -263,7 +263,7 @@ async function respelled(
   return dependencies.blog.respell(words, { synonyms, correctWords });
 }
 
-function unavailable({ words }: SearchQuery): SearchRefused {
+export function searchUnavailable({ words }: SearchQuery): SearchRefused {
   return { kind: 'searchRefused', reason: 'unavailable', words };
 }
 

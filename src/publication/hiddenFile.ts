@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import { hasRule, type HiddenRule } from '../news/hidden.ts';
 import { urlMistake } from '../yaml/urlMistake.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { checkedField, dayField, listFileField, optional, textField, urlField } from '../yaml/field.ts';
@@ -100,11 +100,6 @@ export async function addHidden(
   });
 }
 
-/** Whether one of the rules hides the same stories as `rule`. */
-export function hasRule(rules: readonly HiddenRule[], rule: Pick<HiddenRule, 'kind' | 'value'>): boolean {
-  return rules.some((each) => identityOf(each) === identityOf(rule));
-}
-
 /**
  * Removes every rule equal to `rule` from `hidden.yaml`, keeping the comments of the others, and returns the rules that
  * remain; or the first mistake in the file, which then stays as it is. Treats a missing file as `addHidden` does.
@@ -138,10 +133,6 @@ async function readRules(
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile(yaml, hiddenFile);
   return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };
-}
-
-function identityOf({ kind, value }: Pick<HiddenRule, 'kind' | 'value'>): string {
-  return `${kind} ${kind === 'link' ? linkIdentity(value) : value.trim().toLowerCase()}`;
 }
 
 const heading = '# Stories that are not shown, and why. The newest entry is last.\n';

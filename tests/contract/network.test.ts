@@ -1,7 +1,11 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openNewsSite } from '../support/newsSite.ts';
 import { createDatabase, startPostgres } from '../support/postgresServer.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
+import { newDatabase } from '../support/sharedSite.ts';
 import { openSite, townwire, type Site, type SiteSettings } from '../support/site.ts';
 
 test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serves only its health', async () => {
@@ -15,7 +19,7 @@ test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serv
   expect(news.host.requestCount('/local')).toBe(1);
 
   const [home, ready, health] = await Promise.all(
-    ['/', '/readyz', '/healthz'].map((path) => fetch(poller.origin + path)),
+    ['/', '/readyz', '/healthz'].map((at) => fetch(poller.origin + at)),
   );
   expect([home?.status, ready?.status, health?.status]).toEqual([404, 200, 200]);
   expect(await home?.text()).toContain('TOWNWIRE_ROLE=poll');
@@ -61,9 +65,73 @@ test('network-2, network-3: processes start without their server, and lose it, w
   await expect.poll(async () => (await statusOf(poller)).status).toBe('ready');
 });
 
+test('network-7: a takedown on one machine holds on all within three seconds; unhide names the machine whose file still has it', async () => {
+  const database = { DATABASE_URL: await newDatabase() };
+  const news = await openNewsSite({ localNews: { '/local': storyFeed(2) } }, { more: database });
+  onTestFinished(() => news.close());
+  const checkout = await copyFolder(news.folder.publications);
+  const data = await copyFolder(null);
+  const elsewhere = {
+    ...news.settings,
+    TOWNWIRE_PUBLICATIONS: checkout,
+    TOWNWIRE_DATA: data,
+    TOWNWIRE_ROLE: 'web',
+  };
+  const other = await openNode(elsewhere);
+  await expect.poll(() => titlesAt(other.origin)).toHaveLength(2);
+  const here = { ...news.settings, PORT: new URL(news.site().origin).port };
+
+  const hid = await townwire(['hide', '--words', 'Levee story 1', 'The family asked'], here);
+  expect(hid).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('All 2 processes on the database have applied it.'),
+  });
+  // Nothing is waited for: the command has returned because both apply the rule.
+  for (const site of [news.site(), other]) expect(await titlesAt(site.origin)).toEqual(['Levee story 2']);
+  const file = path.join('kansas-city', 'hidden.yaml');
+  expect(await readFile(path.join(news.folder.publications, file), 'utf8')).toContain('Levee story 1');
+  expect(await readFile(path.join(checkout, file), 'utf8')).not.toContain('Levee story 1');
+  expect((await townwire(['hidden'], elsewhere)).output).toContain('The family asked');
+
+  // Deleting the entry by hand shows nothing again.
+  await news.folder.write('hidden.yaml', '[]');
+  const doctor = await townwire(['doctor', '--offline'], here);
+  expect(doctor.output).toMatch(/Only the database has .*Levee story 1/su);
+  expect(await titlesAt(news.site().origin)).toEqual(['Levee story 2']);
+
+  await writeFile(path.join(checkout, file), '- words: Levee story 1\n');
+  const shown = await townwire(['unhide', '--words', 'Levee story 1'], here);
+  expect(shown.code).toBe(1);
+  expect(shown.output).toMatch(/\(web, process \d+\) still has the rule in its hidden\.yaml/u);
+  await expect.poll(() => titlesAt(news.site().origin)).toHaveLength(2);
+  expect(await titlesAt(other.origin)).toEqual(['Levee story 2']);
+  await writeFile(path.join(checkout, file), '[]');
+  await expect.poll(() => titlesAt(other.origin)).toHaveLength(2);
+});
+
+test('network-7: a takedown reaches the other machines although hidden.yaml can\u2019t be written', async () => {
+  const database = { DATABASE_URL: await newDatabase() };
+  const news = await openNewsSite({ localNews: { '/local': storyFeed(2) } }, { more: database });
+  onTestFinished(() => news.close());
+  await expect.poll(() => titlesAt(news.site().origin)).toHaveLength(2);
+  await news.folder.write('hidden.yaml', '- words: [');
+  const here = { ...news.settings, PORT: new URL(news.site().origin).port };
+  const hid = await townwire(['hide', '--words', 'Levee story 1'], here);
+  expect(hid.output).toContain('The rule is in the database only.');
+  await expect.poll(() => titlesAt(news.site().origin)).toEqual(['Levee story 2']);
+});
+
+/** Copies a folder, or makes an empty one. */
+async function copyFolder(from: string | null): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-network-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  if (from !== null) await cp(from, folder, { recursive: true });
+  return folder;
+}
+
 async function openNode(settings: SiteSettings): Promise<Site> {
   const node = await openSite('start', settings);
-  onTestFinished(() => void node.stop());
+  onTestFinished(async () => void (await node.stop()));
   return node;
 }
 

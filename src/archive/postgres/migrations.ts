@@ -1,3 +1,5 @@
+import { networkTables } from './network/networkTables.ts';
+
 /**
  * The migrations that make the tables of an archive in PostgreSQL, in this order. Never change a migration that was
  * released; add another, and only additions (docs/decisions/135). Nothing depends on the locale of the database: text
@@ -59,4 +61,6 @@ export const migrations: readonly string[] = [
   create unique index "pictureIdentity" on "pictures" (md5("address"), "kind");
   create index "pictureAddresses" on "pictures" using hash ("address");
   create index "pictureHashes" on "pictures" ("hash");`,
+
+  networkTables,
 ];

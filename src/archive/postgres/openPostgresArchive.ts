@@ -19,6 +19,8 @@ import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { feedChanges } from './feedChanges.ts';
 import { openConnections } from './connection.ts';
+import { networkIn, throughCalls, type Network } from './network/network.ts';
+import type { NetworkSchema } from './network/networkTables.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { newestArticles } from './newestArticles.ts';
 import { postgresWordIndex } from './postgresWordIndex.ts';
@@ -30,6 +32,8 @@ export interface PostgresSettings {
   newArticlesADayMax: number;
   /** How long one statement of a search may take, in milliseconds. */
   searchDeadlineMs?: number;
+  /** Called before the first call is made, and again at the next attempt if it fails. */
+  onReached?: (network: Network) => Promise<void>;
   /** Replaces this machine's clock in tests. */
   localNow?: () => number;
 }
@@ -39,6 +43,7 @@ export interface PostgresArchive extends ArchiveWriter {
   now: () => number;
   /** Whether the database could be used since the archive was opened. */
   wasReached: () => boolean;
+  network: Network;
 }
 
 /**
@@ -47,7 +52,7 @@ export interface PostgresArchive extends ArchiveWriter {
  * @throws {ArchiveFailure} when the database can't be used because of its user, encoding, version or content.
  */
 export async function openPostgresArchive(settings: PostgresSettings): Promise<PostgresArchive> {
-  const { url, newArticlesADayMax, searchDeadlineMs = 5000, localNow = Date.now } = settings;
+  const { url, newArticlesADayMax, searchDeadlineMs = 5000, localNow = Date.now, onReached } = settings;
   const clock = databaseClock(localNow);
   const db = openConnections(url, { connectionsMax: 8, statementMs: writeMs });
   // Searches never take the connections of other calls.
@@ -57,6 +62,7 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
     ...limitSearches(searcherIn(searchDb)),
     close,
   };
+  const network = networkIn(db.withTables<NetworkSchema>());
   const attempt = retryEachSecond();
   let isReady = false;
   let closing: Promise<void> | undefined;
@@ -67,14 +73,15 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
     await migratePostgres(url);
     // Sets the clock.
     await archive.changesSince(null);
+    await onReached?.(network);
     isReady = true;
   }
 
-  function call(name: keyof ArchiveWriter, args: never): Promise<unknown> {
+  function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (closing !== undefined) return Promise.reject(closedFailure());
     const ended = attempt(async () => {
       await prepare();
-      return callByName(archive, name, args);
+      return work();
     });
     running.add(ended);
     const forget = () => void running.delete(ended);
@@ -96,7 +103,8 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
     }
   }
   return {
-    ...archiveFrom(call),
+    ...archiveFrom((name, args) => run(() => callByName(archive, name, args))),
+    network: throughCalls(network, run),
     close: () => (closing ??= close()),
     wasReached: () => isReady,
     now: clock.now,

@@ -1,5 +1,8 @@
 import { readingIn, type ArchiveReading } from '../archiveReading.ts';
-import { openConnections } from './connection.ts';
+import { ArchiveFailure } from '../archive.ts';
+import { openConnections, serverOf } from './connection.ts';
+import { networkIn, type Network } from './network/network.ts';
+import type { NetworkSchema } from './network/networkTables.ts';
 import { requireMigrated } from './migratePostgres.ts';
 
 /** Opens the archive in the database of a URL for commands: see `openReading`. */
@@ -8,6 +11,19 @@ export async function openPostgresReading(url: string): Promise<ArchiveReading |
   const db = openConnections(url, { connectionsMax: 1, statementMs: countingMs, hangingMs: countingMs });
   return { ...readingIn(db), damage: () => Promise.resolve([]) };
 }
+
+/** Opens what the processes on a database share, for commands: see `openNetwork`. */
+export async function openPostgresNetwork(url: string): Promise<Network & AsyncDisposable> {
+  if ((await requireMigrated(url)) === 'empty')
+    throw new ArchiveFailure(
+      'older',
+      `There is no archive in the database at ${serverOf(url)} yet. Remedy: start the site once.`,
+    );
+  const db = openConnections(url, { connectionsMax: 1, statementMs: sharedMs, hangingMs: sharedMs });
+  return { ...networkIn(db.withTables<NetworkSchema>()), [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+const sharedMs = 5000;
 
 /** Counting all stories reads every row. */
 const countingMs = 10 * 60_000;

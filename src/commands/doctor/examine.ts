@@ -14,6 +14,7 @@ import { checkExport } from './checkExport.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
+import { checkNetwork, checkSharedRules } from './checkNetwork.ts';
 import { checkOutside } from './checkOutside.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -38,9 +39,11 @@ export async function examine({
   onFindings(checkMachine(thisMachine(dataFolder)));
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(settings)]);
+  onFindings(await checkNetwork(settings));
   const read = await readVersions(settings);
   const { publications } = read.chosen;
   onFindings(judgePublications(read));
+  onFindings(await checkSharedRules(settings, publications));
   onFindings(checkListening(settings));
   onFindings(checkExport(settings, publications));
   onFindings(await checkSite(settings));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openNetwork } from '../../archive/openReading.ts';
 import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { dateAndTime, momentOf } from '../../news/dates.ts';
@@ -9,7 +10,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { readPublications } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import { draftPath, draftToken } from '../../newsroom/drafts/drafts.ts';
+import { draftPath, draftSecret, draftToken } from '../../newsroom/drafts/drafts.ts';
 import { askSite } from '../askSite.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
@@ -23,10 +24,10 @@ type DraftPreview =
     }
   | { kind: 'none'; reason: string; remedy: string | null };
 
-/** Finds the URL at which a running site with the same data folder shows the draft in this file. */
+/** Finds the URL at which a running site with the same data folder or database shows the draft in this file. */
 export async function previewDraft(
   file: string,
-  settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'host' | 'port'>,
+  settings: Pick<Settings, 'publicationsFolder' | 'dataFolder' | 'databaseUrl' | 'host' | 'port'>,
 ): Promise<DraftPreview> {
   const { publicationsFolder, dataFolder } = settings;
   const found = await readTextFile(file);
@@ -74,7 +75,9 @@ export async function previewDraft(
   const draft = blog.drafts().find(isHere);
   const prefix = language === undefined ? '' : `/${language}`;
   if (draft !== undefined) {
-    const shown = prefix + draftPath(await draftToken(dataFolder, { publication: id, id: draft.id }));
+    await using network = await openNetwork(settings);
+    const secret = draftSecret(dataFolder, network);
+    const shown = prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
     const site = await askSite(settings, siteMs);
     const local = localOrigin(publication, { index, site: new URL(site.url) }) + shown;
     return isInvented(publication.hosts[0])

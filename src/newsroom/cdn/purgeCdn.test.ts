@@ -136,3 +136,25 @@ test('takedown-7: changes during a purge are purged together after it', async ()
     expect.stringMatching(/TOWNWIRE_CLOUDFLARE_TOKEN.* Copies expire within a minute anyway\.$/u),
   ]);
 });
+
+test('takedown-7: of several processes the first purges at once and again, in case that a late one filled the CDN', async () => {
+  const log = openTestLog();
+  const claims: number[] = [];
+  const network = {
+    claimPurge: (_: string, pauseMs: number) => Promise.resolve(claims.push(pauseMs) === 1),
+  };
+  const open = () =>
+    openCdnPurger({
+      ...tools(),
+      log: log.log,
+      store: { publications: () => [behind('cloudflare')] },
+      network,
+      repeatMs: 50,
+    });
+  const [first, second] = [open(), open()];
+  for (const purger of [first, second]) purger.purgeAfter({ publication: 'kansas-city', sections: 'all' });
+  await expect.poll(() => purges).toHaveLength(2);
+  await Promise.all([first.close(), second.close()]);
+  expect(claims).toEqual([50, 50]);
+  expect(purges).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import type { Network } from '../../archive/postgres/network/network.ts';
 import { cdnTag, type CdnService } from '../../news/cdn.ts';
 import type { Publication } from '../../news/publication.ts';
 import { sectionAt } from '../../news/sections.ts';
@@ -103,6 +104,9 @@ const services: Record<CdnService, Service> = {
   },
 };
 
+/** A change is on every process within three seconds. */
+const lateNodeMs = 4000;
+
 /** The most tags in one request to Cloudflare. */
 const tagsMax = 30;
 
@@ -119,14 +123,22 @@ const remedies: Record<number, (variable: string) => string> = {
   429: () => 'wait a minute; by then the copies have expired',
 };
 
-/** Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). */
+/**
+ * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7).
+ * Of several processes on a database, the first to see a change purges, and again when all have it: a late one may have
+ * filled the CDN with old copies.
+ */
 export function openCdnPurger({
   log,
   store,
+  network = null,
+  repeatMs = lateNodeMs,
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   store: { publications(): CdnPublication[] };
+  network?: Pick<Network, 'claimPurge'> | null;
+  repeatMs?: number;
 }) {
   // Logged at startup, before the first takedown needs a purge.
   for (const { id, cdn } of store.publications()) {
@@ -136,9 +148,28 @@ export function openCdnPurger({
   }
   const purges = serialQueue();
   const waiting = new Set<string>();
+  const repeats = new Set<NodeJS.Timeout>();
+
+  /** Purges unless another process does so, whose second purge is still to come. */
+  async function purgeInTurn(publication: CdnPublication): Promise<void> {
+    waiting.delete(publication.id);
+    if (network === null) return purgeNow(publication);
+    // Without the database, each process purges.
+    const isOurs = await network.claimPurge(publication.id, repeatMs).catch(() => true);
+    if (!isOurs) return;
+    const repeat = setTimeout(() => {
+      repeats.delete(repeat);
+      void purges.add(() => purgeNow(publication)).catch(logBug);
+    }, repeatMs);
+    repeats.add(repeat);
+    await purgeNow(publication);
+  }
+
+  function logBug(error: unknown): void {
+    log.error({ error }, 'Bug: the copies at a CDN could not be purged');
+  }
 
   async function purgeNow(publication: CdnPublication): Promise<void> {
-    waiting.delete(publication.id);
     const fields = { publication: publication.id };
     const outcome = await purgeCdn(publication, 'all', tools);
     if (outcome.kind === 'purged') log.info(fields, `${outcome.service} has purged its copies`);
@@ -156,12 +187,13 @@ export function openCdnPurger({
       if (publication === undefined || !hasCdn || sections !== 'all') return;
       if (isAddition || waiting.has(changed)) return;
       waiting.add(changed);
-      purges
-        .add(() => purgeNow(publication))
-        .catch((error: unknown) => log.error({ error }, 'Bug: the copies at a CDN could not be purged'));
+      void purges.add(() => purgeInTurn(publication)).catch(logBug);
     },
     /** Waits for the purges. Close `outbound` first, so that one that hangs ends. */
-    close: () => purges.drain(),
+    close(): Promise<void> {
+      for (const repeat of repeats) clearTimeout(repeat);
+      return purges.drain();
+    },
   };
 }
 

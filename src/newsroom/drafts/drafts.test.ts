@@ -14,7 +14,9 @@ import {
   publicationYaml,
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
-import { findDraft } from './drafts.ts';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import { openNetwork } from '../../archive/openReading.ts';
+import { draftSecret, draftToken, findDraft } from './drafts.ts';
 import { previewDraft } from '../../commands/preview/previewDraft.ts';
 
 afterEach(async () => {
@@ -29,7 +31,13 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
   await mkdir(posts, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(posts, name), text);
   const dataFolder = path.join(await makeBlogFolder({}), 'data');
-  const settings = { publicationsFolder: path.dirname(folder), dataFolder, host: '127.0.0.1', port: 3000 };
+  const settings = {
+    publicationsFolder: path.dirname(folder),
+    dataFolder,
+    databaseUrl: null,
+    host: '127.0.0.1',
+    port: 3000,
+  };
   const find = async (token: string) => {
     const blog = await openFolderBlog({
       folder: posts,
@@ -38,7 +46,11 @@ async function siteWith(files: Record<string, string>, others: Record<string, st
       findPicture: findNoPicture,
       now: Date.now,
     });
-    return findDraft(blog.drafts(), { dataFolder, publication: path.basename(folder), token });
+    return findDraft(blog.drafts(), {
+      secret: draftSecret(dataFolder, null),
+      publication: path.basename(folder),
+      token,
+    });
   };
   const preview = (name: string) => previewDraft(path.join(posts, name), settings);
   return { posts, dataFolder, find, preview };
@@ -142,3 +154,24 @@ test('drafts-3: the command explains why a post has no such URL', async () => {
     reason: expect.stringMatching(/^The site doesn't know this post: it is not in the blog\/ folder /u),
   });
 });
+
+test('network-8: with a database, every machine has the same URLs of drafts, and those of before still work', async () => {
+  await using network = await openNetwork({ databaseUrl: await newDatabase() });
+  const [one, other, third] = [
+    await dataFolderOfMachine(),
+    await dataFolderOfMachine(),
+    await dataFolderOfMachine(),
+  ];
+  const draft = { publication: 'river-town', id: 'levee' };
+  for (const each of [one, third]) await mkdir(each);
+  const before = await draftToken(draftSecret(one, null), draft);
+  expect(await draftSecret(other, network).read()).toBeNull();
+  expect(await draftToken(draftSecret(one, network), draft)).toBe(before);
+  expect(await draftToken(draftSecret(other, network), draft)).toBe(before);
+  await draftToken(draftSecret(third, null), draft);
+  expect(await draftToken(draftSecret(third, network), draft)).toBe(before);
+});
+
+async function dataFolderOfMachine(): Promise<string> {
+  return path.join(await makeBlogFolder({}), 'data');
+}

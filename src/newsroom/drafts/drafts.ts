@@ -1,15 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isUnreachable } from '../../archive/archive.ts';
+import type { Network } from '../../archive/postgres/network/network.ts';
 import type { BlogDraft } from '../../blog/blog.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
+
+/** The secret of which the URLs of drafts are made: in the data folder, or in the database for all machines. */
+export interface DraftSecret {
+  /** Null if there is none yet, or if the database that has it has not responded yet. */
+  read(): Promise<Buffer | null>;
+  /** Makes one if there is none. */
+  make(): Promise<Buffer>;
+}
 
 /** Finds the draft with this token; undefined after it is published or removed, or if `draftToken` made no token. */
 export async function findDraft(
   drafts: readonly BlogDraft[],
-  { dataFolder, publication, token }: { dataFolder: string; publication: string; token: string },
+  { secret: stored, publication, token }: { secret: DraftSecret; publication: string; token: string },
 ): Promise<BlogDraft | undefined> {
-  const secret = await readSecret(dataFolder);
+  const secret = await stored.read();
   if (secret === null) return undefined;
   const given = Buffer.from(token);
   return drafts.find(({ id }) => {
@@ -18,12 +28,46 @@ export async function findDraft(
   });
 }
 
-/** The token of a draft, which stays the same over restarts. Makes the secret in the data folder if there is none. */
+/** The token of a draft, which stays the same over restarts. Makes the secret if there is none. */
 export async function draftToken(
-  dataFolder: string,
+  secret: DraftSecret,
   { publication, id }: { publication: string; id: string },
 ): Promise<string> {
-  return tokenOf((await readSecret(dataFolder)) ?? (await makeSecret(dataFolder)), publication, id);
+  return tokenOf(await secret.make(), publication, id);
+}
+
+/** The secret in the data folder or, with a database, the one of all machines. */
+export function draftSecret(
+  dataFolder: string,
+  network: Pick<Network, 'secret' | 'keepSecret'> | null,
+): DraftSecret {
+  if (network === null) {
+    return {
+      read: () => readSecret(dataFolder),
+      make: async () => (await readSecret(dataFolder)) ?? makeSecret(dataFolder),
+    };
+  }
+  let known: Buffer | null = null;
+
+  /** Links that were made before the site had a database still work. */
+  async function readShared({ secret, keepSecret }: Pick<Network, 'secret' | 'keepSecret'>) {
+    const stored = await secret(secretName);
+    if (stored !== null) return stored;
+    const own = await readSecret(dataFolder);
+    return own === null ? null : keepSecret(secretName, own);
+  }
+
+  return {
+    read: async () => (known ??= await readShared(network).catch(nothingIfUnreachable)),
+    make: async () =>
+      (known ??=
+        (await readShared(network)) ?? (await network.keepSecret(secretName, randomBytes(secretBytes)))),
+  };
+}
+
+function nothingIfUnreachable(error: unknown): null {
+  if (isUnreachable(error)) return null;
+  throw error;
 }
 
 export function draftPath(token: string): string {
@@ -62,4 +106,5 @@ function secretFile(dataFolder: string): string {
   return path.join(dataFolder, 'draft-secret');
 }
 
+const secretName = 'drafts';
 const secretBytes = 32;

@@ -15,7 +15,7 @@ import { openPublishing, type EditionChange, type Publishing } from '../publishi
 import type { Settings } from '../settings.ts';
 
 interface EditionDependencies {
-  settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax'>;
+  settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax' | 'role'>;
   store: Pick<PublicationStore, 'publications'>;
   archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
   outbound: Outbound;
@@ -39,6 +39,7 @@ export async function openEditions(dependencies: EditionDependencies) {
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
     folder: settings.dataFolder,
+    isReading: isReading || settings.role === 'web',
     fetch: (url, request) =>
       fetchPicture(url, {
         ...request,

@@ -14,7 +14,7 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
   const following = openFollowing(
     { log: openTestLog().log, opening },
     {
-      archive: { ...archive, wasReached: () => true },
+      archive: { ...archive, wasReached: () => true, network: null },
       publishing: { applyFiledElsewhere: () => Promise.resolve() },
     },
   );

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { HiddenRule } from '../../news/hidden.ts';
+import type { SharedRule } from '../../archive/postgres/network/network.ts';
+import { hasRule, ruleIdentity, type HiddenRule } from '../../news/hidden.ts';
 import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hiddenFile } from '../../publication/hiddenFile.ts';
@@ -11,10 +12,13 @@ import { readHidden } from '../../publication/readPublication.ts';
 export type HiddenRules = ReturnType<typeof openHiddenRules>;
 
 interface KnownRules {
+  /** The rules of the file. */
   rules: readonly HiddenRule[];
   /** The state of the file now. If it is missing or broken, the last known rules apply. */
   file: 'good' | 'broken' | 'missing';
 }
+
+const nothingKnown: KnownRules = { rules: [], file: 'missing' };
 
 /** Begins without rules. Without a good file in a publication's folder, the stored rules apply. */
 export function openHiddenRules({
@@ -25,6 +29,8 @@ export function openHiddenRules({
   stored: StoredFiles;
 }) {
   const known = new Map<string, KnownRules & { stamp: string }>();
+  /** The takedowns of the database, by publication and key; also those that were removed. */
+  const shared = new Map<string, Map<string, SharedRule>>();
   const last = openLastGood({
     keys: () => stored.ids(),
     async read(publication) {
@@ -48,9 +54,28 @@ export function openHiddenRules({
     return before !== undefined && JSON.stringify(before.rules) !== JSON.stringify(rules);
   }
 
+  const ofFile = (publication: string) => known.get(publication) ?? nothingKnown;
+
   return {
-    /** The last rules read without a mistake; none before the first check. */
-    of: (publication: string) => known.get(publication) ?? { rules: [], file: 'missing' },
+    /** The last rules of a file that were read without a mistake; none before the first check. */
+    ofFile,
+    /** The rules that hide stories: those of the file, then those that only the database has. */
+    of(publication: string): readonly HiddenRule[] {
+      const { rules } = ofFile(publication);
+      return withShared(rules, shared.get(publication)?.values() ?? []);
+    },
+    /** Applies changes of the takedowns in the database. */
+    applyShared(changes: readonly SharedRule[]): void {
+      for (const each of changes)
+        shared.getOrInsertComputed(each.publication, () => new Map()).set(ruleIdentity(each.rule), each);
+    },
+    /** The takedowns that were removed from the database but are still in a file. */
+    stillInFiles: () =>
+      Array.from(shared).flatMap(([publication, rules]) =>
+        [...rules.values()].filter(
+          ({ rule, isRemoved }) => isRemoved && hasRule(ofFile(publication).rules, rule),
+        ),
+      ),
     /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
     refresh: (publications: readonly string[]) =>
       checks.add(async () => {
@@ -58,6 +83,19 @@ export function openHiddenRules({
         return new Set(publications.filter((_, index) => changed[index]));
       }),
   };
+}
+
+/** Adds the takedowns of the database that a file doesn't have to its rules. */
+export function withShared(
+  rules: readonly HiddenRule[],
+  shared: Iterable<Pick<SharedRule, 'rule' | 'isRemoved'>>,
+): readonly HiddenRule[] {
+  const added = [...shared].filter(({ rule, isRemoved }) => !isRemoved && !hasRule(rules, rule));
+  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => onlyShared(rule))];
+}
+
+function onlyShared(rule: HiddenRule): HiddenRule {
+  return { ...rule, isOnlyShared: true };
 }
 
 /** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */

@@ -1,3 +1,4 @@
+import type { SharedRule } from '../../archive/postgres/network/network.ts';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
@@ -11,6 +12,7 @@ import {
   withRules,
   type VersionProblem,
 } from './versions.ts';
+import type { HiddenRules } from './hiddenRules.ts';
 import type { Log } from '../log.ts';
 import { parseAlways, type ParsePublication } from './parsedPublications.ts';
 import {
@@ -52,9 +54,9 @@ export async function openPublicationStore(options: StoreOptions) {
   const versions = openVersions({ folder, stored, plan });
   const { hidden } = versions;
   let read: PublicationsRead['folders'] = new Map();
-  let publications: Publication[] = [];
+  const served = openServed(hidden, log);
   let problems: VersionProblem[] = [];
-  let feeds = feedsByUrl(publications);
+  let onSharedRules: (() => void) | null = null;
 
   /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
   async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
@@ -64,13 +66,13 @@ export async function openPublicationStore(options: StoreOptions) {
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
     // Rules that were read in the meantime are newer than those of the folders.
-    const next = chosen.publications.map((each) => unlessUnchanged(withCurrentRules(each), publications));
+    const next = chosen.publications.map((each) => unlessUnchanged(served.withRules(each), served.publications()));
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
     if (next.length === 0) return { isChanged: false, mistakes };
     ({ problems } = chosen);
     logReport(mistakes, problems);
-    const isFirst = publications.length === 0;
-    const isChanged = setPublications(next);
+    const isFirst = served.publications().length === 0;
+    const isChanged = served.set(next);
     if (isChanged && !isFirst)
       log.info({ publications: next.map(({ id }) => id) }, 'Reloaded the publications');
     // Readers don't wait for the disk.
@@ -82,15 +84,52 @@ export async function openPublicationStore(options: StoreOptions) {
 
   /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
   async function reloadRules(): Promise<boolean> {
-    const changed = await hidden.refresh(publications.map(({ id }) => id));
-    return changed.size > 0 && setPublications(publications.map(withCurrentRules));
+    const changed = await hidden.refresh(served.publications().map(({ id }) => id));
+    return changed.size > 0 && served.applyRules();
   }
 
-  function withCurrentRules(publication: Publication): Publication {
-    return withRules(publication, hidden.of(publication.id).rules);
+  await stamps.changed();
+  const first = await reload(new Set());
+  await stored.drain();
+  if (served.publications().length === 0) {
+    const nothing: NothingToServe = { kind: 'nothingToServe', mistakes: first.mistakes };
+    return nothing;
   }
 
-  function setPublications(next: Publication[]): boolean {
+  return {
+    kind: 'publicationStore' as const,
+    /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
+    publications: served.publications,
+    /** The feeds of all publications, each with its language, by URL. */
+    feeds: served.feeds,
+    /** Lists where readers don't see the current files, with remedies, in full sentences. */
+    problems: () => problems.map(formatProblem),
+    /**
+     * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
+     * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
+     */
+    watch(onReload: (reload: Reload) => Promise<void>) {
+      const watching = watchStore({ folders, stamps, reload, reloadRules, onReload, log });
+      onSharedRules = watching.reportRules;
+      return watching;
+    },
+    /** Applies changes of the takedowns in the database at once, with a call of `onReload` for what they change. */
+    applySharedRules(changes: readonly SharedRule[]): void {
+      hidden.applyShared(changes);
+      if (served.applyRules()) onSharedRules?.();
+    },
+    /** The takedowns that were removed from the database but are still in a file. */
+    rulesStillInFiles: () => hidden.stillInFiles(),
+  };
+}
+
+/** Holds the publications that are served; none at first. */
+function openServed(hidden: Pick<HiddenRules, 'of'>, log: Log) {
+  let publications: Publication[] = [];
+  let feeds = feedsByUrl(publications);
+
+  /** Returns whether the publications differ from those before. */
+  function set(next: Publication[]): boolean {
     if (next.length === publications.length && next.every((each, index) => each === publications[index]))
       return false;
     logShownAgain(log, { before: publications, next });
@@ -99,28 +138,17 @@ export async function openPublicationStore(options: StoreOptions) {
     return true;
   }
 
-  await stamps.changed();
-  const first = await reload(new Set());
-  await stored.drain();
-  if (publications.length === 0) {
-    const nothing: NothingToServe = { kind: 'nothingToServe', mistakes: first.mistakes };
-    return nothing;
+  function withCurrentRules(publication: Publication): Publication {
+    return withRules(publication, hidden.of(publication.id));
   }
 
   return {
-    kind: 'publicationStore' as const,
-    /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
     publications: () => publications,
-    /** The feeds of all publications, each with its language, by URL. */
     feeds: () => feeds,
-    /** Lists where readers don't see the current files, with remedies, in full sentences. */
-    problems: () => problems.map(formatProblem),
-    /**
-     * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
-     * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
-     */
-    watch: (onReload: (reload: Reload) => Promise<void>) =>
-      watchStore({ folders, stamps, reload, reloadRules, onReload, log }),
+    set,
+    withRules: withCurrentRules,
+    /** Applies the current rules for hidden stories. Returns whether they differ from those before. */
+    applyRules: () => set(publications.map(withCurrentRules)),
   };
 }
 

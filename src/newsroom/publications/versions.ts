@@ -97,11 +97,11 @@ export function openVersions({
           if (old?.kind === 'broken') chosen.mistakes.push(...old.mistakes);
           continue;
         }
-        const { rules, file } = hidden.of(id);
-        chosen.publications.push(withRules(good, rules));
+        const { rules, file } = hidden.ofFile(id);
+        chosen.publications.push(withRules(good, hidden.of(id)));
         if (current === undefined) chosen.problems.push(olderVersion(good));
         const isProblem = current === undefined ? file === 'broken' : file === 'missing' && rules.length > 0;
-        if (isProblem) chosen.problems.push(olderRules(id, hidden.of(id)));
+        if (isProblem) chosen.problems.push(olderRules(id, hidden.ofFile(id)));
         const stamp = stamps.get(id);
         if (stamp === undefined || (current === undefined && file !== 'good')) continue;
         // A missing hidden.yaml may be an accident; the rules that were known are stored.
@@ -190,7 +190,7 @@ function notServed(id: string): VersionProblem {
   };
 }
 
-function olderRules(id: string, { rules, file }: ReturnType<HiddenRules['of']>): VersionProblem {
+function olderRules(id: string, { rules, file }: ReturnType<HiddenRules['ofFile']>): VersionProblem {
   const [problem, remedy] =
     file === 'missing'
       ? ['is missing', 'Restore the file, or save an empty one to show the stories again.']

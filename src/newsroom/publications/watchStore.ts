@@ -81,9 +81,10 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     void sent.finally(() => running.delete(sent));
   }
 
+  const reportRules = () => report({ isChanged: true, publications: new Set() });
   const rulesCheck = openJob({
     async work() {
-      if (await reloadRules()) report({ isChanged: true, publications: new Set() });
+      if (await reloadRules()) reportRules();
     },
     everyMs: rulesPauseMs,
     failure: 'The rules for hidden stories could not be read; trying again every second',
@@ -95,13 +96,12 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     failure: 'The files of the publications could not be listed; trying again every ten seconds',
     log,
   });
-  const watcher = watchPublications(folders, enqueue, {
-    onError: (error) =>
-      log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
-  });
+  const watcher = watchFolders(folders, { onChange: enqueue, log });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
+    /** Reports rules for hidden stories that changed elsewhere than in a file. */
+    reportRules,
     async close(): Promise<void> {
       isClosing = true;
       clearTimeout(retry);
@@ -110,6 +110,16 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
       await Promise.all(running);
     },
   };
+}
+
+function watchFolders(
+  folders: readonly string[],
+  { onChange, log }: { onChange: (publications: Iterable<string>) => void; log: Log },
+) {
+  return watchPublications(folders, onChange, {
+    onError: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
+  });
 }
 
 function merge(one: Reload, other: Reload | null): Reload {

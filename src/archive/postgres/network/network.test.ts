@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../../../../tests/support/sharedSite.ts';
+import { openNetwork } from '../../openReading.ts';
+import { sharedKey, type Network } from './network.ts';
+
+async function open(databaseUrl: string): Promise<Network> {
+  const network = await openNetwork({ databaseUrl });
+  if (network === null) throw new Error('There is no database.');
+  onTestFinished(() => network[Symbol.asyncDispose]());
+  return network;
+}
+
+const levee = {
+  publication: 'river-town',
+  rule: { kind: 'words', value: 'Levee', reason: 'Asked', since: '2026-11-26' },
+  isRemoved: false,
+} as const;
+
+test('network-7: takedowns are read from a version on, with those that were removed, when several are added at once', async () => {
+  const url = await newDatabase();
+  const [one, other] = [await open(url), await open(url)];
+  expect(await one.rulesSince(0)).toEqual({ version: 0, rules: [] });
+  const link = { ...levee, rule: { ...levee.rule, kind: 'link' as const, value: 'https://a.example/b' } };
+  const versions = await Promise.all([one.setRule(levee), other.setRule(link), one.setRule(link)]);
+  expect(versions.toSorted()).toEqual([1, 2, 3]);
+  const all = await other.rulesSince(0);
+  expect(all.version).toBe(3);
+  expect(all.rules).toHaveLength(2);
+  expect(all.rules).toContainEqual(levee);
+  // The same story by another form of its link is the same rule.
+  const removed = {
+    ...link,
+    rule: { ...link.rule, value: 'http://www.a.example/b/?utm_source=x' },
+    isRemoved: true,
+  };
+  expect(await one.setRule(removed)).toBe(4);
+  expect(await other.rulesSince(3)).toEqual({ version: 4, rules: [removed] });
+  expect(await other.rulesSince(4)).toEqual({ version: 4, rules: [] });
+});
+
+test('network-8: the first secret stays, and every process reads it', async () => {
+  const url = await newDatabase();
+  const [one, other] = [await open(url), await open(url)];
+  expect(await one.secret('drafts')).toBeNull();
+  const kept = await Promise.all(
+    [one, other].map((each, index) => each.keepSecret('drafts', Buffer.of(index))),
+  );
+  expect(kept[0]).toEqual(kept[1]);
+  expect(await one.secret('drafts')).toEqual(kept[0]);
+});
+
+test('network-9: processes are listed with their clocks until they end', async () => {
+  const network = await open(await newDatabase());
+  const node = {
+    id: 'a',
+    host: 'web-1',
+    process: 7,
+    role: 'web',
+    rulesVersion: 3,
+    keptRules: [sharedKey(levee)],
+  };
+  await network.noteNode({ ...node, time: Date.now() });
+  await network.noteNode({ ...node, time: Date.now() + 3_600_000 });
+  const [seen, ...others] = await network.nodes();
+  expect(others).toEqual([]);
+  expect(seen).toMatchObject(node);
+  expect(seen?.clockAheadMs).toBeGreaterThan(3_000_000);
+  expect(seen?.seenMs).toBeLessThan(60_000);
+  await network.removeNode('a');
+  expect(await network.nodes()).toEqual([]);
+});
+
+test('takedown-7: of several processes one purges a publication, until its pause is over', async () => {
+  const url = await newDatabase();
+  const nodes = await Promise.all([open(url), open(url), open(url)]);
+  const claims = await Promise.all(nodes.map((each) => each.claimPurge('river-town', 60_000)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await nodes[0]?.claimPurge('lake-city', 60_000)).toBe(true);
+  expect(await nodes[0]?.claimPurge('river-town', 0)).toBe(true);
+});

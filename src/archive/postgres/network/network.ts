@@ -1,0 +1,203 @@
+import { sql, type Kysely } from 'kysely';
+import { identityKey, ruleIdentity, type HiddenRule } from '../../../news/hidden.ts';
+import { lockNumbers } from '../../isPostgres.ts';
+import type { NetworkSchema } from './networkTables.ts';
+
+/** The calls for what processes on one database share besides the archive. All may reject with an `ArchiveFailure`. */
+export interface Network {
+  /** The takedowns that were added or removed after a version, and the version that has them; 0 for all. */
+  rulesSince(version: number): Promise<{ version: number; rules: SharedRule[] }>;
+  /** Adds or removes a takedown for all processes. Returns the version that has it. */
+  setRule(shared: SharedRule): Promise<number>;
+  secret(name: string): Promise<Buffer | null>;
+  /** Stores a secret unless there is one. Returns the stored one. */
+  keepSecret(name: string, value: Buffer): Promise<Buffer>;
+  /** Notes that a process runs, and forgets those that have not been seen for a day. */
+  noteNode(node: NodeReport): Promise<void>;
+  removeNode(id: string): Promise<void>;
+  /** The processes seen in the last minute, by host. */
+  nodes(): Promise<SeenNode[]>;
+  /** Whether this process should purge a publication's copies at its CDN, because none has for `pauseMs`. */
+  claimPurge(publication: string, pauseMs: number): Promise<boolean>;
+  /** How the server is, for `townwire doctor`. */
+  server(): Promise<ServerState>;
+}
+
+/** A takedown that all processes apply, or one that was removed from all. */
+export interface SharedRule {
+  publication: string;
+  rule: HiddenRule;
+  isRemoved: boolean;
+}
+
+export interface NodeReport {
+  /** Unique for each process. */
+  id: string;
+  host: string;
+  /** The id of the process on its host. */
+  process: number;
+  role: string;
+  /** Epoch milliseconds by the machine's clock. */
+  time: number;
+  /** The version of the takedowns that it applies. */
+  rulesVersion: number;
+  /** The `sharedKey`s of takedowns that were removed but are still in its files. */
+  keptRules: string[];
+}
+
+export interface SeenNode extends Omit<NodeReport, 'time'> {
+  /** How long ago the process was seen last. */
+  seenMs: number;
+  clockAheadMs: number;
+}
+
+export interface ServerState {
+  version: string;
+  connections: number;
+  connectionsMax: number;
+  /** Epoch milliseconds. */
+  time: number;
+}
+
+/** The same calls, each made by `run`. */
+export function throughCalls(
+  network: Network,
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Network {
+  const calls = Object.entries(network) as [keyof Network, (...args: never[]) => Promise<unknown>][];
+  const through = calls.map(([name, call]) => [name, (...args: never[]) => run(() => call(...args))]);
+  return Object.fromEntries(through) as Network;
+}
+
+/** Names a takedown among those of all publications. */
+export function sharedKey({ publication, rule }: Pick<SharedRule, 'publication' | 'rule'>): string {
+  return `${publication} ${ruleKey(rule)}`;
+}
+
+function ruleKey(rule: Pick<HiddenRule, 'kind' | 'value'>): number {
+  return identityKey(ruleIdentity(rule));
+}
+
+export function networkIn(db: Kysely<NetworkSchema>): Network {
+  return {
+    async rulesSince(since) {
+      const rows = await db
+        .selectFrom('hiddenRules')
+        .selectAll()
+        .where('version', '>', since)
+        .orderBy('version')
+        .execute();
+      const rules = rows.map(({ publication, kind, value, reason, since: day, isRemoved }) => {
+        return {
+          publication,
+          rule: { kind: kind as HiddenRule['kind'], value, reason, since: day },
+          isRemoved,
+        };
+      });
+      return { version: rows.at(-1)?.version ?? since, rules };
+    },
+    setRule: (shared) => setRule(db, shared),
+    async secret(name) {
+      const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value ?? null;
+    },
+    async keepSecret(name, value) {
+      await db
+        .insertInto('secrets')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const { value: stored } = await db
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return stored;
+    },
+    ...nodesIn(db),
+    async claimPurge(publication, pauseMs) {
+      const claimed = await db
+        .insertInto('purges')
+        .values({ publication, purgedAt: databaseTime })
+        .onConflict((conflict) =>
+          conflict
+            .column('publication')
+            .doUpdateSet({ purgedAt: databaseTime })
+            .where('purges.purgedAt', '<=', sql<number>`${databaseTime} - ${pauseMs}`),
+        )
+        .returning('publication')
+        .execute();
+      return claimed.length > 0;
+    },
+    async server() {
+      const { rows } = await sql<ServerState>`
+        select current_setting('server_version') as "version",
+          (select count(*) from pg_stat_activity where backend_type = 'client backend') as "connections",
+          current_setting('max_connections')::integer as "connectionsMax", ${databaseTime} as "time"`.execute(
+        db,
+      );
+      const [state] = rows;
+      if (state === undefined) throw new Error('The server has no state.');
+      return state;
+    },
+  };
+}
+
+function nodesIn(db: Kysely<NetworkSchema>): Pick<Network, 'noteNode' | 'removeNode' | 'nodes'> {
+  return {
+    async noteNode({ time, ...node }) {
+      const values = { ...node, seenAt: databaseTime, clockAheadMs: sql<number>`${time} - ${databaseTime}` };
+      await db
+        .insertInto('nodes')
+        .values(values)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute();
+      await db
+        .deleteFrom('nodes')
+        .where('seenAt', '<', sql<number>`${databaseTime} - ${dayMs}`)
+        .execute();
+    },
+    async removeNode(id) {
+      await db.deleteFrom('nodes').where('id', '=', id).execute();
+    },
+    async nodes() {
+      const seenMs = sql<number>`${databaseTime} - "seenAt"`;
+      return db
+        .selectFrom('nodes')
+        .select(['id', 'host', 'process', 'role', 'rulesVersion', 'keptRules', 'clockAheadMs'])
+        .select(seenMs.as('seenMs'))
+        .where(seenMs, '<', minuteMs)
+        .orderBy('host')
+        .orderBy('process')
+        .execute();
+    },
+  };
+}
+
+/** Changes of this table are rare, so each waits for the one before: then versions are visible in their order. */
+async function setRule(
+  db: Kysely<NetworkSchema>,
+  { publication, rule, isRemoved }: SharedRule,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockNumbers.rules})`.execute(transaction);
+    const { last } = await transaction
+      .selectFrom('hiddenRules')
+      .select(({ fn }) => fn.max('version').as('last'))
+      .executeTakeFirstOrThrow();
+    const version = (last ?? 0) + 1;
+    const { kind, value, reason, since } = rule;
+    const values = { kind, value, reason, since, isRemoved, version };
+    await transaction
+      .insertInto('hiddenRules')
+      .values({ publication, ruleKey: ruleKey(rule), ...values })
+      .onConflict((conflict) => conflict.columns(['publication', 'ruleKey']).doUpdateSet(values))
+      .execute();
+    return version;
+  });
+}
+
+const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;

@@ -1,0 +1,99 @@
+import { ArchiveFailure } from '../../archive/archive.ts';
+import { openNetwork, type ArchivePlace } from '../../archive/openReading.ts';
+import type { SeenNode, ServerState } from '../../archive/postgres/network/network.ts';
+import type { Publication } from '../../news/publication.ts';
+import { counted } from '../../news/words/counted.ts';
+import { withShared } from '../../newsroom/publications/hiddenRules.ts';
+import { describeNode, readSharedRules, rulesOf } from '../sharedRules.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+/** Examines the server of the database and the processes that use it; nothing without a database. */
+export async function checkNetwork(place: ArchivePlace, now: () => number = Date.now): Promise<Finding[]> {
+  try {
+    await using network = await openNetwork(place);
+    if (network === null) return [];
+    const askedAt = now();
+    const server = await network.server();
+    const aheadMs = (askedAt + now()) / 2 - server.time;
+    return [...judgeServer(server, aheadMs), ...judgeNodes(await network.nodes())];
+  } catch (error) {
+    // The check of the archive has said why.
+    if (error instanceof ArchiveFailure) return [];
+    throw error;
+  }
+}
+
+/** @param aheadMs how far this machine's clock is ahead of the database's */
+export function judgeServer(
+  { version, connections, connectionsMax }: Omit<ServerState, 'time'>,
+  aheadMs: number,
+): Finding[] {
+  const text = `PostgreSQL ${version}; ${connections} of ${connectionsMax} connections are in use.`;
+  const isFull = connections >= connectionsMax * 0.8;
+  const space = isFull
+    ? serverCheck.warning(
+        text,
+        'Raise max_connections of the server, put PgBouncer in front of it, or stop what uses them.',
+      )
+    : serverCheck.ok(text);
+  return [space, ...judgeClock('The clock of this machine', aheadMs)];
+}
+
+export function judgeNodes(nodes: readonly SeenNode[]): Finding[] {
+  if (nodes.length === 0)
+    return [nodeCheck.warning('No process of the site was seen in the last minute.', 'Start the site.')];
+  const list = nodes.map((node) => `${describeNode(node)}, ${Math.round(node.seenMs / 1000)} s ago`);
+  const seen = nodeCheck.ok(`Seen in the last minute: ${list.join('; ')}.`);
+  const clocks = nodes.flatMap((node) => judgeClock(`The clock of ${describeNode(node)}`, node.clockAheadMs));
+  const missing = (['web', 'poll'] as const).filter(
+    (role) => !nodes.some((node) => node.role === role || node.role === 'all'),
+  );
+  return [seen, ...clocks, ...missing.map((role) => missingRole[role])];
+}
+
+/** Differences that don't matter give no finding. */
+function judgeClock(name: string, aheadMs: number): Finding[] {
+  if (Math.abs(aheadMs) < toleratedMs) return [];
+  const difference = `${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+  return [
+    serverCheck.warning(
+      `${name} is ${difference} the database's, whose time the site uses.`,
+      'Let the machine set its clock by NTP.',
+    ),
+  ];
+}
+
+/** Lists the takedowns that the database has and the files of the publications don't; nothing without a database. */
+export async function checkSharedRules(
+  place: ArchivePlace,
+  publications: readonly Pick<Publication, 'id' | 'name' | 'hidden'>[],
+): Promise<Finding[]> {
+  const shared = await readSharedRules(place);
+  // The check of the archive has said why.
+  if (shared.kind === 'failed') return [];
+  return publications.flatMap(({ id, name, hidden }) => {
+    const only = withShared(hidden, rulesOf(shared, id)).filter(({ isOnlyShared }) => isOnlyShared === true);
+    if (only.length === 0) return [];
+    const values = only.slice(0, listedMax).map(({ kind, value }) => `${kind} ${value}`);
+    const more = only.length > listedMax ? ` and ${only.length - listedMax} more` : '';
+    const remedy = `Add them to hidden.yaml, or remove them with "townwire unhide --publication ${id} …".`;
+    return [
+      rulesCheck.warning(
+        `Only the database has ${counted(only.length, 'rule')} of ${name}: ${values.join('; ')}${more}.`,
+        remedy,
+      ),
+    ];
+  });
+}
+
+const serverCheck = findingsOf('Database');
+const nodeCheck = findingsOf('Processes');
+const rulesCheck = findingsOf('Hidden stories');
+
+const missingRole = {
+  web: nodeCheck.fault('None of them serves readers.', 'Start one with TOWNWIRE_ROLE=web.'),
+  poll: nodeCheck.fault('None of them polls feeds.', 'Start one with TOWNWIRE_ROLE=poll.'),
+};
+
+const toleratedMs = 2000;
+const listedMax = 20;

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ArchiveFailure } from '../archive/archive.ts';
+import { openNetwork, type ArchivePlace } from '../archive/openReading.ts';
+import {
+  sharedKey,
+  type Network,
+  type SeenNode,
+  type SharedRule,
+} from '../archive/postgres/network/network.ts';
+import { counted } from '../news/words/counted.ts';
+
+/** The result of a change of the takedowns in the database, which apply on all machines. */
+export type ShareResult =
+  /** There is no database. */
+  | { kind: 'none' }
+  /** The database has the change in this version of its takedowns. */
+  | { kind: 'shared'; version: number }
+  | { kind: 'failed'; reason: string };
+
+/** Adds or removes a takedown in the database. */
+export async function shareRule(place: ArchivePlace, shared: SharedRule): Promise<ShareResult> {
+  return withNetwork(place, async (network) => ({ kind: 'shared', version: await network.setRule(shared) }));
+}
+
+/** The takedowns in the database; none without one. */
+export async function readSharedRules(
+  place: ArchivePlace,
+): Promise<KnownRules | { kind: 'failed'; reason: string }> {
+  const read = await withNetwork(place, async (network) => {
+    const { rules } = await network.rulesSince(0);
+    return { kind: 'rules' as const, rules };
+  });
+  return read.kind === 'none' ? { kind: 'rules', rules: [] } : read;
+}
+
+interface KnownRules {
+  kind: 'rules';
+  /** The takedowns of all publications, also those that were removed. */
+  rules: SharedRule[];
+}
+
+export function rulesOf({ rules }: KnownRules, publication: string): SharedRule[] {
+  return rules.filter((each) => each.publication === publication);
+}
+
+async function withNetwork<Result>(
+  place: ArchivePlace,
+  work: (network: Network) => Promise<Result>,
+): Promise<Result | { kind: 'none' } | { kind: 'failed'; reason: string }> {
+  try {
+    await using network = await openNetwork(place);
+    return network === null ? { kind: 'none' } : await work(network);
+  } catch (error) {
+    if (error instanceof ArchiveFailure) return { kind: 'failed', reason: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Waits until every process on the database applies a change of its takedowns, and none has a removed rule in a file.
+ * The message is for the publisher.
+ */
+export async function waitForNodes(
+  place: ArchivePlace,
+  change: { version: number } & Pick<SharedRule, 'publication' | 'rule'>,
+  waitMs = 5000,
+): Promise<{ kind: 'applied' | 'refused'; message: string }> {
+  const waited = await withNetwork(place, async (network) => {
+    const deadline = Date.now() + waitMs;
+    for (;;) {
+      const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
+      const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
+      const keeping = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
+      if (late.length + keeping.length === 0) return allApplied(nodes.length);
+      if (Date.now() >= deadline) return notApplied({ late, keeping });
+      await pause(pauseMs);
+    }
+  });
+  if (waited.kind === 'failed') return { kind: 'refused', message: waited.reason };
+  return waited.kind === 'none' ? allApplied(0) : waited;
+}
+
+function allApplied(nodes: number): { kind: 'applied'; message: string } {
+  const message =
+    nodes === 0
+      ? 'No process of the site uses the database now; the next to start applies this.'
+      : `${nodes === 1 ? 'The one process' : `All ${counted(nodes, 'process', 'processes')}`} on the database ${nodes === 1 ? 'has' : 'have'} applied it.`;
+  return { kind: 'applied', message };
+}
+
+function notApplied({ late, keeping }: Record<'late' | 'keeping', SeenNode[]>): {
+  kind: 'refused';
+  message: string;
+} {
+  const lines = [
+    ...late.map(
+      (node) =>
+        `${describeNode(node)} has not applied this yet.\nRemedy: look for errors in its log, and see that it can reach the database.`,
+    ),
+    ...keeping.map(
+      (node) =>
+        `${describeNode(node)} still has the rule in its hidden.yaml, so the stories stay hidden there.\nRemedy: bring its copy of the publications up to date, as with "git pull".`,
+    ),
+  ];
+  return { kind: 'refused', message: lines.join('\n') };
+}
+
+export function describeNode({ host, role, process }: Pick<SeenNode, 'host' | 'role' | 'process'>): string {
+  return `${host} (${role}, process ${process})`;
+}
+
+/** A process notes every five seconds that it runs. */
+const aliveMs = 15_000;
+const pauseMs = 200;

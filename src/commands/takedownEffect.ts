@@ -1,0 +1,97 @@
+import { ArchiveFailure } from '../archive/archive.ts';
+import { describePlace, openReading } from '../archive/openReading.ts';
+import type { FiledArticle } from '../news/article.ts';
+import { hiddenTest, linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import type { Publication } from '../news/publication.ts';
+import { counted } from '../news/words/counted.ts';
+import { plainText } from '../news/words/text.ts';
+import { readPublication } from '../publication/readPublication.ts';
+import type { Target } from './findPublication.ts';
+
+/**
+ * Counts and lists the stored stories that a rule takes down, or that its removal brings back: those that none of the
+ * `others` hides. A running site may have the archive open at the same time.
+ */
+export async function takedownEffect(
+  rule: HiddenRule,
+  { folder, ...place }: Target,
+  others?: readonly HiddenRule[],
+): Promise<Effect | undefined> {
+  const none =
+    others === undefined
+      ? `No story stored in ${describePlace(place)} matches now; the rule will apply to new ones.`
+      : `No story stored in ${describePlace(place)} comes back.`;
+  try {
+    await using archive = await openReading(place);
+    if (archive === null) return { count: 0, text: none };
+    const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
+    // Reading the publication takes longer than everything else.
+    if (linked?.size === 0) return { count: 0, text: none };
+    const read = await readPublication(folder, { sample: false });
+    // The rule applies, but the feeds of the publication are unknown.
+    if (read.kind === 'broken') return undefined;
+    const newest = async (feed: string) =>
+      (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
+    const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
+    const verb = others === undefined ? 'This hides' : 'This shows';
+    return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
+  } catch (error) {
+    if (!(error instanceof ArchiveFailure)) throw error;
+    const which = others === undefined ? 'it hides' : 'that come back';
+    return { count: 0, text: `The stories ${which} could not be listed: ${error.message}` };
+  }
+}
+
+export interface Effect {
+  count: number;
+  text: string;
+}
+
+interface MatchingStory {
+  title: string;
+  source: string;
+  /** The labels of the sections that have it. */
+  sections: Set<string>;
+}
+
+async function matchingStories(
+  newest: (feed: string) => Promise<FiledArticle[]>,
+  publication: Publication,
+  { rule, others }: { rule: HiddenRule; others: readonly HiddenRule[] },
+): Promise<MatchingStory[]> {
+  const matches = hiddenTest([rule]);
+  const isHiddenAnyway = hiddenTest(others);
+  const stories = new Map<string, MatchingStory>();
+  for (const { feeds, label } of publication.sections) {
+    // One feed at a time, so that only one feed's stories are in memory.
+    for (const { address } of feeds) {
+      for (const article of (await newest(address)).filter(matches)) {
+        if (isHiddenAnyway(article)) continue;
+        const { title, source } = article;
+        const story = stories.getOrInsert(identityOf(article), { title, source, sections: new Set() });
+        story.sections.add(plainText(label));
+      }
+    }
+  }
+  return Array.from(stories.values());
+}
+
+function identityOf({ feed, guid, link }: FiledArticle): string {
+  return link === '#' ? `${feed} ${guid}` : linkIdentity(link);
+}
+
+function formatStories(stories: readonly MatchingStory[], verb: string): string {
+  const lines = stories
+    .slice(0, listedMax)
+    .map(({ title, source, sections }) => `  ${Array.from(sections).join(', ')}: ${title} (${source})`);
+  const more = stories.length - lines.length;
+  return [
+    `${verb} ${counted(stories.length, 'story', 'stories')} now:`,
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** The number of a feed's stories that a section looks through. */
+const storiesPerFeedMax = 2000;
+const listedMax = 20;

@@ -1,0 +1,56 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabaseGate } from '../../../tests/support/databaseGate.ts';
+import { openFeedHost } from '../../../tests/support/feedHost.ts';
+import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import { openNetwork } from '../../archive/openReading.ts';
+import { sectionOf } from '../../news/edition.ts';
+import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { openTestNewsroom, testSettings } from '../newsroom.testing.ts';
+
+afterEach(removeExampleFolders);
+
+const within = { timeout: 20_000 };
+
+test('network-7: stories that only the database hides are never shown, not even after a start without it', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
+  host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
+  const feeds = { localNews: [`${host.origin}/local`], otherwise: `${host.origin}/none` };
+  const databaseUrl = await newDatabase();
+  const open = async (url: string) => {
+    const opened = await openTestNewsroom(feeds, await testSettings({ databaseUrl: url }));
+    onTestFinished(() => opened.newsroom.close());
+    const { newsroom } = opened;
+    const titles = () =>
+      sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map(({ title }) => title);
+    const seen = new Set<string>();
+    newsroom.onChange(() => titles().forEach((title) => seen.add(title)));
+    return { ...opened, titles, seen };
+  };
+  const first = await open(databaseUrl);
+  await expect.poll(first.titles, within).toHaveLength(3);
+
+  const gate = await openDatabaseGate(databaseUrl);
+  await gate.shut();
+  const late = await open(gate.url);
+  await using network = await openNetwork({ databaseUrl });
+  const rule = { kind: 'words', value: 'Levee story 2', reason: null, since: null } as const;
+  const version = await network?.setRule({ publication: 'river-town', rule, isRemoved: false });
+  await expect.poll(first.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
+  expect(first.newsroom.edition('river-town').publication.hidden).toEqual([{ ...rule, isOnlyShared: true }]);
+  await gate.open();
+  await expect.poll(late.titles, within).toEqual(['Levee story 1', 'Levee story 3']);
+  expect(late.seen).toEqual(new Set(['Levee story 1', 'Levee story 3']));
+  const applied = async () => (await network?.nodes())?.map(({ role, rulesVersion }) => [role, rulesVersion]);
+  await expect.poll(applied, within).toEqual([
+    ['all', version],
+    ['all', version],
+  ]);
+
+  await network?.setRule({ publication: 'river-town', rule, isRemoved: true });
+  await expect.poll(late.titles, within).toHaveLength(3);
+  await late.newsroom.close();
+  await expect.poll(applied, within).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sharedKey, type Network } from '../../archive/postgres/network/network.ts';
+import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
+import type { PublicationStore } from '../publications/publicationStore.ts';
+import type { Role } from '../settings.ts';
+
+/** The takedowns of the database as this process has read them last. */
+export type SharedRules = ReturnType<typeof openSharedRules>;
+
+/** Begins without takedowns. */
+export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'>) {
+  let version = 0;
+  return {
+    version: () => version,
+    /** Reads and applies what has changed. */
+    read: async (network: Pick<Network, 'rulesSince'>): Promise<void> => {
+      const changes = await network.rulesSince(version);
+      if (changes.rules.length > 0) store.applySharedRules(changes.rules);
+      ({ version } = changes);
+    },
+  };
+}
+
+/**
+ * Reads the takedowns of the database every second, and lets the others know that this process runs and what it
+ * applies: every five seconds, and at once after a change.
+ */
+export function joinNetwork({ network, rules, store, role, log }: NetworkOptions) {
+  const node = { id: randomUUID(), host: hostname(), process: process.pid, role };
+  let noted: string | undefined;
+  let notedAt = -Infinity;
+
+  async function work(): Promise<void> {
+    await rules.read(network);
+    const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
+    const now = performance.now();
+    if (JSON.stringify(applied) === noted && now - notedAt < noteMs) return;
+    await network.noteNode({ ...node, ...applied, time: Date.now() });
+    noted = JSON.stringify(applied);
+    notedAt = now;
+  }
+
+  const job = openJob({
+    work,
+    firstMs: 0,
+    everyMs: 1000,
+    failure: 'The takedowns in the database could not be read; trying again every second',
+    log,
+  });
+  return {
+    async close(): Promise<void> {
+      await job.close();
+      // A process that can't reach the database is forgotten within a minute anyway.
+      await network.removeNode(node.id).catch(() => undefined);
+    },
+  };
+}
+
+interface NetworkOptions {
+  network: Network;
+  rules: SharedRules;
+  store: Pick<PublicationStore, 'rulesStillInFiles'>;
+  role: Role;
+  log: Log;
+}
+
+const noteMs = 5000;

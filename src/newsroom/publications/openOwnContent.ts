@@ -1,0 +1,53 @@
+import type { RenderMarkdown } from '../../blog/blog.ts';
+import { openDrawings } from '../../media/cards/drawings.ts';
+import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { openOwnPictures } from '../../media/pictures/ownPictures.ts';
+import type { StoredFiles } from '../../publication/storedFiles.ts';
+import type { Outbound } from '../../wire/outbound.ts';
+import { openBlogs } from '../blogs.ts';
+import type { Log } from '../log.ts';
+import { openMarkdownThread } from '../markdownThread.ts';
+import type { PublicationStore } from './publicationStore.ts';
+import type { PublicationPlan } from './readPublications.ts';
+import { publicationFolder } from './versions.ts';
+import type { Settings } from '../settings.ts';
+
+interface OwnContentOptions {
+  settings: Settings;
+  plan: PublicationPlan | undefined;
+  store: Pick<PublicationStore, 'publications'>;
+  stored: StoredFiles;
+  outbound: Outbound;
+  /** The program of the thread that renders Markdown. */
+  entry: URL;
+  counts: { run<Result>(kind: 'markdown', job: () => Promise<Result>): Promise<Result> };
+  log: Log;
+  /** Closes each part that is added to it. */
+  opening: AsyncDisposableStack;
+}
+
+/** Opens what publications write themselves: posts, with their pictures and share cards. */
+export async function openOwnContent(options: OwnContentOptions) {
+  const { settings, plan, store, stored, outbound, entry, counts, log, opening } = options;
+  const { publicationsFolder: folder, dataFolder } = settings;
+  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), close);
+  const process = opening.adopt(openPictureProcess(), close);
+  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log } }), close);
+  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), close);
+  const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
+  const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
+  const dependencies = { stored, outbound, renderMarkdown, pictures, log, now: Date.now };
+  const blogs = opening.adopt(openBlogs({ folderOf, ...dependencies }), close);
+  await blogs.open(store.publications());
+  return { drawings, process, pictures, renderMarkdown, blogs };
+}
+
+function close(part: { close(): void | Promise<void> }): void | Promise<void> {
+  return part.close();
+}
+
+/** The processor time that one post or page may use when readers wait for it. */
+const markdownDeadlineMs = 5000;
+
+/** The time for one picture, without the start of the process that draws it. */
+const drawingDeadlineMs = 10_000;
