@@ -83,8 +83,8 @@ export interface PostLink extends Pick<Mistake, 'file' | 'line' | 'column'> {
 export type FindPicture = (name: string) => Promise<FoundPicture | UnusablePicture>;
 
 /**
- * Renders Markdown to HTML that is safe to put into a page, within limits on length and time. Of the pictures in the
- * publication's folder it shows those in `pictures`.
+ * Renders Markdown to HTML that is safe to put into a page, within limits on length and time. Pictures of the
+ * publication's folder are shown only if they are in `pictures`.
  */
 export type RenderMarkdown = (
   markdown: string,
@@ -96,7 +96,7 @@ export type RenderMarkdown = (
 export interface MarkdownText {
   /** The publication's own pictures, by the URLs that the text gives them. */
   pictures?: NamedPictures;
-  /** The language of the renderer's own texts, such as the heading of footnotes. English by default. */
+  /** The language of the renderer's own text, such as the heading of footnotes. English by default. */
   language?: Language;
 }
 

@@ -100,7 +100,7 @@ export function searchableText(markdown: string): string {
 interface PostIndex {
   /** Documents are identified by their index in the list of posts. */
   ranking: MiniSearch;
-  /** The stems of each post's texts, separated by spaces, and by `|` between texts, so phrases are substrings. */
+  /** The stems of each post, separated by spaces, and by `|` between its parts, so phrases are substrings. */
   stems: string[];
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;

@@ -61,8 +61,9 @@ function eventOf(
 }
 
 /**
- * Whether two articles report the same event: different publishers, within two days, similar headlines and texts, no
- * contradiction. When in doubt, they don't: a wrong match hides a story from readers, a missed one only shows it twice.
+ * Whether two articles report the same event: different publishers, within two days, similar headlines and
+ * descriptions, no contradiction. When in doubt, they don't: a wrong match hides a story from readers, a missed one
+ * only shows it twice.
  */
 function isSameStory(one: StorySignature, other: StorySignature): boolean {
   const [article, otherArticle] = [one.article, other.article];

@@ -102,7 +102,7 @@ export interface Publication extends FramedParts {
   sample: boolean;
 }
 
-/** The fields of a publication that have texts, without its sections. */
+/** The fields of a publication that have text, without its sections. */
 export const textKeys = [
   'language',
   'prefix',
@@ -130,7 +130,7 @@ export const textKeys = [
   'radio',
 ] as const;
 
-/** Everything of a publication that has texts, in one language. */
+/** All text of a publication in one language, with the objects that contain it. */
 export interface PublicationTexts extends Pick<Publication, (typeof textKeys)[number]> {
   sections: Readonly<Record<SectionKey, SectionTexts>>;
 }

@@ -89,7 +89,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
       return { ...rendered, pictures: { ...own, ...outside } };
     },
-    /** The posters of the videos on home. One that can't be shown is left out. */
+    /** The posters of the videos on home. A poster that can't be shown is left out. */
     async posters(publication: Publication): Promise<Posters> {
       const found = Object.entries(await findPosters(publication, finderOf(publication)));
       // The lookup may be older than a poster that the page shows now.

@@ -210,7 +210,7 @@ function isChangedByTime({ section, result }: SectionEdition, states: States, no
   return sectionStatus({ section, states: known, articles, now }) !== result.status;
 }
 
-/** Whether a feed is overdue. One without a state was never polled. */
+/** Whether a feed is overdue. A feed without a state was never polled. */
 function isAnyPollMissing(editions: readonly Edition[], states: States, now: number): boolean {
   const feeds = editions.flatMap(({ publication }) => feedsOf(publication));
   return feeds.some(({ address }) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
 /**
- * Writes the URL of a running site into its data folder, so that commands find the site on whatever port it is. Of two
- * sites on one folder, the one that started last is found.
+ * Writes the URL of a running site into its data folder, so that commands find the site on whatever port it is. If two
+ * sites use one folder, they find the one that started last.
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
   // Without it, as on a full disk, commands look at the port of the settings.

@@ -13,7 +13,7 @@ interface ListedPublications {
 
 /**
  * Lists the publications in `folder`, in alphabetical order: each folder with a `publication.yaml` or a
- * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Those of
+ * `sections.yaml`, so that losing or misnaming one of them is a mistake and does not remove the publication. Folders of
  * `sampleFolder` follow, except names that are taken. Broken if there are none in `folder`.
  */
 export async function listPublications(

@@ -49,7 +49,7 @@ test('the real site has the questions, books, mission and history, and nothing i
   expect(frameHosts(onTheSite)).toEqual([new URL(youtubeFrame('')).origin]);
 });
 
-test('the demo has every frame, a spotlight with the default texts, and a charity', () => {
+test('the demo has every frame, a spotlight with the default text, and a charity', () => {
   expect(frameHosts(inTheDemo)).toEqual([
     'https://drive.example',
     'https://forms.example',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { waitUntil } from './enginePage.ts';
 import type { EnginePage } from './enginePage.ts';
 
-/** A journey in every engine. Those of tests/journeys check more, in Chromium only. */
+/** A journey in every engine. The journeys in tests/journeys check more, in Chromium only. */
 export interface EngineJourney {
   title: string;
   run: (page: EnginePage, origin: string) => Promise<void>;

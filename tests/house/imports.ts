@@ -55,7 +55,10 @@ function target(importer: string, from: string): { file: string | null; packageN
   return { file: null, packageName: from.split('/').slice(0, segments).join('/') };
 }
 
-/** Whether an import is `import type { A }`, or `import { type A }` with types only. One without names has effects. */
+/**
+ * Whether an import is `import type { A }`, or `import { type A }` with types only. An import without names has
+ * effects.
+ */
 function isTypeOnly(kind: string | undefined, specifiers: readonly object[]): boolean {
   if (kind === 'type') return true;
   return specifiers.length > 0 && specifiers.every((each) => kindOf(each) === 'type');

@@ -28,7 +28,10 @@ export async function withLockedDatabase<Result>(
   }
 }
 
-/** Sites ask for changes each second, so each has a connection. One that was just closed is listed a moment longer. */
+/**
+ * Sites ask for changes each second, so each has a connection. A connection that was just closed is listed a moment
+ * longer.
+ */
 async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<void> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const { rows } = await sql<{ connections: number }>`

@@ -2,7 +2,7 @@ import { languages, type Language } from '../../news/languages.ts';
 import { stemmedWords } from '../../news/words/searchTerms.ts';
 
 /**
- * The words of text for the index, as stems. Those of languages other than English have a suffix, so that they equal no
+ * The words of text for the index, as stems. Stems of languages other than English have a suffix, so that they equal no
  * word of another language.
  */
 export function indexedStems(text: string, language: Language): string[] {

@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('a picture with more pixels than a process can hold is not shown, however small its file', async () => {
+test('a picture with more pixels than a process can hold is not shown, even if its file is small', async () => {
   const bomb = pngOf({ width: 10_000, height: 10_000 });
   expect(await shown(await fileOf('bomb.png', bomb))).toEqual({
     kind: 'unusable',

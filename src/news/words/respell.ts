@@ -21,7 +21,7 @@ interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the stories. */
   language: Language;
-  /** The stems of all searched texts, and how many texts have each. */
+  /** The stems of all searched stories, and how many stories have each. */
   stemCounts: ReadonlyMap<string, number>;
   /** The text of some of the stories that a search of these terms finds. */
   textsWith: (terms: SearchTerm[]) => Promise<string[]>;

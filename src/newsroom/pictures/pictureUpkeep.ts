@@ -93,7 +93,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     keepWithinBudget,
     /** Removes files that belong to no picture. */
     removeLeftovers: () => files.removeLeftovers(hashesIn, { now: now(), pause }),
-    /** Whether the budget has room for another picture. One of a story may exceed it a little. */
+    /** Whether the budget has room for another picture. A story's picture may exceed it a little. */
     hasRoomFor,
     /** Null before they are counted. */
     totals: () => totals,

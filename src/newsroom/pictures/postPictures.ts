@@ -58,7 +58,7 @@ export function openPostPictures(
 
 const noticedMax = 1000;
 
-/** Cached for each version of the texts, because every update and every request for a picture needs it. */
+/** Cached for each version of the text, because every update and every request for a picture needs it. */
 function picturesOfPages(publication: Publication): string[] {
   let urls = pagePictures.get(publication.texts);
   if (urls === undefined) {

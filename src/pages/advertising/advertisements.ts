@@ -5,7 +5,7 @@ import { frontSection } from '../../news/sections.ts';
 import { areaName } from '../../news/site/place.ts';
 import { fill, type Messages } from '../words/messages.ts';
 
-/** An advertising slot. One that isn't sold takes no space. */
+/** An advertising slot. An unsold slot takes no space. */
 export interface Advertisement extends AdvertisingSlot {
   isSold: boolean;
 }

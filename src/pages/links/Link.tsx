@@ -4,7 +4,7 @@ import { usePrefix } from '../words/messages.ts';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
 
-/** A link that stays in the language of the page. One with `hrefLang` leads to another language on purpose. */
+/** A link that stays in the language of the page. With `hrefLang` it leads to another language. */
 export function Link({ children, ...attributes }: LinkProps) {
   const prefix = usePrefix();
   const { href, hrefLang } = attributes;

@@ -44,8 +44,8 @@ export function pinMistake(link: string): ValueMistake | undefined {
 }
 
 /**
- * Turns the entries into pins. One without `until` ends a day after the last change of the file, because nothing stores
- * when it was first read.
+ * Turns the entries into pins. A pin without `until` ends a day after the last change of the file, because nothing
+ * stores when it was first read.
  */
 export function toPins(
   entries: z.output<typeof pinsFile.schema>,

@@ -37,7 +37,7 @@ function toRedirects(written: Record<string, string>): Redirects {
   return Object.fromEntries([...targets].map(([from, to]) => [from, last(to)]));
 }
 
-/** Writes a target for the Location header. One with `?` or `#` keeps that part. */
+/** Writes a target for the Location header. A target with `?` or `#` keeps that part. */
 function targetOf(text: string): string {
   if (isOwnPath(text) && !/[?#]/u.test(text)) return comparedPath(text);
   const url = URL.parse(text, ownOrigin);

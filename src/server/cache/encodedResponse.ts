@@ -191,8 +191,8 @@ function compressTwice<Result>(
 }
 
 /**
- * Runs at most `max` tasks at a time. Of those that wait, the one with the lowest `urgency` at that moment is next, and
- * of equals the first. A failed task lets the next one start.
+ * Runs at most `max` tasks at a time. The waiting task with the lowest `urgency` at that moment is next, and of equals
+ * the first. A failed task lets the next one start.
  */
 export function limitConcurrency(
   max: number,

@@ -16,7 +16,7 @@ export const blog = {
     newestFirst: '{posts}, newest first.',
     pagesOf: 'Pages of {topic}',
   },
-  /** Replacements of the texts with the word *blog*, for posts with a name: `{list}`. */
+  /** Replacements of the messages with the word *blog*, for posts with a name: `{list}`. */
   namedPosts: {
     home: { allPostsUnseen: 'of {list}' },
     blog: {
