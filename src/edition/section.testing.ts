@@ -30,7 +30,7 @@ export function composed({ states, ...given }: ExampleMaterial): SectionEdition 
   });
 }
 
-/** Makes the material of a section. The stories keep their order within a feed, and nothing is hidden. */
+/** Makes a section with its articles. The stories keep their order within a feed, and nothing is hidden. */
 export function material({
   key = 'localNews',
   feeds,

@@ -93,7 +93,7 @@ test.each(screens.filter(({ paths }) => paths.length > 0))(
   },
 );
 
-/** The names of each in text of either language. */
+/** The names of each screen in text of either language. */
 const names: Readonly<Record<string, RegExp>> = {
   books: /\bebooks\b|libros electrónicos/iu,
   partners: /\bpartners\b|\bsocios\b/iu,

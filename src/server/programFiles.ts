@@ -202,7 +202,7 @@ async function datedEntries(blog: PublishedBlog): Promise<PostEntry[] | BlogFail
   return entries.map((post) => Object.assign({}, post, { date: post.date ?? dates.get(post.slug) ?? null }));
 }
 
-/** Makes a file of the publication's own settings and text. */
+/** Makes a file from the publication's own settings and text. */
 function publicationFile(
   path: string,
   mediaType: string,

@@ -56,7 +56,7 @@ export function movedUrls(
   return firstOf([...ofPosts, ...lists].map(([from, to]) => [comparedUrl(from), to]));
 }
 
-/** Makes a map of the first entry of each key. */
+/** Makes a map with the first entry of each key. */
 function firstOf(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const [key, value] of entries) map.getOrInsert(key, value);

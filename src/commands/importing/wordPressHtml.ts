@@ -23,7 +23,7 @@ interface PostHtml {
 }
 
 /**
- * Makes HTML of the content that WordPress's editors store: text without paragraphs, comments for blocks, and
+ * Makes HTML from the content that WordPress's editors store: text without paragraphs, comments for blocks, and
  * shortcodes.
  */
 export function wordPressHtml(content: string, library: MediaLibrary): PostHtml {
@@ -49,7 +49,7 @@ const emptyBlock = /<!-- wp:([a-z][\w/-]*)(?: \{[^\n]*?\})? \/-->/gu;
 
 const captionCode = /\[(?:wp_)?caption((?:\s[^\]]*)?)\](.*?)\[\/(?:wp_)?caption\]/gsu;
 
-/** Makes a figure of a picture and the text after it, on one line, so that it isn't part of a paragraph. */
+/** Makes a figure from a picture and the text after it, on one line, so that it isn't part of a paragraph. */
 function captionHtml(attributes: string, inner: string): string {
   const [picture = ''] = /^\s*(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/u.exec(inner) ?? [];
   const caption =
@@ -171,7 +171,7 @@ function attributesOf(written: string): Map<string, string> {
   return found;
 }
 
-/** Makes paragraphs of lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */
+/** Makes paragraphs from lines, as WordPress does (`wpautop`), because its classic editor stores no `<p>`. */
 function withParagraphs(content: string): string {
   if (content.includes('<!-- wp:')) return content;
   const blocks: string[] = [];

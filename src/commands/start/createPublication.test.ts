@@ -147,7 +147,7 @@ test('new-1: with two languages, only the names and sections of a new publicatio
   ]);
 });
 
-/** Every text in a value that nobody has translated. */
+/** All untranslated text in a value. */
 function foreignTextsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { text, language } = value as Partial<ForeignText>;

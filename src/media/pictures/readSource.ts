@@ -95,7 +95,7 @@ function hashOf(bytes: Buffer, kind: PictureKind): string {
   return hash('sha256', hashed).slice(0, 32);
 }
 
-/** Makes a buffer of the same memory. */
+/** Makes a buffer over the same memory. */
 export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

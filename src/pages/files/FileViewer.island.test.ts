@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     expect(requests).toEqual(['/sitemap.xml to empty']);
   });
 
-  test('after a response without a date, an unchanged text keeps its date and a changed one has none', async () => {
+  test('after a response without a date, unchanged text keeps its date, and changed text has none', async () => {
     const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     const facts = page.locator('.file-facts');
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -58,7 +58,7 @@ export function useFile({ path, timeZone, first, textId }: FileViewerProps) {
         status: 'fresh',
         facts: {
           exists: true,
-          // Without a new date, an unchanged text keeps its old one.
+          // Without a new date, unchanged text keeps its old one.
           updated: updated ?? (hasChanged ? null : facts.updated),
           counted: countText({ path, text: file.text }, messages, language),
         },

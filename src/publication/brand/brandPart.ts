@@ -24,7 +24,7 @@ export const brandPart = groupField('the look: typeface, colors, iconGround', {
 
 type BrandPart = z.output<typeof brandPart>;
 
-/** Makes a publication's brand of `brand` and the mark. Without the part, it has the design's own look. */
+/** Makes a publication's brand from `brand` and the mark. Without `brand`, it has the design's own look. */
 export function toBrand(part: BrandPart | null, mark: Mark): Brand {
   const colors = part?.colors ?? null;
   const { light } = paletteOf(colors);

@@ -147,7 +147,7 @@ function quoted(text: string): string {
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'precompressed br gzip']);
 
-/** Other queries than these change no page. */
+/** All other queries change no page. */
 const noPage = 'not query page=* p=* page_id=*';
 
 /** A request for a viewer (`wantsViewer`). */
