@@ -25,7 +25,7 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
     <html lang={publication.language} data-prefix={publication.prefix || undefined}>
       <head>
         <DocumentHead {...head} />
-        <script type="module" src={head.assets.shellScript} />
+        <script type="module" src={head.assets.shellScript} fetchPriority="low" />
       </head>
       <body>
         <Link className="skip" href="#content">

@@ -47,7 +47,9 @@ export function DocumentHead({ assets, screen, section, card }: DocumentHeadProp
       <FeedLinks section={section} />
       <AlternateLinks />
       <SharePicture card={card} />
-      {(screen === 'radio' || screen === 'radioPlayer') && <script type="module" src={assets.radioScript} />}
+      {(screen === 'radio' || screen === 'radioPlayer') && (
+        <script type="module" src={assets.radioScript} fetchPriority="low" />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export interface ReadPage {
   cards: ReadCard[];
   /** The links in `main`: text and URL. */
   links: { text: string; address: string }[];
-  scripts: { address: string | null; type: string | null; text: string }[];
+  scripts: { address: string | null; type: string | null; priority: string | null; text: string }[];
   stylesheets: string[];
   /** The number of style attributes and `style` elements, which the content policy blocks. */
   inlineStyles: number;
@@ -43,6 +43,7 @@ export function readPage(html: string): ReadPage {
     scripts: named('script').map(({ attribs, children }) => ({
       address: attribs['src'] ?? null,
       type: attribs['type'] ?? null,
+      priority: attribs['fetchpriority'] ?? null,
       text: DomUtils.textContent(children),
     })),
     stylesheets: named('link')
