@@ -66,7 +66,14 @@ export async function openSample(settings: Settings, stories: SampleChoice['stor
   );
   return {
     server,
-    settings: { ...settings, dataFolder, databaseUrl: null, role: 'all' as const, allowLoopback: true },
+    settings: {
+      ...settings,
+      dataFolder,
+      databaseUrl: null,
+      role: 'all' as const,
+      picturesFolder: null,
+      allowLoopback: true,
+    },
     async close(): Promise<void> {
       await server.close();
       await rm(dataFolder, { recursive: true, force: true });

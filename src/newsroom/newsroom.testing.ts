@@ -33,6 +33,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     proxyHops: 0,
     hsts: null,
     cdnTokens: { cloudflare: null, fastly: null },
+    picturesFolder: null,
     pictureBytesMax: 1024 * 1024 * 1024,
     exportFolder: null,
     allowLoopback: true,

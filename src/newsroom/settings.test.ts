@@ -27,6 +27,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     proxyHops: 0,
     hsts: 'max-age=31536000',
     cdnTokens: { cloudflare: null, fastly: null },
+    picturesFolder: null,
     pictureBytesMax: 2048 * 1024 * 1024,
     exportFolder: null,
     allowLoopback: false,

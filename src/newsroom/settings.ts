@@ -21,6 +21,8 @@ export interface Settings {
   hsts: string | null;
   /** The tokens with which copies at a CDN are purged. */
   cdnTokens: Record<CdnService, string | null>;
+  /** The folder with the pictures of other hosts that several machines share; null for one in the data folder. */
+  picturesFolder: string | null;
   /** How many bytes the pictures of other hosts may have on the disk. */
   pictureBytesMax: number;
   /** The folder in which the publications are kept as files; null for none. */
@@ -64,6 +66,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
     hsts: given.TOWNWIRE_HSTS,
     cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
+    picturesFolder:
+      given.TOWNWIRE_PICTURES_FOLDER === null ? null : path.resolve(given.TOWNWIRE_PICTURES_FOLDER),
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
     exportFolder: given.TOWNWIRE_EXPORT === null ? null : path.resolve(given.TOWNWIRE_EXPORT),
     allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
@@ -158,6 +162,11 @@ const settings = z.object({
     .transform(Number)
     .default(2048)
     .meta(note('how many megabytes the stored pictures of stories may take up', '2048')),
+  TOWNWIRE_PICTURES_FOLDER: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta(note('the folder of pictures that several machines share')),
   TOWNWIRE_EXPORT: z
     .string()
     .nullable()

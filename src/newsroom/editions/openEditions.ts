@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ArchiveFailure, type ArchiveWriter } from '../../archive/archive.ts';
 import type { OpenArchive } from '../../archive/openArchive.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
@@ -7,6 +8,7 @@ import type { Blogs } from '../blogs.ts';
 import { userAgent } from '../ingest.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
+import { openFolderMark, ownFolder } from '../pictures/folderMark.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import { openPostPictures } from '../pictures/postPictures.ts';
 import { picturesOfStories } from '../pictures/wantedPictures.ts';
@@ -15,7 +17,7 @@ import { openPublishing, type EditionChange, type Publishing } from '../publishi
 import type { Settings } from '../settings.ts';
 
 interface EditionDependencies {
-  settings: Pick<Settings, 'dataFolder' | 'pictureBytesMax' | 'role'>;
+  settings: Pick<Settings, 'dataFolder' | 'picturesFolder' | 'pictureBytesMax' | 'role'>;
   store: Pick<PublicationStore, 'publications'>;
   archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
   outbound: Outbound;
@@ -35,10 +37,14 @@ interface EditionDependencies {
  */
 export async function openEditions(dependencies: EditionDependencies) {
   const { settings, store, archive, outbound, blogs, onChange, log, opening, isReading } = dependencies;
+  const { picturesFolder } = settings;
+  const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
+  opening.defer(() => mark.close());
   const postPictures = openPostPictures(blogs, () => store.publications());
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
-    folder: settings.dataFolder,
+    folder: picturesFolder ?? path.join(settings.dataFolder, 'pictures'),
+    mark,
     isReading: isReading || settings.role === 'web',
     fetch: (url, request) =>
       fetchPicture(url, {

@@ -193,7 +193,7 @@ test('pictures-14: when the budget is used up, new pictures wait', async () => {
   const [first, second] = [wanted('one.example/a'), wanted('two.example/b')];
   state.wanted = [first];
   await pictures.update();
-  await expect.poll(() => shown(pictures, first), within).toBeDefined();
+  await expect.poll(() => pictures.figures()?.bytes, within).toBe(21);
   state.wanted = [first, { ...second, kind: 'whole' }];
   await pictures.update();
   state.wanted = [first, second];

@@ -44,7 +44,7 @@ export async function openTestPictures({
   const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
   const pictures = openOutsidePictures({
     archive,
-    folder: own,
+    folder: path.join(own, 'pictures'),
     fetch(address, { beforeBody }) {
       fetched.push(address);
       return (fetch ?? found)(address, beforeBody);

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
-import type { PictureTotals } from '../../news/pictures/outsidePicture.ts';
+import type { PictureState, PictureTotals } from '../../news/pictures/outsidePicture.ts';
 import { pictureSize, type PictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
+import type { FolderMark } from './folderMark.ts';
 import { openPictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import { openPicturePreparer } from './picturePreparer.ts';
@@ -26,8 +27,10 @@ export interface PictureFigures extends PictureTotals {
 
 interface OutsidePicturesOptions {
   archive: ArchiveWriter;
-  /** The data folder. */
+  /** The folder of all pictures. */
   folder: string;
+  /** The mark of the folder if it is shared. */
+  mark?: FolderMark;
   fetch: PreparerOptions['fetch'];
   process: Pick<PictureProcess, 'prepare' | 'narrow' | 'ends' | 'close'>;
   /** All pictures that pages want now, the most important first. */
@@ -49,7 +52,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   const { archive, publications, log, isReading = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
-  const files = openPictureFiles(path.join(options.folder, 'pictures', 'outside'), { log });
+  const files = openPictureFiles(path.join(options.folder, 'outside'), options);
   const wanted = openWantedPictures({ ...options, files });
   const upkeep = openPictureUpkeep({
     ...options,
@@ -60,20 +63,17 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   });
   const preparer = openPicturePreparer({ ...options, wanted, files, upkeep, signal });
 
+  const isUnread = (picture: WantedPicture) =>
+    isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
+
   async function update(): Promise<void> {
     const dropped = wanted.replace(options.wanted());
-    await wanted.refresh(wanted.list().filter((each) => (isReading ? isDue(each) : preparer.isUnread(each))));
-    if (isReading) return wanted.announce();
+    await wanted.refresh(wanted.list().filter(isUnread));
+    if (isReading || !files.isThere()) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
     await wanted.announce();
     await upkeep.removeForbidden(dropped);
-  }
-
-  /** Whether another process may have prepared the picture since its row was read. */
-  function isDue(picture: WantedPicture): boolean {
-    const state = wanted.state(picture, options.now());
-    return state !== 'shown' && state !== 'failed';
   }
 
   async function count(): Promise<void> {
@@ -83,6 +83,11 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const idle = { count: doNothing, upkeep: { removeAllForbidden: doNothing, removeLeftovers: doNothing } };
   const jobs = openPictureJobs({ update, ...(isReading ? idle : { count, upkeep }), log });
+
+  options.mark?.onChange(() => {
+    wanted.forget();
+    void jobs.update();
+  });
 
   return {
     /** The pictures that pages can show now. */
@@ -121,6 +126,11 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
       await ended;
     },
   };
+}
+
+/** Whether another process may have prepared a picture in this state since its row was read. */
+function isPreparedElsewhere(state: PictureState | undefined): boolean {
+  return state !== 'shown' && state !== 'failed';
 }
 
 interface PictureWork {

@@ -8,6 +8,7 @@ import { serialQueue } from '../../news/serialQueue.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import type { Log } from '../log.ts';
+import { ownFolder, type FolderMark } from './folderMark.ts';
 
 /** The files of the pictures of other hosts, which are written whole or not at all. */
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
@@ -16,7 +17,7 @@ export type PictureFiles = ReturnType<typeof openPictureFiles>;
  * Files are in 256 folders, named after the first two digits of their hash. A file that can't be read counts as
  * missing.
  */
-export function openPictureFiles(folder: string, { log }: { log: Log }) {
+export function openPictureFiles(folder: string, { log, mark = ownFolder }: { log: Log; mark?: FolderMark }) {
   const unreadable = openUnreadable(log);
   const unwritable = openProblemLog();
   const turns = serialQueue();
@@ -30,6 +31,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
   return {
     /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
     async write(hash: string, files: readonly PictureFile[]): Promise<boolean> {
+      if (!mark.isThere()) return false;
       try {
         for (const file of files) await writeFileAtomic(fileOf(hash, file), file.bytes, { isSynced: false });
         unwritable.end(() => log.info('Pictures can be stored again.'));
@@ -40,6 +42,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
     },
     /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
     async read(hash: string, size: PictureSize): Promise<Buffer | null> {
+      if (!mark.isThere()) return null;
       const file = fileOf(hash, size);
       const bytes = await unreadable.tryRead(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
@@ -49,6 +52,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
      * backup may list pictures of another machine.
      */
     async withoutLost(picture: OutsidePicture): Promise<OutsidePicture> {
+      if (!mark.isThere()) return { ...picture, prepared: null };
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
         const found = await unreadable.tryRead(path.dirname(file), stat(file));
@@ -72,6 +76,7 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
       known: (hashes: string[]) => Promise<ReadonlySet<string>>,
       { now, pause }: { now: number; pause: () => Promise<void> },
     ): Promise<void> {
+      if (!mark.isThere()) return;
       const names = await unreadable.tryRead(folder, readdir(folder));
       for (const each of (names ?? []).map((name) => path.join(folder, name))) {
         const files = await unreadable.tryRead(each, readdir(each));
@@ -84,7 +89,9 @@ export function openPictureFiles(folder: string, { log }: { log: Log }) {
       }
     },
     /** Describes failures to write or read files, in full sentences; null if nothing is wrong. */
-    problem: () => unwritable.current() ?? unreadable.problem(),
+    problem: () => mark.problem() ?? unwritable.current() ?? unreadable.problem(),
+    /** Whether files can be read and written: a shared folder may be lost. */
+    isThere: () => mark.isThere(),
   };
 }
 

@@ -20,7 +20,7 @@ interface PicturePreparer {
 }
 
 export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
-  const { archive, wanted, log, now, signal } = options;
+  const { archive, wanted, files, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = new Map<string, { host: string; ended: Promise<void> }>();
   const pauses = openHostPauses(now);
@@ -35,7 +35,7 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
   }
 
   async function leaseDue(): Promise<void> {
-    while (!signal.aborted && now() >= pausedUntil) {
+    while (!signal.aborted && files.isThere() && now() >= pausedUntil) {
       const chosen = chooseNext(options, { running, pauses });
       if (chosen.length === 0) return;
       const leased = await archive.leasePictures(chosen, now());

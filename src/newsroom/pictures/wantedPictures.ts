@@ -80,9 +80,10 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       const each = knownOf(picture);
       if (each !== undefined) setRow(each, picture);
     },
-    /** Forgets the rows of the pictures with this hash, because one of their files is missing. */
-    forget(hash: string): void {
-      for (const each of known.values()) if (each.row?.prepared?.hash === hash) each.row = undefined;
+    /** Forgets the rows of the pictures with this hash, or all rows, because files are missing or have come back. */
+    forget(hash?: string): void {
+      for (const each of known.values())
+        if (hash === undefined || each.row?.prepared?.hash === hash) each.row = undefined;
     },
     /**
      * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with

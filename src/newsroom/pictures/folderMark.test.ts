@@ -1,0 +1,63 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { withOverlay } from '../../../sample/overlay.ts';
+import { openFeedHost } from '../../../tests/support/feedHost.ts';
+import { numberedStories, rssFeed } from '../../../tests/support/rssFeed.ts';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import { sectionOf } from '../../news/edition.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.ts';
+
+afterEach(removeExampleFolders);
+
+const within = { timeout: 30_000 };
+
+test('network-11: machines share a folder of pictures, and show pages without pictures while it is lost', async () => {
+  const host = await openFeedHost();
+  onTestFinished(() => host.close());
+  const photo = { create: { width: 900, height: 700, channels: 3, background: '#2468ac' } } as const;
+  host.set('/levee.jpg', { document: await sharp(photo).jpeg().toBuffer(), type: 'image/jpeg' });
+  const [first] = numberedStories('Levee', { count: 1, newestAt: Date.now() });
+  const stories = [{ title: '', ...first, picture: `${host.origin}/levee.jpg` }];
+  host.set('/local', { document: rssFeed({ title: 'Levee Courier', stories }) });
+  const overlay = overlayOf({ otherwise: `${host.origin}/none` });
+  const feeds = [{ address: `${host.origin}/local`, pictures: 'cached' as const }];
+  overlay.sections = { ...overlay.sections, localNews: { feeds } };
+  const plan = { sample: true, change: withOverlay(overlay), pollWithinMs: 500 };
+  const databaseUrl = await newDatabase();
+  const picturesFolder = path.join(await emptyFolder(), 'mount');
+  await mkdir(picturesFolder);
+  const open = async (role: 'web' | 'poll') => {
+    const settings = await testSettings({ databaseUrl, picturesFolder, role });
+    const { newsroom } = await openTestNewsroom(plan, settings);
+    onTestFinished(() => newsroom.close());
+    const picture = () =>
+      sectionOf(newsroom.edition('river-town'), 'localNews').result.articles.map((each) => each.picture);
+    return { newsroom, picture };
+  };
+  const [web, poll] = [await open('web'), await open('poll')];
+  for (const { newsroom } of [web, poll]) {
+    const problems = [expect.stringMatching(/has no file townwire-pictures, .* Remedy: mount the folder; /u)];
+    expect(newsroom.health()).toEqual({ status: 'degraded', problems });
+  }
+  await expect.poll(web.picture, within).toEqual([undefined]);
+  expect(await readdir(picturesFolder)).toEqual([]);
+
+  await writeFile(path.join(picturesFolder, 'townwire-pictures'), '');
+  await expect.poll(web.picture, within).toMatchObject([{ width: 640 }]);
+  expect(web.newsroom.health().status).toBe('ready');
+  const address = web.picture()[0]?.address ?? '';
+  expect(await web.newsroom.outsidePictures.read(address)).not.toBeNull();
+
+  await rename(picturesFolder, `${picturesFolder}-away`);
+  await mkdir(picturesFolder);
+  await expect.poll(web.picture, within).toEqual([undefined]);
+  await expect.poll(poll.picture, within).toEqual([undefined]);
+  expect(await web.newsroom.outsidePictures.read(address)).toBeNull();
+  expect(await readdir(picturesFolder)).toEqual([]);
+  await rename(`${picturesFolder}-away`, picturesFolder);
+  await expect.poll(web.picture, within).toMatchObject([{ address }]);
+  expect(host.requestCount('/levee.jpg')).toBe(1);
+});

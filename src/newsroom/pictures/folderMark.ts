@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../log.ts';
+import { openJob } from '../openJob.ts';
+import { openProblemLog } from '../../runtime/problemLog.ts';
+import { waitAtMost } from '../upkeep/waitAtMost.ts';
+
+/** Whether the folder of pictures is there. Without its mark, it may be the empty folder below a lost mount. */
+export interface FolderMark {
+  isThere(): boolean;
+  /** A full sentence with a remedy; null if the folder is there. */
+  problem(): string | null;
+  /** Registers a listener for the folder's return and its loss. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** The mark of a folder that is on this machine's own disk. */
+export const ownFolder: FolderMark = {
+  isThere: () => true,
+  problem: () => null,
+  onChange: () => undefined,
+  close: () => Promise.resolve(),
+};
+
+/** Looks for the mark of a shared folder now and every two seconds. A disk that doesn't respond counts as lost. */
+export async function openFolderMark(folder: string, log: Log): Promise<FolderMark> {
+  const mark = path.join(folder, markName);
+  const lost = openProblemLog();
+  const listeners: (() => void)[] = [];
+  let isThere = false;
+  let pending: Promise<boolean> | null = null;
+
+  async function look(): Promise<void> {
+    // A disk that hangs keeps one thread of the pool waiting, not more.
+    pending ??= isFile(mark).finally(() => (pending = null));
+    const before = isThere;
+    isThere = (await waitAtMost(pending, hangingMs)) === true;
+    if (isThere) lost.end(() => log.info(`The pictures folder ${folder} is there again.`));
+    else lost.begin(missingText(folder), (text) => log.error({}, text));
+    if (isThere !== before) for (const listener of listeners) listener();
+  }
+
+  await look();
+  const job = openJob({
+    work: look,
+    everyMs: lookMs,
+    failure: 'The pictures folder could not be looked up',
+    log,
+  });
+  return {
+    isThere: () => isThere,
+    problem: () => lost.current(),
+    onChange: (listener) => void listeners.push(listener),
+    close: () => job.close(),
+  };
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+function missingText(folder: string): string {
+  return `The pictures folder ${folder} has no file ${markName}, so pages are shown without pictures of stories. Remedy: mount the folder; if it is new, create the file with "touch ${path.join(folder, markName)}".`;
+}
+
+const markName = 'townwire-pictures';
+const lookMs = 2000;
+const hangingMs = 1000;
