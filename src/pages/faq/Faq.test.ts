@@ -82,7 +82,7 @@ test('the structured data has every question and the breadcrumbs, and no questio
 test('the contact card has email, phone and address', () => {
   const card = cardOf(draw({ contact }));
   expect(card).toContain('>Still Have Questions? </h2>');
-  expect(card).toContain('<a href="mailto:news@voice.example">news@voice.example</a>');
+  expect(card).toContain('<a href="mailto:news@voice.example"><span>news<wbr/>@voice.example</span></a>');
   expect(card).toContain('<a href="tel:913-555-0100">913-555-0100</a>');
   expect(card).toContain('<span>100 Sample Street</span>');
   expect(card).not.toMatch(/sample\)|Not yet/u);

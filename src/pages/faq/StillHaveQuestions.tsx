@@ -3,6 +3,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { Lines } from '../home/ContactUs.tsx';
+import { AddressText } from '../shell/AddressText.tsx';
 
 /**
  * The card beside the questions, for a publication with contact details. In the demo the details are invented and
@@ -13,7 +14,13 @@ export function StillHaveQuestions() {
   const { email, telephone, office } = contact;
   const messages = useMessages('faq');
   const details: Record<string, ReactNode> = {
-    [messages.email]: email && <Link href={`mailto:${email}`}>{email}</Link>,
+    [messages.email]: email && (
+      <Link href={`mailto:${email}`}>
+        <span>
+          <AddressText address={email} />
+        </span>
+      </Link>
+    ),
     [messages.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
     [messages.address]: office && (
       <address>

@@ -3,6 +3,7 @@ import { featuresOf, withoutSampleNote } from '../../news/features.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed } from '../embed/Embed.tsx';
 import { Fold } from './Fold.tsx';
+import { AddressText } from '../shell/AddressText.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
@@ -79,7 +80,11 @@ function Details() {
 }
 
 function Email({ address }: { address: string }) {
-  return <Link href={`mailto:${address}`}>{address}</Link>;
+  return (
+    <Link href={`mailto:${address}`}>
+      <AddressText address={address} />
+    </Link>
+  );
 }
 
 export function Lines({ lines }: { lines: Text[] }) {

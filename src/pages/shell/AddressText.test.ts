@@ -8,6 +8,7 @@ test.each([
   ['https://voice.example/#about', 'https://voice.example/<wbr/>#about'],
   ['https://voice.example/', 'https://voice.example/<wbr/>'],
   ['voice.example', 'voice.example<wbr/>'],
-])('%s can break after the host only', (address, shown) => {
+  ['news@voice.example', 'news<wbr/>@voice.example'],
+])('%s can break after the host, or before the @, only', (address, shown) => {
   expect(renderToStaticMarkup(createElement(AddressText, { address }))).toBe(shown);
 });
