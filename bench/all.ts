@@ -14,6 +14,7 @@ import { benchRendering } from './rendering.ts';
 import { benchSameStory } from './sameStory.ts';
 import { benchSearching } from './searching.ts';
 import { benchStarting } from './starting.ts';
+import { benchStartingCities } from './startingCities.ts';
 import { benchStaticTakedown } from './staticTakedown.ts';
 
 // `npm run bench` runs every benchmark; `npm run bench -- polling` runs one. Each also prints its peer or goal.
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   starting: benchStarting,
   staticTakedown: benchStaticTakedown,
   manyCities: benchManyCities,
+  startingCities: benchStartingCities,
   engines: benchEngines,
   lighthouse: benchLighthouse,
 };

@@ -4,7 +4,8 @@ import { isAlreadyLogged, type Log } from './log.ts';
 
 interface JobOptions {
   work: () => Promise<void>;
-  everyMs: number;
+  /** The pause between two runs, which may change. */
+  everyMs: number | (() => number);
   /** The pause before the first run. */
   firstMs?: number;
   /** The message of the log when work fails. */
@@ -16,16 +17,17 @@ interface JobOptions {
  * Runs work regularly and on request. Any number of requests during a run cause one more run. A failure is logged once
  * until a run succeeds.
  */
-export function openJob({ work, everyMs, firstMs = everyMs, failure, log }: JobOptions) {
+export function openJob({ work, everyMs, firstMs, failure, log }: JobOptions) {
+  const pauseMs = () => (typeof everyMs === 'number' ? everyMs : everyMs());
   const queue = serialQueue();
   const problem = openProblemLog();
   let isClosing = false;
   let next: Promise<void> | undefined;
-  let timer = setTimeout(runAndRepeat, firstMs).unref();
+  let timer = setTimeout(runAndRepeat, firstMs ?? pauseMs()).unref();
 
   function runAndRepeat(): void {
     void run();
-    timer = setTimeout(runAndRepeat, everyMs).unref();
+    timer = setTimeout(runAndRepeat, pauseMs()).unref();
   }
 
   function run(): Promise<void> {

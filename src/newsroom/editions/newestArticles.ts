@@ -179,13 +179,23 @@ function nothingIfUnreadable(error: unknown): null {
 /** How many articles of each feed the publications' sections need in memory: fewer of each of many feeds. */
 function countsFor(publications: readonly Publication[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { feeds, perFeed } of publications.flatMap(({ sections }) => sections)) {
+  for (const publication of publications) {
+    for (const [feed, count] of countsOf.getOrInsertComputed(publication, ownCounts))
+      counts.set(feed, Math.max(count, counts.get(feed) ?? 0));
+  }
+  return counts;
+}
+
+/** Cached, because a change of one publication changes no other. */
+const countsOf = new WeakMap<Publication, [string, number][]>();
+
+function ownCounts({ sections }: Publication): [string, number][] {
+  return sections.flatMap(({ feeds, perFeed }) => {
     const share = Math.ceil(newestPerSection / Math.max(1, feeds.length));
     const count =
       perFeed === null ? Math.min(newestPerFeed, Math.max(newestPerFeedMin, share)) : newestPerFeed;
-    for (const { address } of feeds) counts.set(address, Math.max(count, counts.get(address) ?? 0));
-  }
-  return counts;
+    return feeds.map(({ address }): [string, number] => [address, count]);
+  });
 }
 
 /** A section shows 15; the others replace articles that are hidden or duplicates. */

@@ -7,6 +7,7 @@ import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
+import { stampsPauseMs } from './watchStore.ts';
 
 /** A disk that announces no changes, such as a network disk. */
 vi.mock('../../publication/watchPublications.ts', () => ({
@@ -53,3 +54,9 @@ test('publication-9: an edit without an event is found, and only its publication
   await expect.poll(names, { timeout: 20_000 }).toContain('River Town Post');
   expect(reads.calls.map(([folder]) => folder)).toEqual([own]);
 }, 30_000);
+
+test('publication-9: files are compared every ten seconds, and less often with more than a hundred publications', () => {
+  expect(stampsPauseMs(3)).toBe(10_000);
+  expect(stampsPauseMs(100)).toBe(10_000);
+  expect(stampsPauseMs(1000)).toBe(100_000);
+});

@@ -28,8 +28,8 @@ interface StoreWatch {
 
 /**
  * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
- * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
- * for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
+ * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds or more finds them.
+ * Rules for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
  */
 export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
@@ -92,8 +92,8 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   });
   const stampsCheck = openJob({
     work: async () => enqueue(await stamps.changed()),
-    everyMs: stampsPauseMs,
-    failure: 'The files of the publications could not be listed; trying again every ten seconds',
+    everyMs: () => stampsPauseMs(stamps.count()),
+    failure: 'The files of the publications could not be listed; trying again soon',
     log,
   });
   const watcher = watchFolders(folders, { onChange: enqueue, log });
@@ -151,6 +151,8 @@ export function openFolderStamps(folders: readonly string[]) {
   }
 
   return {
+    /** The number of publications with stamps. */
+    count: () => stamps.size,
     /** Records how these publications' files are now, because they are about to be read. */
     async record(publications: Iterable<string>): Promise<void> {
       for (const publication of publications) await recordOne(publication);
@@ -169,4 +171,8 @@ export function openFolderStamps(folders: readonly string[]) {
 
 const retryMs = 5000;
 const rulesPauseMs = 1000;
-const stampsPauseMs = 10_000;
+
+/** The pause between two comparisons of all stamps. It grows with their number, so that the work each second doesn't. */
+export function stampsPauseMs(publications: number): number {
+  return Math.max(10_000, 100 * publications);
+}

@@ -118,7 +118,9 @@ async function compressedWell(plain: Buffer, quality: number, variantOf: Variant
 function compressedTwice(kept: KeptBody, variantOf: VariantOf): Codings {
   const variants: Record<Coding, () => Variant> = {
     identity: () => {
-      const variant = identities.get(kept) ?? variantOf('identity', kept.plain());
+      const known = identities.get(kept);
+      if (known !== undefined) return known;
+      const variant = variantOf('identity', kept.plain());
       identities.set(kept, variant);
       return variant;
     },
