@@ -22,9 +22,7 @@ export async function benchCachedPage(): Promise<void> {
  */
 async function benchBesideBare(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
-  for (const { path: url } of besideBare) await fetchOnce({ port: site.port, url });
-  // By now the first stories are filed and the pages are complete.
-  await pause(4000);
+  await untilUnchanged(site.port);
   for (const { name, path: url } of besideBare) {
     const ratios: string[] = [];
     for (const { coding, isUnchanged, goal } of kept) {
@@ -52,12 +50,23 @@ async function benchBesideBare(): Promise<void> {
 }
 
 /** Fetches a page until it has been compressed well, which its second reader causes. */
-async function settledPage(request: { port: number; url: string; coding: string }): Promise<FetchedPage> {
+async function settledPage(wanted: { port: number; url: string; coding: string }): Promise<FetchedPage> {
   for (let tries = 0; tries < 3; tries += 1) {
-    await fetchOnce(request);
+    await fetchOnce(wanted);
     await pause(300);
   }
-  return fetchOnce(request);
+  return fetchOnce(wanted);
+}
+
+/** Waits until all stories and pictures are shown: the pages stay the same for five seconds. */
+async function untilUnchanged(port: number): Promise<void> {
+  for (let tags = '', tries = 0; tries < 30; tries += 1) {
+    const pages = await Promise.all(besideBare.map(({ path: url }) => fetchOnce({ port, url })));
+    const now = pages.map(({ etag }) => etag).join(' ');
+    if (now === tags) return;
+    tags = now;
+    await pause(5000);
+  }
 }
 
 /**
@@ -188,7 +197,7 @@ function requestHead({
 /** A demo whose pages stay the same, so that a 304 stays one. */
 const unchanging = { command: 'demo', args: ['--stories', 'fixed'] };
 
-const requestsEach = 8000;
+const requestsEach = 5000;
 const turnsCount = 10;
 
 const besideBare = [
@@ -205,7 +214,7 @@ const kept = [
   { coding: 'br', isUnchanged: true, goal: 1.25 },
 ];
 
-/** What browsers and other programs send who get these codings. */
+/** The header of browsers and other programs that get a coding. */
 const codingsSent: Record<string, string> = {
   br: 'gzip, deflate, br, zstd',
   gzip: 'gzip, deflate',

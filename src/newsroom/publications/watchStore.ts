@@ -28,8 +28,8 @@ interface StoreWatch {
 
 /**
  * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
- * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds or more finds them.
- * Rules for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
+ * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
+ * for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
  */
 export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
@@ -118,7 +118,7 @@ function watchFolders(
 ) {
   return watchPublications(folders, onChange, {
     onError: (error) =>
-      log.error({ error }, 'The publications cannot be watched; changes are seen within ten seconds'),
+      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
   });
 }
 
@@ -172,7 +172,7 @@ export function openFolderStamps(folders: readonly string[]) {
 const retryMs = 5000;
 const rulesPauseMs = 1000;
 
-/** The pause between two comparisons of all stamps. It grows with their number, so that the work each second doesn't. */
+/** The pause between comparisons of all stamps. It grows with their number, so that the work each second doesn't. */
 export function stampsPauseMs(publications: number): number {
   return Math.max(10_000, 100 * publications);
 }
