@@ -29,12 +29,14 @@ test('a page that many readers request at the same time is rendered once', async
   expect(opened.rendered).toEqual(['section sports']);
 });
 
-test('an uncached page costs one lookup in the cache', async () => {
+test('an uncached page costs one lookup in the page cache', async () => {
   const opened = await open();
   const get = vi.spyOn(LRUCache.prototype, 'get');
   onTestFinished(() => get.mockRestore());
   await ask(opened, '/sports');
-  expect(get.mock.calls).toEqual([['kansas-city /sports']]);
+  // Bodies for programs without decompression have a cache of their own, whose keys aren't paths.
+  const paths = get.mock.calls.filter(([key]) => typeof key === 'string');
+  expect(paths).toEqual([['kansas-city /sports']]);
 });
 
 test('a page is the same, byte for byte, in every coding', async () => {
