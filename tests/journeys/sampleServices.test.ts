@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
 import { serviceList } from '../../sample/services/serviceList.ts';
@@ -48,7 +49,7 @@ test('embeds-2: a video moves only while it plays', async () => {
   const boat = (): Promise<number> =>
     page.locator('.boat').evaluate((element) => element.getBoundingClientRect().left);
   const before = await boat();
-  await page.waitForTimeout(200);
+  await tenFrames(page);
   expect(await boat()).toBe(before);
 
   await page.getByRole('button', { name: 'Play' }).press('Enter');
@@ -56,9 +57,9 @@ test('embeds-2: a video moves only while it plays', async () => {
 
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   await page.getByRole('button', { name: 'Play' }).waitFor();
-  await page.waitForTimeout(100);
+  await tenFrames(page);
   const paused = await boat();
-  await page.waitForTimeout(200);
+  await tenFrames(page);
   expect(await boat()).toBe(paused);
 });
 
@@ -125,4 +126,11 @@ async function openSiteWithBanner(
     await new Promise((resolve) => site.close(resolve));
   });
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+/** Waits for ten frames, in each of which a running animation moves. */
+async function tenFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
