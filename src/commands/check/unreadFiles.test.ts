@@ -34,7 +34,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['notes.docx', expect.stringContaining('Move it elsewhere. The files read here are publication.yaml,')],
     [
       'sections.es.yaml',
-      'Write its text into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+      'Write its text into sections.yaml, each string as a group such as { en: News, es: Noticias }.',
     ],
     ['blog/b.markdown', 'Rename it to b.md. Files here end in .md.'],
     ['blog/c.MD', 'Rename it to c.md. Files here end in .md.'],
@@ -60,7 +60,7 @@ test('publication-10: a mark or picture that is not used is reported, and a fold
     ['mark.svg', 'Move it to brand/mark.svg.'],
     [
       'sections.en.yaml',
-      'Write its text into sections.yaml, each as a group such as { en: News, es: Noticias }.',
+      'Write its text into sections.yaml, each string as a group such as { en: News, es: Noticias }.',
     ],
     ['brand/Mark.svg', 'Rename it to mark.svg: capitals count.'],
     ['brand/mark.png', mark],

@@ -92,7 +92,7 @@ function folderRemedy(
   if (file !== undefined && known.includes(`${file}.yaml`)) {
     const other = language === main ? languages.find((each) => each !== main) : language;
     const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
-    return `Write its text into ${file}.yaml, each as a group such as { ${texts.join(', ')} }.`;
+    return `Write its text into ${file}.yaml, each string as a group such as { ${texts.join(', ')} }.`;
   }
   const meant = isFolder
     ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))

@@ -13,7 +13,7 @@ import { messagesOf } from './messagesOf.ts';
 test('both languages have the same messages with the same placeholders', () => {
   const [english, spanish] = [placeholdersByText(messagesOf('en')), placeholdersByText(messagesOf('es'))];
   for (const [key, placeholders] of spanish) {
-    // A plural form that only Spanish has has the same placeholders as the others.
+    // A plural form of Spanish alone has the same placeholders as the other forms.
     const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
     expect([key, placeholders]).toEqual([key, counterpart]);
   }
