@@ -7,6 +7,7 @@ import {
   type Picture,
 } from '../news/pictures/picture.ts';
 import {
+  authorsOf,
   postsPerPage,
   type BlogFailure,
   type Post,
@@ -14,6 +15,7 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
+import type { Person } from '../news/people.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openLastGood, type StoredGood } from '../runtime/lastGood.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -50,6 +52,8 @@ export interface FolderBlogOptions {
   sections?: readonly SectionKey[] | undefined;
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
+  /** The people whose keys posts may name. */
+  people?: readonly Person[];
   parsePost?: ParsePost;
 }
 
@@ -219,7 +223,7 @@ function storedPosts({
   storedFolder,
   isOpening,
   ...options
-}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures'> & {
+}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures' | 'people'> & {
   storedFolder: string | undefined;
   languages?: PostLanguages | undefined;
   isOpening: () => boolean;
@@ -253,13 +257,14 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 
 function summaryOf({ post }: FolderPost): PostSummary {
   const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
-  const { picture, section, words } = post;
+  const { picture, section, words, authors } = post;
   const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
   return {
     ...summary,
     ...(post.language !== undefined && { language: post.language }),
     ...(picture !== undefined && { picture }),
     ...(section !== undefined && { section }),
+    ...(authors !== undefined && { authors }),
     ...(words !== undefined && { words }),
   };
 }
@@ -272,7 +277,7 @@ function searchedTexts({ post }: FolderPost): SearchedTexts {
   return {
     title: post.metaTitle,
     description: post.metaDescription,
-    labels: [...post.keywords, ...post.tags].join(' '),
+    labels: [...post.keywords, ...post.tags, ...authorsOf(post)].join(' '),
     body: searchableText(post.blog),
   };
 }

@@ -153,6 +153,8 @@ export function videoMistakes(file: string, { front, positionOf }: PostFile): Mi
   ];
 }
 
+const authorField = textField('a name, or the key of a person in people.yaml', 'Sample Editor');
+
 /** The keys that a post may have. Without a `slug` the file name is the slug. */
 const frontMatterSchema = z
   .strictObject({
@@ -177,7 +179,13 @@ const frontMatterSchema = z
     keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
     category: textField('one or two words', 'History').nullish(),
     tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
-    author: textField('a name', 'Sample Editor').nullish(),
+    author: z
+      .union([authorField, z.array(authorField).min(1)])
+      .meta({
+        description: 'a name, or a list of names or keys of people.yaml',
+        example: '[sample-editor, sample-reporter]',
+      })
+      .nullish(),
     section: textField('the key of a section that lists it', 'parks').nullish(),
     sources: listField(
       'a list of entries, each with a title',

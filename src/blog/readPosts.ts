@@ -5,6 +5,7 @@ import { momentOf, writeMoment } from '../news/dates.ts';
 import { isInvented } from '../news/features.ts';
 import { type Language, languages as allLanguages } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
+import { authorNames, bylineOf, type Person } from '../news/people.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { isDay, slugMistake } from '../yaml/field.ts';
@@ -81,6 +82,8 @@ interface ReadOptions {
   sections?: readonly SectionKey[] | undefined;
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
+  /** The people whose keys posts may name. */
+  people?: readonly Person[];
   parsePost?: ParsePost;
 }
 
@@ -119,7 +122,11 @@ export async function readPosts({
       return asUntranslated(await readPost(file, parsePost), languages.main);
     },
   });
-  const results = await Promise.all(read.flatMap((each) => (each === null ? [] : toPost(each, options))));
+  const results = await Promise.all(
+    read.flatMap((each) =>
+      each === null ? [] : toPost(each, options, translation?.language ?? languages.main),
+    ),
+  );
   return {
     results: [...results, ...strayTranslations({ folder, files, languages })],
     isFolderReadable: true,
@@ -197,7 +204,8 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
 
 async function toPost(
   read: Read,
-  { timeZone, validateMarkdown, findPicture, sections, samplePictures }: ReadOptions,
+  { timeZone, validateMarkdown, findPicture, sections, samplePictures, people = [] }: ReadOptions,
+  pageLanguage: Language,
 ): Promise<PostFileResult> {
   if (read.kind !== 'read') return read;
   const { file, parsed, slug, language, isTranslation } = read;
@@ -212,7 +220,7 @@ async function toPost(
   const at = momentOf({ date: front.date, timeZone });
   const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
   const post = {
-    ...postFrom(parsed, { slug, date, pictures, samplePictures }),
+    ...postFrom(parsed, { slug, date, pictures, samplePictures, people, language: pageLanguage }),
     ...(language && { language }),
   };
   return {
@@ -249,10 +257,20 @@ function postFrom(
     date,
     pictures,
     samplePictures,
-  }: { slug: string; date: string; pictures: PostPictures; samplePictures: string | undefined },
+    people,
+    language,
+  }: {
+    slug: string;
+    date: string;
+    pictures: PostPictures;
+    samplePictures: string | undefined;
+    people: readonly Person[];
+    language: Language;
+  },
 ): FolderPost['post'] {
   const shown = (address: string | null | undefined): string | null =>
     typeof address !== 'string' || (samplePictures === undefined && isInvented(address)) ? null : address;
+  const authors = authorNames([front.author ?? []].flat(), { people });
   const picture = shown(front.pinterestImageLink);
   const isDrawn = picture !== null && samplePictures !== undefined && isInvented(picture);
   return {
@@ -270,7 +288,8 @@ function postFrom(
     ...(typeof front.section === 'string' && { section: front.section }),
     category: front.category ?? null,
     tags: front.tags ?? [],
-    author: front.author ?? null,
+    author: bylineOf(authors, language),
+    ...(authors.length > 1 && { authors }),
     words: countWords(markdown),
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
     corrections: (front.corrections ?? []).toSorted((one, other) => other.date.localeCompare(one.date)),

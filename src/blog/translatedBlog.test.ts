@@ -26,6 +26,18 @@ metaDescription: Quién lo construyó.
 Lo construyó la ciudad.
 `;
 
+test('people-2: keys stand for people, other names stay, and the names are joined in the language of the page', async () => {
+  const joint = levee.replace('author: Ada', 'author: [ada, Cleo Lake, ada]');
+  const folder = await makeBlogFolder({ 'levee.md': joint, 'levee.es.md': dique });
+  const blog = await openIn(folder, { people: [{ key: 'ada', name: 'Ada Rivers' }] });
+  const authors = ['Ada Rivers', 'Cleo Lake'];
+  expect(await blog.entries()).toMatchObject([{ author: 'Ada Rivers and Cleo Lake', authors }]);
+  expect(await blog.inLanguage('es').entries()).toMatchObject([
+    { author: 'Ada Rivers y Cleo Lake', authors },
+  ]);
+  for (const query of ['rivers', 'cleo']) expect(await blog.search(query, [])).toHaveLength(1);
+});
+
 test('languages-9: a post and its translation are one post, each in its own language', async () => {
   const blog = await open({ 'levee.md': levee, 'levee.es.md': dique, 'ferry.md': ferry });
   const spanish = blog.inLanguage('es');
@@ -167,12 +179,18 @@ function openIn(
   {
     leavesOutUntranslated = false,
     sections,
-  }: { leavesOutUntranslated?: boolean; sections?: readonly string[] } = {},
+    people = [],
+  }: {
+    leavesOutUntranslated?: boolean;
+    sections?: readonly string[];
+    people?: { key: string; name: string }[];
+  } = {},
 ) {
   return openTranslatedFolder({
     folder,
     languages: { main: 'en', others: ['es'], leavesOutUntranslated },
     sections,
+    people: people.map((each) => Object.assign({ role: null, bio: null, picture: null, links: [] }, each)),
     timeZone: 'America/Chicago',
     renderMarkdown: renderParagraph,
     findPicture: findNoPicture,

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts';
 import type { NamedPictures, Picture, PostPicture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
+import { unicodeSlugOf } from './words/slugOf.ts';
 
 /** A post of a publication's own blog. */
 export interface Post extends PostSummary {
@@ -48,9 +49,17 @@ export interface PostSummary {
   /** Null, or an empty list, if it has none or if the list of a functions host leaves it out. */
   category: string | null;
   tags: string[];
+  /** The names of its authors in one text, in the language of the page. */
   author: string | null;
+  /** The names, if there are several. */
+  authors?: string[];
   /** The number of words in its text. The list of a functions host doesn't have it. */
   words?: number;
+}
+
+/** The name of each author of a post. */
+export function authorsOf({ author, authors }: Pick<PostSummary, 'author' | 'authors'>): string[] {
+  return authors ?? (author === null ? [] : [author]);
 }
 
 /** A post in search results, the site map and the files for programs. */
@@ -98,4 +107,10 @@ export function postsPath({ posts }: WithPosts): string {
 export function postPath(publication: WithPosts, slug: string): string {
   // A lone surrogate has no UTF-8 form. Such a slug can't be requested, but a page that lists it must not fail.
   return `${postsPath(publication)}/${encodeURIComponent(slug.toWellFormed())}`;
+}
+
+/** The path of a topic's page; null for a name without a letter or digit, which has no page. */
+export function topicPath(publication: WithPosts, folder: 'tags' | 'authors', name: string): string | null {
+  const part = unicodeSlugOf(name.toWellFormed());
+  return part === '' ? null : `${postsPath(publication)}/${folder}/${encodeURIComponent(part)}`;
 }

@@ -5,6 +5,7 @@ import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
+import type { Person } from './people.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
@@ -52,6 +53,8 @@ export interface Publication extends FramedParts {
   alert: Alert | null;
   advertising: Advertising;
   about: About;
+  /** The people who write for it, in the order in which home shows them. */
+  people: Person[];
   /** Whether a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
   /** Whether page views are counted, without people (docs/decisions/040). */
@@ -117,6 +120,7 @@ export const textKeys = [
   'contact',
   'alert',
   'about',
+  'people',
   'donation',
   'embeds',
   'videos',
@@ -210,15 +214,6 @@ export interface AdvertisingSlot {
 interface About {
   mission: Text[];
   history: Text[];
-  /** Sample profiles, marked as samples. */
-  team: TeamMember[];
-}
-
-/** A profile on the front page. */
-export interface TeamMember {
-  name: string;
-  role: Text;
-  bio: Text;
 }
 
 /** The dialog that asks for support. */

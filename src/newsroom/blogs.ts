@@ -12,7 +12,7 @@ import { formatMistake, type Mistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
-import { checkCustomPages, posterMistakes } from './customPages.ts';
+import { checkCustomPages, portraitMistakes, posterMistakes } from './customPages.ts';
 import { linkNotices } from './links/linkNotices.ts';
 import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
@@ -128,7 +128,7 @@ async function openBlog(
   publication: Publication,
   { folderOf, stored, outbound, renderMarkdown, pictures, now }: BlogDependencies,
 ): Promise<TranslatedBlog> {
-  const { blog, id, hosts, timeZone, postPictures, mainLanguage } = publication;
+  const { blog, id, hosts, timeZone, postPictures, mainLanguage, people } = publication;
   // Without a blog there are no posts, and no route shows them.
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
@@ -141,6 +141,7 @@ async function openBlog(
       now,
       validateOnOpen: false,
       samplePictures: postPictures,
+      people,
     });
   }
   const functions = openFunctionsBlog({
@@ -207,7 +208,12 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       return { mistakes: blog.mistakes, problems, notices: blog.notices };
     }
     const sections = publication.sections.map(({ key }) => key);
-    const blog = await openTranslatedFolder({ ...options, languages: languagesOf(publication), sections });
+    const blog = await openTranslatedFolder({
+      ...options,
+      languages: languagesOf(publication),
+      sections,
+      people: publication.people,
+    });
     const notices = [...blog.notices, ...(await linkNotices({ folder: own, publication, blog }))];
     const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
     return { mistakes, problems: olderPosts(publication, blog), notices };
@@ -220,7 +226,10 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       ...options,
       renderMarkdown: (...text) => markdown.render(...text),
     });
-    return { mistakes: [...mistakes, ...(await posterMistakes(options))], notices };
+    return {
+      mistakes: [...mistakes, ...(await posterMistakes(options)), ...(await portraitMistakes(options))],
+      notices,
+    };
   }
 
   try {
@@ -266,8 +275,14 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
 const namesMax = 3;
 
 function sourceOf(publication: Publication): string {
-  const { blog, timeZone, hosts } = publication;
+  const { blog, timeZone, hosts, people } = publication;
   // A folder that appears later is only reloaded, which checks its posts.
   const source = blog?.source === 'functions' ? blog : 'folder';
-  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication)]);
+  return JSON.stringify([
+    source,
+    timeZone,
+    hosts[0],
+    languagesOf(publication),
+    people.map(({ key, name }) => [key, name]),
+  ]);
 }

@@ -26,6 +26,7 @@ import { fillPageText } from '../news/site/pageText.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { withoutRepeats, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
+import { listAt, textAt } from '../yaml/valueAt.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 
 /** The pages that publications write themselves, and the publication's own pictures that they and home show. */
@@ -60,8 +61,10 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     for (const text of new Set(texts))
       for (const picture of shownPictures(await picturesOf(publication, text)))
         byHash.set(picture.hash, picture);
-    for (const poster of Object.values(await findPosters(publication, finderOf(publication))))
-      if (!('kind' in poster)) byHash.set(poster.hash, poster);
+    const finder = finderOf(publication);
+    const named = [await findPosters(publication, finder), await findPortraits(publication, finder)];
+    for (const picture of named.flatMap(Object.values<FoundPicture | UnusablePicture>))
+      if (!('kind' in picture)) byHash.set(picture.hash, picture);
     return byHash;
   }
 
@@ -91,12 +94,15 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     },
     /** The posters of the videos on home. A poster that can't be shown is left out. */
     async posters(publication: Publication): Promise<Posters> {
-      const found = Object.entries(await findPosters(publication, finderOf(publication)));
       // The lookup may be older than a poster that the page shows now.
       lookups.delete(publication.id);
-      return Object.fromEntries(
-        found.flatMap(([name, poster]) => ('kind' in poster ? [] : [[name, shownPicture(poster)]])),
-      );
+      return shownOf(await findPosters(publication, finderOf(publication)));
+    },
+    /** The pictures of the publication's people, by their keys. One that can't be shown is left out. */
+    async portraits(publication: Publication): Promise<NamedPictures> {
+      if (publication.people.every(({ picture }) => picture === null)) return {};
+      lookups.delete(publication.id);
+      return shownOf(await findPortraits(publication, finderOf(publication)));
     },
     /** The publication's own picture with the content that the URL names, if one of its pages or posters shows it. */
     async picture(publication: Publication, url: string): Promise<FoundPicture | undefined> {
@@ -110,11 +116,53 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
   };
 }
 
+type NamedFinds = Record<string, FoundPicture | UnusablePicture>;
+
+function shownOf(found: NamedFinds): NamedPictures {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, picture]) =>
+      'kind' in picture ? [] : [[name, shownPicture(picture)]],
+    ),
+  );
+}
+
+async function findPortraits(
+  { people }: Pick<Publication, 'people'>,
+  findPicture: FindPicture,
+): Promise<NamedFinds> {
+  const found: NamedFinds = {};
+  for (const { key, picture } of people) {
+    const name = pictureName(picture ?? '');
+    if (name !== null) found[key] = await findPicture(name);
+  }
+  return found;
+}
+
+/** Finds mistakes in the pictures of people, who are shown with a drawing instead. */
+export async function portraitMistakes({
+  folder,
+  publication,
+  findPicture,
+}: CheckedFolder): Promise<Mistake[]> {
+  const found = await findPortraits(publication, findPicture);
+  const yaml = await readYamlFile(path.join(folder, 'people.yaml'));
+  if (yaml.kind !== 'yaml') return [];
+  const written = listAt(yaml.value, []);
+  return Object.entries(found).flatMap(([key, picture]) => {
+    if (!('kind' in picture)) return [];
+    const index = written.findIndex((entry) => textAt(entry, ['key']) === key);
+    const { reason, meant } = picture;
+    const remedy =
+      meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
+    return mistakeAt(yaml, { path: [index, 'picture'], message: `The picture ${reason}.`, remedy });
+  });
+}
+
 async function findPosters(
   { videos }: Pick<Publication, 'videos'>,
   findPicture: FindPicture,
-): Promise<Record<string, FoundPicture | UnusablePicture>> {
-  const found: Record<string, FoundPicture | UnusablePicture> = {};
+): Promise<NamedFinds> {
+  const found: NamedFinds = {};
   for (const [name, video] of Object.entries(videos)) {
     const picture = pictureName(video?.picture ?? '');
     if (picture !== null) found[name] = await findPicture(picture);

@@ -6,14 +6,22 @@ import type { OtherPaths } from './languages/alternates.ts';
 import type { PostLinks, PostTopic } from '../news/topics/postTopics.ts';
 import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
-import type { NamedPictures } from '../news/pictures/picture.ts';
+import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import type { SiteFile } from '../news/sitemap.ts';
 
 /** A screen and its content. */
 export type Page =
   /** The front page with the newest posts, none if the blog can't be read. Without `lead` the newest story leads. */
-  | { screen: 'home'; posts: PostSummary[]; lead?: Lead | null; posters?: Posters; reported?: Article[] }
+  | {
+      screen: 'home';
+      posts: PostSummary[];
+      lead?: Lead | null;
+      posters?: Posters;
+      /** The pictures of the publication's people, by their keys. */
+      portraits?: NamedPictures;
+      reported?: Article[];
+    }
   /** A section, with the posts below its stories. */
   | { screen: 'section'; key: SectionKey; posts?: Article[] }
   /** A page of its full list: the first has its stories, with posts below them, the others its older posts. */
@@ -22,7 +30,14 @@ export type Page =
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
   /** A post before it is published, which has no URL of its own. */
   | { screen: 'draft'; post: Post; otherPaths: OtherPaths }
-  | { screen: 'topic'; topic: PostTopic; list: PostPage; otherPaths?: OtherPaths }
+  /** `portrait`: the picture of an author, if the publication has one. */
+  | {
+      screen: 'topic';
+      topic: PostTopic;
+      list: PostPage;
+      portrait?: Picture | null;
+      otherPaths?: OtherPaths;
+    }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }
   /** `html`: the rendered text. */
   | { screen: 'customPage'; page: CustomPage; html: string; pictures: NamedPictures }

@@ -27,7 +27,7 @@ const sampleKeys = ['localNews', 'arts'] as const;
 
 const topic = { kind: 'tag', name: 'Rivers', path: '/blog/tags/rivers' } as const;
 
-const postLinks = { tags: [topic], author: null, next: world.postPage({ total: 3 }).posts };
+const postLinks = { tags: [topic], authors: [], next: world.postPage({ total: 3 }).posts };
 
 /** Every screen that search engines may list, in each variant. A missing screen is a type error. */
 export const listedPages: Page[] = Object.values({

@@ -98,6 +98,7 @@ function screenOf(
             lead={page.lead ?? null}
             posts={page.posts}
             posters={page.posters ?? {}}
+            portraits={page.portraits ?? {}}
             reported={page.reported ?? []}
             restSheet={assets.homeRestSheet}
           />
@@ -122,7 +123,10 @@ function screenOf(
     case 'draft':
       return { address: null, screen: <BlogPost post={page.post} isDraft /> };
     case 'topic':
-      return { address: page.topic.path, screen: <Topic topic={page.topic} list={page.list} /> };
+      return {
+        address: page.topic.path,
+        screen: <Topic topic={page.topic} list={page.list} portrait={page.portrait ?? null} />,
+      };
     case 'search':
       return { address: '/search', screen: <Search found={page.found} /> };
     case 'customPage': {

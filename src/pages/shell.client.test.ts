@@ -132,7 +132,6 @@ const publication: Partial<Publication> = {
   about: {
     mission: Array.from({ length: 20 }, (_, index) => `Part ${index} of ${'a long mission '.repeat(20)}`),
     history: [],
-    team: [],
   },
   donation: { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' },
   partners: [

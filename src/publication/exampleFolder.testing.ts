@@ -73,9 +73,9 @@ videos:
   featured: { video: f5G6-h7_I8j, title: The levee, description: A walk. }
 about:
   mission: [We report the news.]
-  history: [The levee came first., Then came the town.]
-  team:
-    - { name: Ada Rivers, role: Editor, bio: Edits. }
+  history:
+    - The levee came first.
+    - Then came the town.
 donation: { charity: Press Fund, address: https://fund.localhost/give, text: Give. }
 functionsKey: river-town-key
 alternateNames: [The Voice, RTV]

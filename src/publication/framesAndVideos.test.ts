@@ -81,12 +81,6 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     ],
   },
   {
-    when: "leaves out a profile's role",
-    from: ', role: Editor',
-    to: '',
-    expected: ['36:7 The key `role` is missing.', 'Add `role:` with what they do, for example Editor.'],
-  },
-  {
     when: "writes the charity's address without https://",
     from: 'https://fund.localhost/give',
     to: 'fund.localhost/give',

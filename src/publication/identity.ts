@@ -71,7 +71,6 @@ export function toIdentity(
     about: {
       mission: about?.mission ?? [],
       history: about?.history ?? [],
-      team: (about?.team ?? []).filter((member) => isShown(member.name)),
     },
     popup: file.popup,
     keepStoriesDays: toDays(file.keep?.stories),

@@ -50,16 +50,16 @@ test('a publication that is ready has no notices except for feeds whose terms no
 test('invented frames, videos, profiles, charity, provider and blog are listed, and shown only in the demo', async () => {
   const invented = `${publicationYaml}blog: { functions: https://functions.example/v1, key: anonymous }\n`
     .replaceAll(/(?:walls|forms|advertising|fund)\.localhost/gu, 'invented.example')
-    .replace('f5G6-h7_I8j', 'SAMPLE-0002')
-    .replace('Ada Rivers', 'Sample Editor');
-  const folder = await exampleFolder({ 'publication.yaml': invented });
+    .replace('f5G6-h7_I8j', 'SAMPLE-0002');
+  const people = '- key: editor\n  name: Sample Editor\n';
+  const folder = await exampleFolder({ 'publication.yaml': invented, 'people.yaml': people });
   const onTheSite = await readPublication(folder, { sample: false });
   expect(onTheSite).toMatchObject({
     publication: {
       advertising: { provider: null },
       embeds: { events: null, contactForm: null },
       videos: { spotlight: { id: 'a1B2-c3_D4e' }, featured: null },
-      about: { team: [] },
+      people: [],
       donation: null,
       blog: null,
     },
@@ -70,7 +70,7 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
       advertising: { provider: { name: 'Levee Advertising' } },
       embeds: { events: { title: 'Calendar' }, contactForm: { title: 'Write to us' } },
       videos: { featured: { id: 'SAMPLE-0002' } },
-      about: { team: [{ name: 'Sample Editor' }] },
+      people: [{ name: 'Sample Editor' }],
       donation: { charity: 'Press Fund' },
       blog: { source: 'functions' },
     },
@@ -80,10 +80,22 @@ test('invented frames, videos, profiles, charity, provider and blog are listed, 
     'invented 27:22 The events wall is invented: "https://invented.example/wall/river-town". Only the demo shows it.',
     'invented 28:27 The contact form is invented: "https://invented.example/contact". Only the demo shows it.',
     'invented 31:22 The featured video is invented: "SAMPLE-0002". Only the demo shows it.',
-    'invented 36:15 The profile is invented: "Sample Editor". Only the demo shows it.',
     'invented 37:43 The charity is invented: "https://invented.example/give". Only the demo shows it.',
     `invented 52:20 The blog's functions host is invented: "https://functions.example/v1". Only the demo shows it.`,
   ]);
+});
+
+test('an invented profile is listed', async () => {
+  const folder = await exampleFolder({ 'people.yaml': '- key: editor\n  name: Sample Editor\n' });
+  const read = await readPublication(folder, { sample: false });
+  expect(read).toMatchObject({
+    notices: expect.arrayContaining([
+      expect.objectContaining({
+        line: 2,
+        message: 'The profile is invented: "Sample Editor". Only the demo shows it.',
+      }),
+    ]),
+  });
 });
 
 test('an invented document, book or advertisement is listed, and shown only in the demo', async () => {

@@ -81,6 +81,11 @@ export function screenNotices(yaml: YamlFile): Notice[] {
   return toNotices(yaml, inventedParts(yaml.value, screenParts));
 }
 
+/** Returns the notices for `people.yaml`. */
+export function peopleNotices(yaml: YamlFile): Notice[] {
+  return toNotices(yaml, inventedParts(yaml.value, peopleParts));
+}
+
 /** Returns the notices for `pins.yaml`: pins that have ended. `now` is in milliseconds since the epoch. */
 export function pinsNotices(yaml: YamlFile, pins: Publication['pins'], now: number): Notice[] {
   const ended = pins.flatMap(({ link, until }, index): NoticeFinding[] => {
@@ -120,7 +125,6 @@ const publicationParts: Parts = {
   'embeds.newsletterForm.address': 'The newsletter form',
   'videos.spotlight.video': 'The spotlight video',
   'videos.featured.video': 'The featured video',
-  'about.team.*.name': 'The profile',
   'contact.social.*.address': '`address`',
   'donation.address': 'The charity',
   'advertising.provider.script': 'The advertising provider',
@@ -131,6 +135,8 @@ const publicationParts: Parts = {
   'security.policy': 'The policy for security reports',
   'sellers.*.system': 'The seller',
 };
+
+const peopleParts: Parts = { '*.name': 'The profile', '*.links.*.address': 'The link of the profile' };
 
 const screenParts: Parts = {
   'promotion.links.*.address': 'The link of the advertisement',

@@ -14,7 +14,8 @@ import {
   urlField,
 } from '../yaml/field.ts';
 import type { Finding } from '../yaml/mistake.ts';
-import { listAt, textAt } from '../yaml/valueAt.ts';
+import { slugOf } from '../news/words/slugOf.ts';
+import { listAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { hostMistake, secureUrlMistake } from './urlMistakes.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { brandFindings, brandPart } from './brand/brandPart.ts';
@@ -53,17 +54,11 @@ const alert = groupField('a banner on every page: text, link, until', {
   until: optional(checkedField('when the banner goes away', '2026-11-20 18:00', endTimeMistake)),
 });
 
-const about = groupField('what the front page says about the publication: mission, history, team', {
+const about = groupField('what the front page says about the publication: mission, history', {
   mission: paragraphs('what the publication is for'),
   history: paragraphs('how the city and the publication came about'),
-  team: listField(
-    'profiles, each with name, role and bio',
-    z.strictObject({
-      name: textField('the name', 'Sample Editor'),
-      role: freeTextField('what they do', 'Editor'),
-      bio: freeTextField('one or two sentences', 'This profile is a sample'),
-    }),
-  ).default([]),
+  // `movedTeam` says where it belongs.
+  team: z.unknown().meta({ description: 'moved to people.yaml' }).optional(),
 });
 
 const donation = groupField('the charity readers may give to: charity, address, text', {
@@ -162,6 +157,7 @@ export const publicationFile = {
     ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
     ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),
     ...ownLanguageAgain(value),
+    ...movedTeam(value),
     ...findRepeats({
       value,
       list: ['advertising', 'slots'],
@@ -178,6 +174,19 @@ export const publicationFile = {
 };
 
 export type PublicationFile = z.output<typeof publicationFile.schema>;
+
+/** Shows how to move the profiles that earlier versions had here. */
+function movedTeam(value: unknown): Finding[] {
+  if (valueAt(value, ['about', 'team']) === undefined) return [];
+  const name = textAt(value, ['about', 'team', 0, 'name']) ?? 'Sample Editor';
+  return [
+    {
+      path: ['about', 'team'],
+      message: 'The team is in a file of its own now: people.yaml.',
+      remedy: `Move the list there, without \`team:\`. Each entry begins with a key that never changes, such as \`- key: ${slugOf(name) || 'sample-editor'}\`; below it, \`name\`, \`role\` and \`bio\` stay as they are.`,
+    },
+  ];
+}
 
 /** `alsoIn` lists the languages besides `language`. */
 function ownLanguageAgain(value: unknown): Finding[] {

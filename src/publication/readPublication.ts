@@ -17,10 +17,18 @@ import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
-import { pinsNotices, publicationNotices, screenNotices, sectionsNotices, type Notice } from './notices.ts';
+import {
+  pinsNotices,
+  publicationNotices,
+  peopleNotices,
+  screenNotices,
+  sectionsNotices,
+  type Notice,
+} from './notices.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
+import { peopleFile, toPeople } from './peopleFile.ts';
 import { redirectsFile } from './parts/redirects.ts';
 import { sharedSlugs } from './parts/posts.ts';
 import { pinsFile, toPins } from './parts/pinsFile.ts';
@@ -80,6 +88,7 @@ export async function readPublication(
       }),
       ...screenNotices(books.yaml),
       ...screenNotices(partners.yaml),
+      ...peopleNotices(files.people.yaml),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
       ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
     ],
@@ -137,6 +146,7 @@ function toPublication(
     }),
     redirects: files.redirects.value,
     faq: [],
+    people: toPeople(files.people.inLanguage(language), isShown),
     books: toShelf(files.books.inLanguage(language), isShown),
     pages: files.pages.inLanguage(language, { leavesOut }),
     partners: files.partners
@@ -177,6 +187,7 @@ export const fileNames: readonly string[] = [
   pinsFile,
   faqFile,
   booksFile,
+  peopleFile,
   partnersFile,
   redirectsFile,
 ].map(({ name }) => name);
@@ -205,6 +216,7 @@ async function readFiles(folder: string) {
     pins: await readFile(place, pinsFile),
     faq: await readFile(place, faqFile, withTranslations),
     books: await readFile(place, booksFile),
+    people: await readFile(place, peopleFile),
     partners: await readFile(place, partnersFile),
     redirects: await readFile(place, redirectsFile),
     pages: await readPages(folder, {

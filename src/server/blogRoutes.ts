@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { postPath, postsPath, postsPerPage, type Post } from '../news/post.ts';
+import { personNamed } from '../news/people.ts';
 import type { Publication } from '../news/publication.ts';
 import { languagesOf } from '../news/publicationIn.ts';
-import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
+import { linksOf, postsByTopic, type PostLinks, type PostTopic } from '../news/topics/postTopics.ts';
 import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/languages/alternates.ts';
@@ -97,7 +98,14 @@ async function otherPathsOf(
   return paths;
 }
 
-/** Tags and authors have names in one language only. */
+/** A person has the same path in every language. */
+function personPaths({ path }: PostTopic, publication: Publication): OtherPaths {
+  return Object.fromEntries(
+    languagesOf(publication).map((language) => [language, { path, isTranslated: true }]),
+  );
+}
+
+/** Tags and other authors have names in one language only. */
 function otherBlogs(publication: Publication): OtherPaths {
   return Object.fromEntries(languagesOf(publication).map((language) => [language, listOf(publication)]));
 }
@@ -118,20 +126,28 @@ async function linksWithin(
 
 const listWaitMs = 500;
 
-/** Loads the posts with one tag or by one author. A topic without posts is not found. */
-async function loadTopic({ publication, blog, now }: Snapshot, requested: PageRequest): Promise<Loaded> {
+/** Loads the posts with one tag or by one author. A person of the publication may have none. */
+async function loadTopic(
+  { publication, blog, newsroom, now }: Snapshot,
+  requested: PageRequest,
+): Promise<Loaded> {
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
   if ('kind' in posts) return { kind: 'once', page: { screen: 'post', post: posts }, status: 502 };
   const found = postsByTopic(posts, publication).get(topicPath(requested));
   const first = ((number ?? 0) - 1) * postsPerPage;
-  const shown = number === undefined ? [] : (found?.posts.slice(first, first + postsPerPage) ?? []);
-  if (found === undefined || number === undefined || shown.length === 0) return { kind: 'notFound' };
+  const shown = found?.posts.slice(first, first + postsPerPage) ?? [];
+  if (found === undefined || number === undefined || (shown.length === 0 && number > 1))
+    return { kind: 'notFound' };
+  const person = found.topic.kind === 'author' ? personNamed(publication, found.topic.name) : undefined;
   return {
     page: {
       screen: 'topic',
       topic: found.topic,
-      otherPaths: otherBlogs(publication),
+      otherPaths: person === undefined ? otherBlogs(publication) : personPaths(found.topic, publication),
+      ...(person !== undefined && {
+        portrait: (await newsroom.customPages.portraits(publication))[person.key] ?? null,
+      }),
       list: { page: number, posts: shown, total: found.posts.length },
     },
     freshUntil: blog.nextChangeAt(now),

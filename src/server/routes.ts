@@ -40,7 +40,8 @@ export function openRoutes(services: Services): Routes {
       const main = frontSection(publication)?.key ?? null;
       const posters = await newsroom.customPages.posters(publication);
       const reported = await newsroom.reportedThisWeek(publication.id);
-      const page = { screen: 'home', lead, posts, posters, reported } as const;
+      const portraits = await newsroom.customPages.portraits(publication);
+      const page = { screen: 'home', lead, posts, posters, portraits, reported } as const;
       return { page, edition, sections: 'all', main, freshUntil };
     },
   });

@@ -2,6 +2,7 @@ import { appliedIn } from '../newsroom/applied.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 import { openTestLog, type TestLog } from '../newsroom/log.testing.ts';
+import type { NamedPictures } from '../news/pictures/picture.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Figures } from '../newsroom/counting/figures.ts';
@@ -40,6 +41,7 @@ export async function openTestSite({
   search = unavailableSearch,
   radio = noStations,
   drawings = namedDrawings,
+  portraits = {},
   outsidePictures = noOutsidePictures,
   proxyHops = 0,
   isRead = () => true,
@@ -57,6 +59,7 @@ export async function openTestSite({
   search?: Newsroom['search'];
   radio?: Newsroom['radio'];
   drawings?: Newsroom['drawings'];
+  portraits?: NamedPictures;
   outsidePictures?: Newsroom['outsidePictures'];
   proxyHops?: number;
   isRead?: Newsroom['isRead'];
@@ -84,6 +87,7 @@ export async function openTestSite({
     customPages: {
       render: (_publication, page) => renderCustomPage(page),
       posters: () => Promise.resolve({}),
+      portraits: () => Promise.resolve(portraits),
       picture: () => Promise.resolve(undefined),
     },
     search,

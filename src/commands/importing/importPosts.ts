@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePostFile } from '../../blog/postFile.ts';
 import type { Publication } from '../../news/publication.ts';
-import { counted } from '../../news/words/counted.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
 import { findPublications } from '../../publication/listPublications.ts';
@@ -116,7 +115,6 @@ class ImportRun {
   readonly #pictures = new Map<string, string>();
   readonly #files = new Set<string>();
   /** How many posts have a byline of several authors. */
-  readonly #bylines = new Map<string, number>();
   #drafts = 0;
 
   constructor(
@@ -190,19 +188,17 @@ class ImportRun {
     const file = path.join(folder, 'blog', name);
     const isNew =
       known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
-    if (isNew) this.#addWritten(name, post, made);
+    if (isNew) this.#addWritten(name, made);
     else this.#already.push(name);
     const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
     if (!isDraft) this.#published.push({ slug, formerUrls: post.formerUrls });
     this.#addFiles(made, known?.text ?? made.text);
   }
 
-  #addWritten(name: string, { authors }: ImportedPost, { author, isDraft, left }: PostText): void {
+  #addWritten(name: string, { isDraft, left }: PostText): void {
     this.#written.push(name);
     this.#leftOut.push(...left);
     if (isDraft) this.#drafts += 1;
-    if (author !== null && new Set(authors).size > 1)
-      this.#bylines.set(author, (this.#bylines.get(author) ?? 0) + 1);
   }
 
   /** Remembers the files of a post; if the post was there already, only the pictures that its file still names. */
@@ -238,14 +234,7 @@ class ImportRun {
   #summary(): string[] {
     const { fileUrl } = this.#context.oldSite;
     const unused = [...this.#read.library].filter((url) => !this.#files.has(fileUrl(url))).length;
-    return [
-      ...leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' }),
-      ...Array.from(
-        this.#bylines,
-        ([byline, posts]) =>
-          `“${byline}” is one byline in ${counted(posts, 'post')}, because a post has one author.`,
-      ),
-    ];
+    return leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' });
   }
 }
 

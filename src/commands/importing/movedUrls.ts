@@ -1,37 +1,32 @@
-import type { Language } from '../../news/languages.ts';
+import type { WithPeople } from '../../news/people.ts';
 import { postPath, type WithPosts } from '../../news/post.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import type { FormerTopic, ImportedPost, ReadExport } from './importedPost.ts';
 import type { MovedUrls } from './oldSite.ts';
-import { bylineOf } from './postText.ts';
+import { namesIn } from './postText.ts';
 
 /** New URLs by the old site's, for the lists of posts with one tag or by one author, and for feeds. */
 export function movedListUrls(
   { posts, topics, feeds }: Pick<ReadExport, 'posts' | 'topics' | 'feeds'>,
-  publication: WithPosts & { mainLanguage: Language },
+  publication: WithPosts & WithPeople,
 ): ReadonlyMap<string, string> {
   const published = posts.filter(({ isDraft, publishedAt }) => !isDraft && publishedAt !== null);
   const labels = published.map(({ tags, authors }) => ({
     tags: tags.map((tag) => plainTextOf(tag)),
-    author: bylineOf(authors, publication.mainLanguage),
+    author: null,
+    authors: namesIn(authors),
   }));
   const pages = postsByTopic(labels, publication);
   /** The path of the label's page; undefined if no post has the label. */
-  const pageOf = (label: { tags: string[]; author: string | null }) =>
-    postsByTopic([label], publication)
+  const target = ({ kind, name }: FormerTopic) =>
+    postsByTopic(
+      [kind === 'author' ? { tags: [], author: name } : { tags: [plainTextOf(name)], author: null }],
+      publication,
+    )
       .keys()
       .find((path) => pages.has(path));
-  const authorPage = (name: string) => {
-    const joint = published.find(({ authors }) => authors.includes(name))?.authors ?? [];
-    return (
-      pageOf({ tags: [], author: name }) ??
-      pageOf({ tags: [], author: bylineOf(joint, publication.mainLanguage) })
-    );
-  };
-  const target = ({ kind, name }: FormerTopic) =>
-    kind === 'author' ? authorPage(name) : pageOf({ tags: [plainTextOf(name)], author: null });
   return new Map([
     ...topics.flatMap((topic): [string, string][] => {
       const to = target(topic);

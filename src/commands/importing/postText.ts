@@ -26,8 +26,6 @@ export interface PostText {
   text: string;
   isDraft: boolean;
   tags: string[];
-  /** The author, or several as one byline; null if the export names nobody. */
-  author: string | null;
   /** The losses of the post, in full sentences. */
   left: string[];
   /** The names of its pictures by the URLs of their files. */
@@ -47,7 +45,7 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   const { isDraft, reasons } = draftReasons(post, markdown);
   const left = [...reasons, ...converted.lost, ...urls.lost()].map((each) => `“${title}” ${each}.`);
   const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
-  const author = bylineOf(post.authors, context.language);
+  const authors = namesIn(post.authors);
   const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? context.now);
   const dated = at.toZonedDateTimeISO(context.timeZone);
   const caption = plainTextOf(post.picture?.caption ?? '');
@@ -64,24 +62,22 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
     }),
     ...(post.category !== null && { category: plainTextOf(post.category) }),
     ...(tags.length > 0 && { tags }),
-    ...(author !== null && { author }),
+    ...(authors.length > 0 && { author: authors.length > 1 ? authors : authors[0] }),
     ...(isDraft && { draft: true }),
   };
   return {
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`,
     isDraft,
     tags,
-    author,
     left,
     pictures: urls.pictures,
     files: urls.files,
   };
 }
 
-/** Joins the names of a post's authors, because a post has one. Null if there are none. */
-export function bylineOf(authors: readonly string[], language: Language): string | null {
-  const names = authors.map((name) => name.trim()).filter(Boolean);
-  return new Intl.ListFormat(language).format(new Set(names)) || null;
+/** The names of a post's authors, each once. */
+export function namesIn(authors: readonly string[]): string[] {
+  return [...new Set(authors.map((name) => name.trim()).filter(Boolean))];
 }
 
 /** The limit on a post's text in the thread that renders it. */

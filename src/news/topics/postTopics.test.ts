@@ -36,6 +36,30 @@ test('every tag and author is a topic once, as its newest post writes it', () =>
   ]);
 });
 
+test('people-3: the publication’s people are topics, even without posts', () => {
+  const person = { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [] };
+  const topics = postsByTopic(posts, { ...publication, people: [person] });
+  expect(topics.get('/blog/authors/ben-ferry')).toEqual({
+    topic: { kind: 'author', name: 'Ben Ferry', path: '/blog/authors/ben-ferry' },
+    posts: [],
+  });
+});
+
+test('people-2: each of several authors has the post', () => {
+  const both = world.postEntry({
+    slug: 'both',
+    author: 'Ada Example and Ben Ferry',
+    authors: ['Ada Example', 'Ben Ferry'],
+  });
+  const slugs = (path: string) =>
+    postsByTopic([both, ...posts], publication)
+      .get(path)
+      ?.posts.map(({ slug }) => slug);
+  expect(slugs('/blog/authors/ada-example')).toEqual(['both', 'levee']);
+  expect(slugs('/blog/authors/ben-ferry')).toEqual(['both']);
+  expect(slugs('/blog/authors/ada-example-and-ben-ferry')).toBeUndefined();
+});
+
 test('a topic has all of its posts in order, each once', () => {
   const topics = postsByTopic(
     [...posts, world.postEntry({ slug: 'twice', tags: ['Rivers', 'rivers'] })],
@@ -67,9 +91,9 @@ test('a post links the tags and the author that the list knows, and no others', 
   const post = world.post({ tags: ['Rivers', 'Kaw Point', 'Kaw point', 'Bridges'], author: 'Ada Example' });
   expect(linksOf(post, posts, publication)).toMatchObject({
     tags: [{ name: 'Rivers' }, { name: 'Kaw Point' }],
-    author: { path: '/blog/authors/ada-example' },
+    authors: [{ path: '/blog/authors/ada-example' }],
   });
   const unlabelled = posts.map(({ slug }) => world.postEntry({ slug }));
-  expect(linksOf(post, unlabelled, publication)).toMatchObject({ tags: [], author: null });
+  expect(linksOf(post, unlabelled, publication)).toMatchObject({ tags: [], authors: [] });
   expect(linksOf(post, unlabelled, publication).next).toHaveLength(3);
 });

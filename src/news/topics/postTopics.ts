@@ -1,5 +1,5 @@
-import { postsPath, type PostSummary, type WithPosts } from '../post.ts';
-import { unicodeSlugOf } from '../words/slugOf.ts';
+import type { WithPeople } from '../people.ts';
+import { authorsOf, topicPath, type PostSummary, type WithPosts } from '../post.ts';
 
 /** A tag or an author that several posts have in common, with a page of its own. */
 export interface PostTopic {
@@ -13,12 +13,12 @@ export interface PostTopic {
 /** Where a post leads: pages that exist, and other posts. */
 export interface PostLinks {
   tags: PostTopic[];
-  author: PostTopic | null;
+  authors: PostTopic[];
   /** The posts to read next: those that share the most tags, then the newest. */
   next: PostSummary[];
 }
 
-type Labels = Pick<PostSummary, 'tags' | 'author'>;
+type Labels = Pick<PostSummary, 'tags' | 'author' | 'authors'>;
 
 /** A topic and its posts, in order. */
 interface TopicPosts<Post> {
@@ -28,17 +28,20 @@ interface TopicPosts<Post> {
 
 /**
  * Every tag and author of the posts, by path, in order of their first post. Spellings with the same letters and digits
- * are one topic.
+ * are one topic. The publication's people are topics even without posts.
  */
 export function postsByTopic<Post extends Labels>(
   posts: readonly Post[],
-  publication: WithPosts,
+  publication: WithPosts & WithPeople,
 ): Map<string, TopicPosts<Post>> {
   const found = new Map<string, TopicPosts<Post>>();
   for (const post of posts) {
     for (const topic of topicsOf(post, publication))
       found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] })).posts.push(post);
   }
+  for (const { name } of publication.people)
+    for (const topic of topicsOf({ tags: [], author: name }, publication))
+      found.getOrInsertComputed(topic.path, () => ({ topic, posts: [] }));
   return found;
 }
 
@@ -46,7 +49,7 @@ export function postsByTopic<Post extends Labels>(
 export function linksOf(
   post: Labels & { slug: string },
   posts: readonly PostSummary[],
-  publication: WithPosts,
+  publication: WithPosts & WithPeople,
 ): PostLinks {
   const listed = postsByTopic(posts, publication);
   const own = topicsOf(post, publication).flatMap(({ path }) => listed.get(path)?.topic ?? []);
@@ -56,7 +59,7 @@ export function linksOf(
     topicsOf(other, publication).filter(({ path }) => paths.has(path)).length;
   return {
     tags,
-    author: own.find(({ kind }) => kind === 'author') ?? null,
+    authors: own.filter(({ kind }) => kind === 'author'),
     next: posts
       .filter(({ slug }) => slug !== post.slug)
       .map((other) => ({ other, shared: sharedTags(other) }))
@@ -67,19 +70,13 @@ export function linksOf(
 }
 
 /** The tags of one post that have a path, each once, then its author. */
-function topicsOf({ tags, author }: Labels, publication: WithPosts): PostTopic[] {
+function topicsOf({ tags, ...post }: Labels, publication: WithPosts): PostTopic[] {
   const pathIn = (folder: 'tags' | 'authors', name: string) => topicPath(publication, folder, name);
   const topics = [
     ...tags.map((name) => ({ kind: 'tag' as const, name, path: pathIn('tags', name) })),
-    ...(author === null ? [] : [{ kind: 'author' as const, name: author, path: pathIn('authors', author) }]),
+    ...authorsOf(post).map((name) => ({ kind: 'author' as const, name, path: pathIn('authors', name) })),
   ].flatMap(({ path, ...label }) => (path === null ? [] : [{ ...label, path }]));
   return topics.filter(({ path }, index) => topics.findIndex((other) => other.path === path) === index);
-}
-
-/** The path of a topic's page; null for a name without a letter or digit, which has no page. */
-function topicPath(publication: WithPosts, folder: 'tags' | 'authors', name: string): string | null {
-  const part = unicodeSlugOf(name.toWellFormed());
-  return part === '' ? null : `${postsPath(publication)}/${folder}/${encodeURIComponent(part)}`;
 }
 
 const nextMax = 3;

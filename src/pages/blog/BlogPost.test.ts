@@ -161,7 +161,7 @@ test('post-11: a post ends with its tags, its author and what to read next, if t
   const next = world.postPage({ total: 3 }).posts;
   const shown = world.post({ author: 'Ada Example', tags: ['rivers', 'walking'] });
   const html = renderPage(
-    { screen: 'post', post: shown, links: { tags: [tag], author, next } },
+    { screen: 'post', post: shown, links: { tags: [tag], authors: [author], next } },
     { edition: world.edition(), now: world.now, assets: world.assets },
   );
   expect(html).toContain('<li><a href="/blog/tags/rivers">rivers</a></li>');

@@ -43,12 +43,12 @@ export function BlogPost({ post, links = noLinks, isDraft = false }: BlogPostPro
         <StructuredData
           things={[
             breadcrumbData({ origin: publication.origin, home: names.home }, trail),
-            postData({ publication, post, author: links.author }),
+            postData({ publication, post, authors: links.authors }),
           ]}
         />
       )}
       <article className="page post">
-        <PostHead post={post} author={links.author} />
+        <PostHead post={post} authors={links.authors} />
         <PostBody post={post} />
         <PinterestPicture post={post} />
         <RelatedVideo post={post} videoPlayer={publication.videoPlayer} />
@@ -80,7 +80,7 @@ export function BackToBlog() {
   );
 }
 
-const noLinks: PostLinks = { tags: [], author: null, next: [] };
+const noLinks: PostLinks = { tags: [], authors: [], next: [] };
 
 /** The picture that the publication names, which is decoration, or a drawing if it isn't stored. */
 function PinterestPicture({ post }: { post: Post }) {

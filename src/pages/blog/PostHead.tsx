@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { dayPart } from '../../news/dates.ts';
 import type { Language } from '../../news/languages.ts';
-import type { Post } from '../../news/post.ts';
+import { authorsOf, type Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { longDay, PostDay } from '../postCards/PostDay.tsx';
 import { PostPicture } from '../postCards/PostCard.tsx';
@@ -11,7 +12,7 @@ import { fill, fillNodes, useLanguage, useMessages } from '../words/messages.ts'
 import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
-export function PostHead({ post, author }: { post: Post; author: PostTopic | null }) {
+export function PostHead({ post, authors }: { post: Post; authors: readonly PostTopic[] }) {
   const [newest] = post.corrections;
   const language = useLanguage();
   const messages = useMessages('post');
@@ -39,7 +40,7 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
           {post.author !== null && (
             <span>
               {fillNodes(messages.by, {
-                author: author === null ? post.author : <Link href={author.path}>{post.author}</Link>,
+                author: <Byline post={post} authors={authors} />,
               })}
             </span>
           )}
@@ -71,6 +72,20 @@ export function PostHead({ post, author }: { post: Post; author: PostTopic | nul
       </div>
     </header>
   );
+}
+
+/** The names of the authors, with links to their pages. */
+function Byline({ post, authors }: { post: Post; authors: readonly PostTopic[] }) {
+  const list = new Intl.ListFormat(useLanguage()).formatToParts(authorsOf(post));
+  return list.map(({ type, value }) => {
+    const page = type === 'element' ? authors.find(({ name }) => name === value) : undefined;
+    if (page === undefined) return <Fragment key={value}>{value}</Fragment>;
+    return (
+      <Link key={value} href={page.path}>
+        {value}
+      </Link>
+    );
+  });
 }
 
 /** The post's own picture, uncropped. */

@@ -1,33 +1,41 @@
-import type { TeamMember } from '../../news/publication.ts';
+import { personPath, type Person } from '../../news/people.ts';
+import type { NamedPictures, Picture } from '../../news/pictures/picture.ts';
 import { usePublication } from '../context/surroundings.ts';
 import type { Advertisement } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { House, useHouseAdvertisement } from '../advertising/House.tsx';
-import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { renderText, fill, useMessages } from '../words/messages.ts';
+import { Link } from '../links/Link.tsx';
+import { Portrait } from '../pictures/Portrait.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { Fold } from './Fold.tsx';
 
 /** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
-export function AboutPublication({ advertisements }: { advertisements: Advertisement[] }) {
-  const { name, description, about, sample } = usePublication();
+export function AboutPublication({
+  advertisements,
+  portraits,
+}: {
+  advertisements: Advertisement[];
+  portraits: NamedPictures;
+}) {
+  const { name, description, about, people, sample } = usePublication();
   const messages = useMessages('home');
-  const isEmpty = about.mission.length + about.history.length + about.team.length === 0;
+  const isEmpty = about.mission.length + about.history.length + people.length === 0;
   return (
     <section className="stories about" id="about" aria-labelledby="about-head">
       <SectionHead id="about-head" heading={fill(messages.about, { name })} />
       {isEmpty && <p>{renderText(description)}</p>}
       <AboutText heading={messages.mission} more={messages.moreMission} paragraphs={about.mission} />
       <AboutText heading={messages.history} more={messages.moreHistory} paragraphs={about.history} />
-      {about.team.length > 0 && (
+      {people.length > 0 && (
         <>
           <h3>
             {messages.team} {sample && <span className="sample-mark">{messages.sample}</span>}
           </h3>
           <ul className="about-team">
-            {about.team.map((member) => (
-              <Profile key={member.name} member={member} />
+            {people.map((person) => (
+              <Profile key={person.key} person={person} portrait={portraits[person.key]} />
             ))}
           </ul>
         </>
@@ -64,26 +72,27 @@ function AboutText({
   );
 }
 
-function Profile({ member: { name, role, bio } }: { member: TeamMember }) {
+function Profile({ person, portrait }: { person: Person; portrait: Picture | undefined }) {
+  const { name, role, bio } = person;
+  const messages = useMessages('home');
+  const publication = usePublication();
+  const path = personPath(publication, person);
   return (
     <li className="profile">
-      <img
-        className="profile-picture"
-        src={placeholderUrl(name)}
-        alt=""
-        width="600"
-        height="400"
-        loading="lazy"
-        decoding="async"
-      />
+      <Portrait picture={portrait} name={name} className="profile-picture" sizes="2.5rem" />
       <Fold
         summary={
           <>
-            <b>{name}</b> <span className="profile-role">{renderText(role)}</span>
+            <b>{name}</b> {role !== null && <span className="profile-role">{renderText(role)}</span>}
           </>
         }
       >
-        <p>{renderText(bio)}</p>
+        {bio !== null && <p>{renderText(bio)}</p>}
+        {path !== null && (
+          <p>
+            <Link href={path}>{fill(messages.articlesBy, { name })}</Link>
+          </p>
+        )}
       </Fold>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Edition } from '../../news/edition.ts';
+import type { NamedPictures } from '../../news/pictures/picture.ts';
 import type { Posters } from '../../news/embed.ts';
 import { cityAndRegion } from '../../news/site/place.ts';
 import type { Lead } from '../../news/site/pins.ts';
@@ -29,9 +30,10 @@ import { plainText } from '../../news/words/text.ts';
  */
 export function Home({
   posters,
+  portraits,
   restSheet,
   ...contents
-}: FrontContents & { posters: Posters; restSheet: string }) {
+}: FrontContents & { posters: Posters; portraits: NamedPictures; restSheet: string }) {
   const { edition, publication, now } = useSurroundings();
   const messages = useMessages('home');
   const slots = advertisementsOf(publication, 'home');
@@ -63,7 +65,7 @@ export function Home({
         {front !== undefined && <OurBlog posts={posts} lead={null} />}
         <AdvertisingSlots slots={bottom.slice(0, -1)} setting="row" />
       </div>
-      <Band advertisements={bottom.slice(-1)} posters={posters} />
+      <Band advertisements={bottom.slice(-1)} posters={posters} portraits={portraits} />
     </>
   );
 }

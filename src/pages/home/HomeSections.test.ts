@@ -20,9 +20,16 @@ test('the community calendar shows the events wall and links to all events', () 
 });
 
 test('about shows mission, history, an advertisement, and in the demo says once that the profiles are samples', () => {
-  const member = { name: 'Alma Rivers', role: 'Editor', bio: 'Would edit.' };
+  const person = {
+    key: 'alma',
+    name: 'Alma Rivers',
+    role: 'Editor',
+    bio: 'Would edit.',
+    picture: null,
+    links: [],
+  };
   const html = part(
-    home({ sample: true, about: { mission: ['To inform.'], history: ['It began.'], team: [member] } }),
+    home({ sample: true, about: { mission: ['To inform.'], history: ['It began.'] }, people: [person] }),
     'about',
   );
   expect(html).toMatch(/<h3>Our Mission<\/h3><p>To inform\.<\/p>/u);
@@ -30,7 +37,7 @@ test('about shows mission, history, an advertisement, and in the demo says once 
   expect(html).toContain('data-banner-id="1452363"');
   expect(html).toContain('<h3>Our Team <span class="sample-mark">Sample</span></h3>');
   expect(html).toMatch(
-    /<summary><span><b>Alma Rivers<\/b>.*Editor.*<\/summary><p>Would edit\.<\/p><\/details>/u,
+    /<summary><span><b>Alma Rivers<\/b>.*Editor.*<\/summary><p>Would edit\.<\/p><p><a href="\/blog\/authors\/alma-rivers">Articles by Alma Rivers<\/a><\/p><\/details>/u,
   );
 });
 

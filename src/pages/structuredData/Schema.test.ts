@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 
-const about = { mission: ['Local news for everyone.'], history: [], team: [] };
+const about = { mission: ['Local news for everyone.'], history: [] };
 // The optional line breaks in URLs are not part of the test.
 const html = renderPage(
   { screen: 'schema' },

@@ -4,6 +4,7 @@ import type {
   BreadcrumbListLeaf,
   FAQPageLeaf,
   NewsMediaOrganizationLeaf,
+  PersonLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
 import type { NavigationLink } from '../shell/navigation.ts';
@@ -16,6 +17,7 @@ export type PageThing =
   | BreadcrumbListLeaf
   | FAQPageLeaf
   | NewsMediaOrganizationLeaf
+  | PersonLeaf
   | WebSiteLeaf;
 
 /** A page's structured data as JSON-LD 1.1. Things share a graph to refer to each other by `@id`. */

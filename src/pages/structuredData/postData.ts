@@ -7,10 +7,13 @@ import type {
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
 import { localeIn } from '../../news/languages.ts';
-import { type Post, postPath, postsPath } from '../../news/post.ts';
+import { personNamed } from '../../news/people.ts';
+import type { Picture } from '../../news/pictures/picture.ts';
+import { authorsOf, type Post, postPath, postsPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
+import { plainText } from '../../news/words/text.ts';
 import { fill } from '../words/messages.ts';
 import { messagesFor } from '../words/messagesOf.ts';
 import { publisherData } from './organizationData.ts';
@@ -41,12 +44,12 @@ export function postUrl(publication: Publication, { slug, language }: Post): str
 interface PostDataOptions {
   publication: Publication;
   post: Post;
-  /** The author's page, if there is one. */
-  author?: PostTopic | null;
+  /** The authors' pages. */
+  authors?: readonly PostTopic[];
 }
 
 /** Describes our own post, never as a NewsArticle, because the news is other publishers' (docs/decisions/015). */
-export function postData({ publication, post, author = null }: PostDataOptions): BlogPostingLeaf {
+export function postData({ publication, post, authors = [] }: PostDataOptions): BlogPostingLeaf {
   const { timeZone } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
   const url = postUrl(publication, post);
@@ -62,7 +65,7 @@ export function postData({ publication, post, author = null }: PostDataOptions):
     image: imagesOf(publication, post),
     datePublished: dateStart({ date, timeZone }),
     dateModified: dateStart({ date: lastDate(post), timeZone }),
-    author: authorOf(publication, post, author),
+    author: authorData(publication, post, authors),
     publisher: publisherData(publication),
     ...(keywords.length > 0 && { keywords }),
     ...(category !== null && { articleSection: category }),
@@ -106,13 +109,39 @@ function imagesOf(publication: Publication, post: Post): string[] {
 }
 
 /** A post without an author, or whose author has the publication's name, is by the publication. */
-function authorOf(
-  { name, origin }: Publication,
-  { author }: Post,
-  page: PostTopic | null,
-): PersonLeaf | { '@id': string } {
-  if (author === null || author === name) return { '@id': `${origin}/#organization` };
-  return { '@type': 'Person', name: author, ...(page !== null && { url: origin + page.path }) };
+function authorData(publication: Publication, post: Post, pages: readonly PostTopic[]) {
+  const { name, origin } = publication;
+  const authors = authorsOf(post).map((author): PersonLeaf | { '@id': string } =>
+    author === name
+      ? { '@id': `${origin}/#organization` }
+      : personData(publication, {
+          name: author,
+          path: pages.find((page) => page.name === author)?.path ?? null,
+        }),
+  );
+  const [first = { '@id': `${origin}/#organization` }] = authors;
+  return authors.length > 1 ? authors : first;
+}
+
+/** Describes an author, and in full one of the publication's people. */
+export function personData(
+  publication: Publication,
+  { name, path, picture = null }: { name: string; path: string | null; picture?: Picture | null },
+): PersonLeaf {
+  const { origin } = publication;
+  const person = personNamed(publication, name);
+  return {
+    '@type': 'Person',
+    name,
+    ...(path !== null && { url: origin + path }),
+    ...(person !== undefined && {
+      worksFor: { '@id': `${origin}/#organization` },
+      ...(person.role !== null && { jobTitle: plainText(person.role) }),
+      ...(person.bio !== null && { description: plainText(person.bio) }),
+      ...(person.links.length > 0 && { sameAs: person.links.map(({ address }) => address) }),
+    }),
+    ...(picture !== null && { image: new URL(picture.address, origin).href }),
+  };
 }
 
 function citationOf({ title, address }: Post['sources'][number]): CreativeWorkLeaf {

@@ -12,7 +12,7 @@ import { world } from '../../news/world.testing.ts';
 const vocabulary = await readSchemaVocabulary();
 
 const faq = [{ id: 'a', question: 'Where is Kaw Point?', answer: 'Where two rivers meet.' }];
-const about = { mission: ['Local news for everyone.'], history: [], team: [] };
+const about = { mission: ['Local news for everyone.'], history: [] };
 const contact = {
   ...world.edition().publication.contact,
   email: 'news@voice.example',

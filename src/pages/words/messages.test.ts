@@ -106,8 +106,8 @@ function inSpanish(english: Edition): Edition {
     about: {
       mission: ['To inform.'],
       history: ['Long.'],
-      team: [{ name: 'Ada', role: 'Editor', bio: 'Writes.' }],
     },
+    people: [{ key: 'ada', name: 'Ada', role: 'Editor', bio: 'Writes.', picture: null, links: [] }],
   });
   return { ...english, publication };
 }

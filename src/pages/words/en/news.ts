@@ -92,6 +92,7 @@ export const news = {
     moreMission: 'More about our mission',
     moreHistory: 'More of our history',
     team: 'Our Team',
+    articlesBy: 'Articles by {name}',
     sample: 'Sample',
     contact: 'Contact Us',
     stayInTouch: 'Stay in Touch',

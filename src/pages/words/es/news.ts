@@ -84,6 +84,7 @@ export const news = {
     moreMission: 'Más sobre nuestra misión',
     moreHistory: 'Más de nuestra historia',
     team: 'Nuestro equipo',
+    articlesBy: 'Artículos de {name}',
     sample: 'Muestra',
     contact: 'Contáctenos',
     stayInTouch: 'Sigamos en contacto',

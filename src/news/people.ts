@@ -1,0 +1,43 @@
+import { topicPath, type WithPosts } from './post.ts';
+import type { Language } from './languages.ts';
+import type { Text } from './words/text.ts';
+
+/** A person who writes for a publication, from `people.yaml`. */
+export interface Person {
+  /** The name of the person in posts' files. */
+  key: string;
+  name: string;
+  role: Text | null;
+  bio: Text | null;
+  /** The name of a file in the folder `pictures`. */
+  picture: string | null;
+  /** Pages about the person elsewhere. */
+  links: { name: string; address: string }[];
+}
+
+/** The part of a publication that has its people. */
+export interface WithPeople {
+  people: readonly Person[];
+}
+
+export function personNamed({ people }: WithPeople, name: string): Person | undefined {
+  return people.find((person) => person.name === name);
+}
+
+/** The path of a person's page; null if the publication has no posts, or the name has no letter. */
+export function personPath(
+  publication: WithPosts & { blog: object | null },
+  { name }: Pick<Person, 'name'>,
+): string | null {
+  return publication.blog === null ? null : topicPath(publication, 'authors', name);
+}
+
+/** The names of a post's authors, each once: `written` has keys of people, or names. */
+export function authorNames(written: readonly string[], { people }: WithPeople): string[] {
+  return [...new Set(written.map((each) => people.find(({ key }) => key === each)?.name ?? each))];
+}
+
+/** The names in one text, or null: `Ada Example and Ben Sample`. */
+export function bylineOf(names: readonly string[], language: Language): string | null {
+  return new Intl.ListFormat(language).format(names) || null;
+}

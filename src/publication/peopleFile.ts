@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { IsShown } from '../news/features.ts';
+import type { Person } from '../news/people.ts';
+import { findRepeats } from '../yaml/checkFile.ts';
+import {
+  freeTextField,
+  groupField,
+  listField,
+  listFileField,
+  optional,
+  slugField,
+  textField,
+  urlField,
+} from '../yaml/field.ts';
+
+const link = groupField('a page about the person elsewhere: name and address', {
+  name: textField('the name of the page', 'Mastodon'),
+  address: urlField('its address', 'https://social.example/@editor'),
+});
+
+const person = groupField('a person with key and name', {
+  key: slugField('a name that never changes, for `author` in posts', 'sample-editor'),
+  name: textField('the name that readers see', 'Sample Editor'),
+  role: optional(freeTextField('what they do', 'Editor')),
+  bio: optional(freeTextField('one or two sentences', 'This profile is a sample')),
+  picture: optional(textField('the name of a file in the folder pictures', 'editor.jpg')),
+  links: listField('pages about the person elsewhere, each with name and address', link).default([]),
+});
+
+/** The people who write for the publication, in the order in which home shows them. */
+export const peopleFile = {
+  name: 'people.yaml',
+  isOptional: true,
+  schema: listFileField('a list of people, each with key and name', person, '- key: sample-editor'),
+  findings: (value: unknown) => [
+    ...findRepeats({ value, list: [], keys: ['key'], what: 'The key' }),
+    ...findRepeats({ value, list: [], keys: ['name'], what: 'The name' }),
+  ],
+};
+
+/** Returns the people whose names aren't invented; in the demo all. */
+export function toPeople(file: z.output<typeof peopleFile.schema>, isShown: IsShown): Person[] {
+  return file
+    .filter(({ name }) => isShown(name))
+    .map((shown) => Object.assign(shown, { links: shown.links.filter(({ address }) => isShown(address)) }));
+}
