@@ -15,7 +15,7 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import type { Person } from '../news/people.ts';
+import type { Person } from '../news/site/people.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openLastGood, type StoredGood } from '../runtime/lastGood.ts';
 import { serialQueue } from '../news/serialQueue.ts';

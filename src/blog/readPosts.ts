@@ -5,7 +5,7 @@ import { momentOf, writeMoment } from '../news/dates.ts';
 import { isInvented } from '../news/features.ts';
 import { type Language, languages as allLanguages } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
-import { authorNames, bylineOf, type Person } from '../news/people.ts';
+import { authorNames, bylineOf, type Person } from '../news/site/people.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { isDay, slugMistake } from '../yaml/field.ts';
@@ -202,11 +202,8 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
   return { kind: 'read', file, parsed, slug, isTranslation: original !== undefined };
 }
 
-async function toPost(
-  read: Read,
-  { timeZone, validateMarkdown, findPicture, sections, samplePictures, people = [] }: ReadOptions,
-  pageLanguage: Language,
-): Promise<PostFileResult> {
+async function toPost(read: Read, options: ReadOptions, pageLanguage: Language): Promise<PostFileResult> {
+  const { timeZone, validateMarkdown, findPicture, sections } = options;
   if (read.kind !== 'read') return read;
   const { file, parsed, slug, language, isTranslation } = read;
   const { front, markdown, markdownLine, positionOf } = parsed;
@@ -220,7 +217,7 @@ async function toPost(
   const at = momentOf({ date: front.date, timeZone });
   const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
   const post = {
-    ...postFrom(parsed, { slug, date, pictures, samplePictures, people, language: pageLanguage }),
+    ...postFrom(parsed, { slug, date, pictures, language: pageLanguage }, options),
     ...(language && { language }),
   };
   return {
@@ -256,17 +253,9 @@ function postFrom(
     slug,
     date,
     pictures,
-    samplePictures,
-    people,
     language,
-  }: {
-    slug: string;
-    date: string;
-    pictures: PostPictures;
-    samplePictures: string | undefined;
-    people: readonly Person[];
-    language: Language;
-  },
+  }: Pick<Post, 'slug' | 'date'> & { pictures: PostPictures; language: Language },
+  { samplePictures, people = [] }: Pick<ReadOptions, 'samplePictures' | 'people'>,
 ): FolderPost['post'] {
   const shown = (address: string | null | undefined): string | null =>
     typeof address !== 'string' || (samplePictures === undefined && isInvented(address)) ? null : address;

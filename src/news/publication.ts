@@ -5,7 +5,7 @@ import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
-import type { Person } from './people.ts';
+import type { Person } from './site/people.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';

@@ -28,7 +28,7 @@ import {
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
-import { peopleFile, toPeople } from './peopleFile.ts';
+import { peopleFile, toPeople } from './parts/peopleFile.ts';
 import { redirectsFile } from './parts/redirects.ts';
 import { sharedSlugs } from './parts/posts.ts';
 import { pinsFile, toPins } from './parts/pinsFile.ts';

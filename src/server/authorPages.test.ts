@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Person } from '../news/people.ts';
+import type { Person } from '../news/site/people.ts';
 import { world } from '../news/world.testing.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { emptyBlog, openTestSite } from './site.testing.ts';

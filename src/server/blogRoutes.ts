@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { postPath, postsPath, postsPerPage, type Post } from '../news/post.ts';
-import { personNamed } from '../news/people.ts';
+import { personNamed } from '../news/site/people.ts';
 import type { Publication } from '../news/publication.ts';
 import { languagesOf } from '../news/publicationIn.ts';
 import { linksOf, postsByTopic, type PostLinks, type PostTopic } from '../news/topics/postTopics.ts';

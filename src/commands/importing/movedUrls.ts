@@ -1,4 +1,4 @@
-import type { WithPeople } from '../../news/people.ts';
+import type { WithPeople } from '../../news/site/people.ts';
 import { postPath, type WithPosts } from '../../news/post.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';

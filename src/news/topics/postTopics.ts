@@ -1,4 +1,4 @@
-import type { WithPeople } from '../people.ts';
+import type { WithPeople } from '../site/people.ts';
 import { authorsOf, topicPath, type PostSummary, type WithPosts } from '../post.ts';
 
 /** A tag or an author that several posts have in common, with a page of its own. */

@@ -1,5 +1,5 @@
 import { postsPath, postsPerPage, type PostPage } from '../../news/post.ts';
-import { personNamed, type Person } from '../../news/people.ts';
+import { personNamed } from '../../news/site/people.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { usePublication } from '../context/surroundings.ts';
@@ -7,10 +7,9 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { OutsideLink } from '../links/Link.tsx';
-import { Portrait } from '../pictures/Portrait.tsx';
+import { PersonHead } from './PersonHead.tsx';
 import { personData } from '../structuredData/postData.ts';
-import { fill, fillCount, renderText, useLanguage, useMessages } from '../words/messages.ts';
+import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts';
 
 /** The posts with one tag, or by one author. */
 export function Topic({
@@ -50,18 +49,18 @@ export function Topic({
         things={isTag ? [] : [personData(publication, { ...topic, picture: portrait })]}
       />
       <div className="page page-head page-head-small">
-        {person !== undefined && (
-          <Portrait picture={portrait} name={topic.name} className="person-picture" sizes="6rem" />
-        )}
-        <p className="kicker">
-          {person?.role ? renderText(person.role) : isTag ? messages.tag : messages.author}
-        </p>
-        <h1 dir="auto">{topic.name}</h1>
-        {person !== undefined && <PersonText person={person} />}
-        {list.total > 0 && (
-          <p className={person === undefined ? 'dek' : 'person-posts'}>
-            {fill(messages.newestFirst, { posts })}
-          </p>
+        {person === undefined ? (
+          <>
+            <p className="kicker">{isTag ? messages.tag : messages.author}</p>
+            <h1 dir="auto">{topic.name}</h1>
+            <p className="dek">{fill(messages.newestFirst, { posts })}</p>
+          </>
+        ) : (
+          <PersonHead
+            person={person}
+            portrait={portrait}
+            posts={list.total === 0 ? null : fill(messages.newestFirst, { posts })}
+          />
         )}
       </div>
       <div className="page blog">
@@ -74,26 +73,6 @@ export function Topic({
         />
         <BackToBlog />
       </div>
-    </>
-  );
-}
-
-/** The biography of an author and links to other pages about them. */
-function PersonText({ person: { bio, links } }: { person: Person }) {
-  return (
-    <>
-      {bio !== null && <p className="dek">{renderText(bio)}</p>}
-      {links.length > 0 && (
-        <ul className="person-links">
-          {links.map(({ name, address }) => (
-            <li key={address}>
-              <OutsideLink className="standing-link" href={address}>
-                {name}
-              </OutsideLink>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { personPath, type Person } from '../../news/people.ts';
+import { personPath, type Person } from '../../news/site/people.ts';
 import type { NamedPictures, Picture } from '../../news/pictures/picture.ts';
 import { usePublication } from '../context/surroundings.ts';
 import type { Advertisement } from '../advertising/advertisements.ts';

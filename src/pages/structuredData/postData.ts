@@ -7,7 +7,7 @@ import type {
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
 import { localeIn } from '../../news/languages.ts';
-import { personNamed } from '../../news/people.ts';
+import { personNamed } from '../../news/site/people.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { authorsOf, type Post, postPath, postsPath } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';

@@ -1,6 +1,6 @@
-import { topicPath, type WithPosts } from './post.ts';
-import type { Language } from './languages.ts';
-import type { Text } from './words/text.ts';
+import { topicPath, type WithPosts } from '../post.ts';
+import type { Language } from '../languages.ts';
+import type { Text } from '../words/text.ts';
 
 /** A person who writes for a publication, from `people.yaml`. */
 export interface Person {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { IsShown } from '../news/features.ts';
-import type { Person } from '../news/people.ts';
-import { findRepeats } from '../yaml/checkFile.ts';
+import type { IsShown } from '../../news/features.ts';
+import type { Person } from '../../news/site/people.ts';
+import { findRepeats } from '../../yaml/checkFile.ts';
 import {
   freeTextField,
   groupField,
@@ -11,7 +11,7 @@ import {
   slugField,
   textField,
   urlField,
-} from '../yaml/field.ts';
+} from '../../yaml/field.ts';
 
 const link = groupField('a page about the person elsewhere: name and address', {
   name: textField('the name of the page', 'Mastodon'),

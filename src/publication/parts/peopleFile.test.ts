@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
-import { mistakesIn } from './mistakeCase.testing.ts';
-import { readPublication } from './readPublication.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from '../exampleFolder.testing.ts';
+import { mistakesIn } from '../mistakeCase.testing.ts';
+import { readPublication } from '../readPublication.ts';
 
 afterEach(removeExampleFolders);
 
@@ -9,7 +9,7 @@ const ada = '- key: ada\n  name: Ada Rivers\n';
 
 test('people-1: the people of a publication have a name, and what else the file says', async () => {
   const bio = '  role: Editor\n  bio: Reads everything.\n  picture: ada.jpg\n';
-  const links = '  links: [{ name: Page, address: https://ada.rivers.net }]\n';
+  const links = '  links: [{ name: Page, address: https://ada.localhost }]\n';
   expect(await peopleOf(`${ada}${bio}${links}- key: ben\n  name: Ben Ferry\n`)).toEqual([
     {
       key: 'ada',
@@ -17,7 +17,7 @@ test('people-1: the people of a publication have a name, and what else the file 
       role: 'Editor',
       bio: 'Reads everything.',
       picture: 'ada.jpg',
-      links: [{ name: 'Page', address: 'https://ada.rivers.net' }],
+      links: [{ name: 'Page', address: 'https://ada.localhost' }],
     },
     { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [] },
   ]);
