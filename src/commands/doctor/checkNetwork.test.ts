@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { newDatabase } from '../../../tests/support/sharedSite.ts';
+import { openNetwork } from '../../archive/openReading.ts';
+import type { SeenNode } from '../../archive/postgres/network/network.ts';
+import { checkNetwork, checkSharedRules, judgeNodes, judgeServer } from './checkNetwork.ts';
+
+const node: SeenNode = {
+  id: 'a',
+  host: 'web-1',
+  process: 7,
+  role: 'all',
+  rulesVersion: 1,
+  keptRules: [],
+  seenMs: 2400,
+  clockAheadMs: 40,
+};
+
+test('network-9: doctor warns of few connections and of a wrong clock', () => {
+  const server = { version: '15.14', connections: 79, connectionsMax: 100 };
+  expect(judgeServer(server, 300)).toMatchObject([
+    { level: 'ok', text: 'PostgreSQL 15.14; 79 of 100 connections are in use.' },
+  ]);
+  expect(judgeServer({ ...server, connections: 80 }, -3_600_000)).toMatchObject([
+    { level: 'warning', remedy: expect.stringContaining('max_connections') },
+    { level: 'warning', text: expect.stringContaining('3,600 seconds behind the database') },
+  ]);
+});
+
+test('network-9: doctor lists the processes, and says which work none of them does', () => {
+  expect(judgeNodes([node])).toMatchObject([
+    { level: 'ok', text: 'Seen in the last minute: web-1 (all, process 7), 2 s ago.' },
+  ]);
+  expect(judgeNodes([{ ...node, role: 'web', clockAheadMs: 5000 }])).toMatchObject([
+    { level: 'ok' },
+    { level: 'warning', text: expect.stringContaining('web-1 (web, process 7) is 5 seconds ahead of') },
+    { level: 'fault', remedy: 'Start one with TOWNWIRE_ROLE=poll.' },
+  ]);
+  expect(judgeNodes([{ ...node, role: 'poll' }])).toMatchObject([
+    { level: 'ok' },
+    { level: 'fault', remedy: 'Start one with TOWNWIRE_ROLE=web.' },
+  ]);
+  expect(judgeNodes([])).toMatchObject([{ level: 'warning', remedy: 'Start the site.' }]);
+});
+
+test('network-9: doctor asks the server, and finds nothing to say without a database', async () => {
+  const place = { dataFolder: '', databaseUrl: await newDatabase() };
+  expect(await checkNetwork({ ...place, databaseUrl: null })).toEqual([]);
+  expect(await checkNetwork(place, () => Date.now() + 60_000)).toMatchObject([
+    {
+      level: 'ok',
+      text: expect.stringMatching(/^PostgreSQL \d+\.\d+.*; \d+ of 200 connections are in use\.$/u),
+    },
+    { level: 'warning', text: expect.stringContaining('ahead of the database') },
+    { level: 'warning', text: 'No process of the site was seen in the last minute.' },
+  ]);
+});
+
+test('network-7: doctor lists the takedowns that only the database has', async () => {
+  const place = { dataFolder: '', databaseUrl: await newDatabase() };
+  await using network = await openNetwork(place);
+  const rule = (value: string) => ({ kind: 'words' as const, value, reason: null, since: null });
+  for (const value of ['Levee', 'Bridge', 'Mill'])
+    await network?.setRule({ publication: 'river-town', rule: rule(value), isRemoved: value === 'Mill' });
+  const publication = { id: 'river-town', name: 'River Town', hidden: [rule('bridge')] };
+  const findings = await checkSharedRules(place, [publication, { ...publication, id: 'lake-city' }]);
+  expect(findings).toMatchObject([
+    { level: 'warning', text: 'Only the database has 1 rule of River Town: words Levee.' },
+  ]);
+});
