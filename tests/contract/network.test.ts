@@ -23,8 +23,9 @@ test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serv
   );
   expect([home?.status, ready?.status, health?.status]).toEqual([404, 200, 200]);
   expect(await home?.text()).toContain('TOWNWIRE_ROLE=poll');
-  const [, metrics = ''] = /^The metrics are on (\S+)$/mu.exec(poller.output()) ?? [];
-  expect(await (await fetch(metrics)).text()).toContain('townwire_polls_total{outcome="new"} 1');
+  const metrics = await metricsOf(poller);
+  expect(metrics).toContain('townwire_polls_total{outcome="new"} 1');
+  expect(metrics).toContain('townwire_archive_bytes{file="database"}');
   expect((await fetch(`${poller.origin}/metrics`)).status).toBe(404);
   expect(await poller.stop()).toBe(0);
 });
@@ -45,7 +46,8 @@ test('network-2, network-3: processes start without their server, and lose it, w
     { more: { ...database, TOWNWIRE_ROLE: 'web' } },
   );
   onTestFinished(() => news.close());
-  const poller = await openNode({ ...news.settings, TOWNWIRE_ROLE: 'poll' });
+  const metricsOn = { TOWNWIRE_METRICS: '127.0.0.1:0' };
+  const poller = await openNode({ ...news.settings, ...metricsOn, TOWNWIRE_ROLE: 'poll' });
   const web = news.site();
   expect(await Promise.all([web, poller].map(readiness))).toEqual([503, 503]);
   expect((await fetch(`${web.origin}/blog`)).status).toBe(200);
@@ -63,6 +65,8 @@ test('network-2, network-3: processes start without their server, and lose it, w
   await server.restart();
   await expect.poll(async () => (await statusOf(web)).status).toBe('ready');
   await expect.poll(async () => (await statusOf(poller)).status).toBe('ready');
+  // Its server knows the size of a database.
+  expect(await metricsOf(poller)).not.toContain('townwire_archive_bytes{');
 });
 
 test('network-7: a takedown on one machine holds on all within three seconds; unhide names the machine whose file still has it', async () => {
@@ -138,6 +142,11 @@ async function openNode(settings: SiteSettings): Promise<Site> {
 function storyFeed(count: number): { document: string } {
   const stories = numberedStories('Levee', { count, newestAt: Date.now() });
   return { document: rssFeed({ title: 'Levee Courier', stories }) };
+}
+
+async function metricsOf(site: Site): Promise<string> {
+  const [, url = ''] = /^The metrics are on (\S+)$/mu.exec(site.output()) ?? [];
+  return (await fetch(url)).text();
 }
 
 async function readiness({ origin }: Site): Promise<number> {

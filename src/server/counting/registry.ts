@@ -107,6 +107,8 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
       help: 'The size of the archive and of its journal.',
       read() {
         const { database, journal } = newsroom.figures().archive;
+        // The size of a database is known to its server.
+        if (database === null) return null;
         return Object.entries({ database, journal }).map(([file, bytes]) => [{ file }, bytes ?? 0]);
       },
     },
