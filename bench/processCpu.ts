@@ -22,8 +22,17 @@ export function threadCpuSeconds(pid: number): Map<string, number> {
 export function childrenCpuSeconds(pid: number): number {
   const [, , , , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const live = running.reduce((sum, child) => sum + processCpuSeconds(Number(child)), 0);
+  const live = running.reduce((sum, child) => sum + liveCpuSeconds(Number(child)), 0);
   return (Number(user) + Number(system)) / ticksPerSecond + live;
+}
+
+/** The CPU seconds of a process; 0 if it has just ended, because its parent's figures have them then. */
+function liveCpuSeconds(pid: number): number {
+  try {
+    return processCpuSeconds(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** The fields of a `stat` file after the name in parentheses, which may contain spaces. */

@@ -24,6 +24,11 @@ export function moveTo({
             `Start the sites with DATABASE_URL now. The archive in ${order.dataFolder} is unchanged: delete archive.sqlite when you are sure that you don't need it.`,
           ]
         : [
+            ...(report.takedowns === 0
+              ? []
+              : [
+                  `${counted(report.takedowns, 'takedown')} stayed in the database. Before you start the site, run "townwire hidden" with DATABASE_URL, and write those that only the database has into hidden.yaml.`,
+                ]),
             `Start the site without DATABASE_URL now. The database is unchanged: drop it when you are sure that you don't need it.`,
           ]),
     ];

@@ -113,10 +113,11 @@ const programs: readonly TestProgram[] = [
   { command: 'caddy', package: 'caddy' },
 ];
 
-/** Programs that change a site's clock and make disks for drills. */
+/** Programs that change a site's clock, make disks and share connections for drills. */
 const drillPrograms: readonly TestProgram[] = [
   { command: 'faketime', package: 'faketime' },
   { command: 'mkfs.ext4', package: 'e2fsprogs' },
+  { command: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
 ];
 
 /** The browsers of tests/engines, and the display of WebKit's. */

@@ -8,6 +8,8 @@ export interface DatabaseGate {
   shut: () => Promise<void>;
   /** Accepts connections again. */
   open: () => Promise<void>;
+  /** Swallows what comes from either side, on new connections too, as a firewall does that forgets connections. */
+  swallow: () => void;
 }
 
 /** Opens a gate on a free port of this machine to a database whose URL names a socket. */
@@ -15,19 +17,22 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const { pathname, searchParams } = new URL(databaseUrl);
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
+  let isSwallowing = false;
   const server = createServer((reader) => {
     const database = connect(socketPath);
     for (const socket of [reader, database]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
-    reader.pipe(database).pipe(reader);
+    if (isSwallowing) reader.resume();
+    else reader.pipe(database).pipe(reader);
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres:${gatePassword}@127.0.0.1:${port}${pathname}`,
     async shut() {
+      isSwallowing = false;
       const closed = new Promise((resolve) => {
         server.close(resolve);
       });
@@ -35,6 +40,10 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
       await closed;
     },
     open: () => listen(server, port),
+    swallow() {
+      isSwallowing = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export interface Proxy {
  * in `townwire.conf` the second is the backup.
  */
 export async function openNginx(
-  sites: readonly [number, number],
+  sites: readonly number[],
   configuration: 'townwire.conf' | 'network.conf' = 'townwire.conf',
 ): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-nginx-'));
@@ -43,8 +43,11 @@ export async function openNginx(
   });
   const ours = (await readConfiguration(`nginx/${configuration}`))
     .replaceAll('news.example', 'kansascityvoice.example')
-    .replaceAll(/127\.0\.0\.1:3000|web1:3000/gu, `127.0.0.1:${sites[0]}`)
-    .replaceAll(/127\.0\.0\.1:3001|web2:3000/gu, `127.0.0.1:${sites[1]}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sites[0]}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${sites[1]}`)
+    .replace(/(?: {4}server web\d.*\n)+/u, (lines) =>
+      sites.map((site) => lines.replace(/\n[^]*/u, '\n').replace('web1:3000', `127.0.0.1:${site}`)).join(''),
+    )
     .replaceAll(/listen (\[::\]:)?80;/gu, `listen $1${port.http};`)
     .replaceAll(/listen (\[::\]:)?443 /gu, `listen $1${port.https} `)
     .replaceAll('/etc/nginx/townwire/', `${folder}/`)

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Readers who request one page after another, until they are stopped. */
 export interface ReaderLoad {
@@ -11,7 +12,10 @@ export interface ReaderLoad {
 }
 
 /** Starts eight readers: every other one keeps its connection, the others open one per page. */
-export function openReaderLoad(origin: string, { host }: { host: string }): ReaderLoad {
+export function openReaderLoad(
+  origin: string,
+  { host, paths = everyKind, pauseMs = 0 }: { host: string; paths?: readonly string[]; pauseMs?: number },
+): ReaderLoad {
   const failures: string[] = [];
   const stopping = new AbortController();
   let pageCount = 0;
@@ -24,6 +28,7 @@ export function openReaderLoad(origin: string, { host }: { host: string }): Read
       const problem = await request(origin + at, { agent, host });
       if (problem === null) pageCount += 1;
       else failures.push(`${at} over a ${isKeptAlive ? 'reused' : 'new'} connection: ${problem}`);
+      if (pauseMs > 0) await pause(pauseMs);
     }
     agent.destroy();
   }
@@ -56,7 +61,7 @@ function request(
 }
 
 const readersCount = 8;
-const paths = [
+const everyKind = [
   '/',
   '/local-news',
   '/sports/all',

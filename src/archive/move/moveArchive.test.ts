@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import type { ArchiveReader } from '../archive.ts';
@@ -29,7 +30,8 @@ test('network-10: an archive that moves to a database and back is the same, and 
     databaseUrl,
     onProgress: (step) => steps.push(step),
   });
-  expect(to).toEqual({ feeds: 2, articles: 1201, prunedArticles: 1, viewTotals: 1, pictures: 1 });
+  const counts = { feeds: 2, articles: 1201, prunedArticles: 1, viewTotals: 1, pictures: 1 };
+  expect(to).toEqual({ ...counts, takedowns: 0 });
   expect(steps.filter(({ table }) => table === 'articles').map(({ kind, done }) => [kind, done])).toEqual([
     ['copying', 0],
     ['copying', 1000],
@@ -37,7 +39,13 @@ test('network-10: an archive that moves to a database and back is the same, and 
   ]);
   expect(await readFile(path.join(folder, 'archive.sqlite'))).toEqual(before);
 
-  expect(await move({ to: 'sqlite', dataFolder: other, databaseUrl })).toEqual(to);
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into "hiddenRules" values ('city', 1, 'words', 'levee', null, null, false, 1), ('city', 2, 'words', 'bridge', null, null, true, 2)`,
+  );
+  await database.end();
+  expect(await move({ to: 'sqlite', dataFolder: other, databaseUrl })).toEqual({ ...counts, takedowns: 1 });
   const contents = await Promise.all(
     [{ folder }, { folder: other }, { folder, databaseUrl }].map(async (place) => {
       const archive = await openArchive(place);

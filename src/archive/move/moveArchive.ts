@@ -30,7 +30,10 @@ export interface MoveProgress {
 }
 
 /** How many rows each table has, on both sides. */
-export type MoveReport = Record<keyof ArchiveSchema, number>;
+export type MoveReport = Record<keyof ArchiveSchema, number> & {
+  /** How many takedowns stay in the database, because SQLite has none: `hidden.yaml` must have them. */
+  takedowns: number;
+};
 
 /**
  * Copies the archive of a data folder to an empty database, or back to a folder without one, and compares both. The
@@ -71,7 +74,7 @@ async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
           target,
         );
       await sql`analyze`.execute(target);
-      return compareTables({ source, target, sqlite: source, onProgress });
+      return { ...(await compareTables({ source, target, sqlite: source, onProgress })), takedowns: 0 };
     });
   } finally {
     await source.destroy();
@@ -99,7 +102,8 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
         .execute((transaction) =>
           copyTables({ source, target: transaction, sqlite: transaction, onProgress }),
         );
-      return compareTables({ source, target, sqlite: target, onProgress });
+      const counts = await compareTables({ source, target, sqlite: target, onProgress });
+      return { ...counts, takedowns: await countTakedowns(source) };
     });
     // Writes the journal to the database, which is then one file.
     await sql`pragma journal_mode = delete`.execute(target);
@@ -133,7 +137,12 @@ async function copyTables({ source, target, sqlite, onProgress }: BothSides): Pr
   }
 }
 
-async function compareTables({ source, target, sqlite, onProgress }: BothSides): Promise<MoveReport> {
+async function compareTables({
+  source,
+  target,
+  sqlite,
+  onProgress,
+}: BothSides): Promise<Record<keyof ArchiveSchema, number>> {
   const counts: [string, number][] = [];
   for (const table of movedTables) {
     const shape = { table, columns: await columnsOf(sqlite, table) };
@@ -145,7 +154,13 @@ async function compareTables({ source, target, sqlite, onProgress }: BothSides):
     }
     counts.push([table, after.rows]);
   }
-  return Object.fromEntries(counts) as MoveReport;
+  return Object.fromEntries(counts) as Record<keyof ArchiveSchema, number>;
+}
+
+async function countTakedowns(database: Kysely<ArchiveSchema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from "hiddenRules" where not "isRemoved"`.execute(database);
+  return rows[0]?.count ?? 0;
 }
 
 function archiveOf(dataFolder: string): string {

@@ -6,13 +6,14 @@ import type { ArchiveSchema } from '../schema.ts';
  * The part of an archive that finds the feeds that were filed. Each feed has the transaction that filed it last.
  * Transactions don't commit in the order in which they begin, so a mark is lower than every transaction that is still
  * running.
- * @param onTime called with the time of the database's clock, in epoch milliseconds.
+ * @param askTime called before the database is asked; gets the time of its clock, in epoch milliseconds.
  */
 export function feedChanges(
   db: Kysely<ArchiveSchema>,
-  onTime: (databaseTime: number) => void,
+  askTime: () => (databaseTime: number) => void,
 ): ArchiveReader['changesSince'] {
   return async (since) => {
+    const onTime = askTime();
     const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
       select "mark"::text, array(select "feed" from "feeds"
         where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",

@@ -167,6 +167,22 @@ test("network-5: the time is the database's, whatever the clock of this machine 
   expect((await open(url, () => 1 + Math.floor(Date.now() / 10) * 10)).now() % 10).toBe(1);
 });
 
+test('network-5: a process that was frozen while it asked for the time keeps its clock', async () => {
+  const minuteMs = 60_000;
+  let [aheadMs, nextAheadMs] = [0, 0];
+  const archive = await open(await newDatabase(), () => {
+    const time = Date.now() + aheadMs;
+    aheadMs = nextAheadMs;
+    return time;
+  });
+  // The clock is read before the database is asked, and jumps then.
+  nextAheadMs = minuteMs;
+  await archive.changesSince(null);
+  expect(archive.now() - Date.now()).toBeGreaterThan(minuteMs / 2);
+  await archive.changesSince(null);
+  expect(archive.now() - Date.now()).toBeLessThan(minuteMs / 2);
+});
+
 test('guids and URLs may be longer than an entry of an index', async () => {
   const archive = await open(await newDatabase());
   // Random letters can't be compressed.

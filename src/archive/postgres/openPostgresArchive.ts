@@ -58,7 +58,7 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
   // Searches never take the connections of other calls.
   const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
   const archive: ArchiveWriter = {
-    ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, (time) => clock.set(time)) }),
+    ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, () => clock.ask()) }),
     ...limitSearches(searcherIn(searchDb)),
     close,
   };
@@ -168,9 +168,14 @@ function databaseClock(localNow: () => number) {
   let aheadMs = 0;
   return {
     now: () => localNow() + aheadMs,
-    set(time: number): void {
-      const difference = time - localNow();
-      aheadMs = Math.abs(difference) < toleratedMs ? 0 : difference;
+    ask() {
+      const askedAt = localNow();
+      return (time: number): void => {
+        // A process that was frozen in between would be behind by as long as it was.
+        if (Math.abs(localNow() - askedAt) > toleratedMs) return;
+        const difference = time - localNow();
+        aheadMs = Math.abs(difference) < toleratedMs ? 0 : difference;
+      };
     },
   };
 }
