@@ -15,6 +15,7 @@ import { benchSameStory } from './sameStory.ts';
 import { benchSearching } from './searching.ts';
 import { benchStarting } from './starting.ts';
 import { benchStartingCities } from './startingCities.ts';
+import { benchStaticEdition } from './staticEdition.ts';
 import { benchStaticTakedown } from './staticTakedown.ts';
 
 // `npm run bench` runs every benchmark; `npm run bench -- polling` runs one. Each also prints its peer or goal.
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   growth: benchGrowth,
   sameStory: benchSameStory,
   starting: benchStarting,
+  staticEdition: benchStaticEdition,
   staticTakedown: benchStaticTakedown,
   manyCities: benchManyCities,
   startingCities: benchStartingCities,

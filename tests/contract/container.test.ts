@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
@@ -7,7 +8,9 @@ import { z } from 'zod';
 
 const project = path.join(import.meta.dirname, '../..');
 const folder = path.join(project, 'deploy/container');
-const composeFiles = ['deploy/container/compose.yaml', 'deploy/compose.network.yaml'];
+const composeFiles = ['compose.yaml', 'compose.static.yaml', '../compose.network.yaml'].map((name) =>
+  path.join('deploy/container', name),
+);
 
 /** The part of a compose file that we use, with the types of the specification. */
 const composeFile = z.strictObject({
@@ -22,10 +25,11 @@ const composeFile = z.strictObject({
       cap_drop: z.array(z.literal('ALL')).optional(),
       security_opt: z.array(z.string()).optional(),
       stop_grace_period: z.string().optional(),
-      environment: z.record(z.string(), z.string()),
+      environment: z.record(z.string(), z.string()).optional(),
       volumes: z.array(z.string()),
       ports: z.array(z.string()).optional(),
       depends_on: z.array(z.string()).optional(),
+      networks: z.strictObject({ default: z.strictObject({ ipv4_address: z.ipv4() }) }).optional(),
       healthcheck: z
         .strictObject({
           test: z.array(z.string()),
@@ -36,17 +40,30 @@ const composeFile = z.strictObject({
         .optional(),
     }),
   ),
+  networks: z
+    .strictObject({
+      default: z.strictObject({
+        ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: z.cidrv4() })) }),
+      }),
+    })
+    .optional(),
   volumes: z.record(z.string(), z.null()),
   // Parts that several services have.
   'x-node': z.unknown().optional(),
   'x-settings': z.unknown().optional(),
 });
 
+function readCompose(file: string) {
+  return composeFile.parse(parse(readFileSync(path.join(project, file), 'utf8'), { merge: true }));
+}
+
+/** Folders that the steps of the guide make. */
+const madeByOperators = /\/(?:certificates|nginx\/(?:conf\.d|townwire))$/u;
+
 test.each(composeFiles)(
   'container-1: %s has the types of the specification, and its files and volumes exist',
   (file) => {
-    const text = readFileSync(path.join(project, file), 'utf8');
-    const { services, volumes } = composeFile.parse(parse(text, { merge: true }));
+    const { services, volumes } = readCompose(file);
     const nodes = Object.values(services).filter(({ build }) => build !== undefined);
     expect(nodes.length).toBeGreaterThan(0);
     for (const { healthcheck, build } of nodes) {
@@ -62,12 +79,32 @@ test.each(composeFiles)(
     );
     const missing = sources.filter((source = '') =>
       source.startsWith('.')
-        ? !existsSync(path.resolve(project, path.dirname(file), source)) && !source.endsWith('/certificates')
+        ? !existsSync(path.resolve(project, path.dirname(file), source)) && !madeByOperators.test(source)
         : !Object.hasOwn(volumes, source),
     );
     expect(missing).toEqual([]);
   },
 );
+
+test('container-2: both files run Townwire alike, and the steps of the guide lead nginx to its address and files', () => {
+  const [plain, fixed] = ['deploy/container/compose.yaml', 'deploy/container/compose.static.yaml'].map(
+    (name) => readCompose(name).services['townwire'],
+  );
+  const { networks, environment, volumes, ...same } = fixed!;
+  expect({ ...same, volumes: [] }).toEqual({ ...plain, environment: undefined, volumes: [] });
+  expect(volumes).toEqual(expect.arrayContaining([...plain!.volumes, 'files:/files']));
+  expect(environment).toEqual({ ...plain!.environment, TOWNWIRE_EXPORT: '/files' });
+
+  const guide = readFileSync(path.join(project, 'docs/operators/container.md'), 'utf8');
+  const [, script = ''] = /sed '([^']+)' \.\.\/nginx\/townwire\.conf/u.exec(guide) ?? [];
+  const sed = spawnSync('sed', [script, path.join(project, 'deploy/nginx/townwire.conf')], {
+    encoding: 'utf8',
+  });
+  expect(sed.stdout.match(/^ +server .*;$/gmu)).toEqual([
+    `    server ${networks?.default.ipv4_address}:3000 max_fails=0;`,
+  ]);
+  expect(guide).toContain(`townwire export ${environment?.['TOWNWIRE_EXPORT']} --publication`);
+});
 
 test('container-1: the image copies files that exist, and does not run as root', () => {
   const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');

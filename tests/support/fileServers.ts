@@ -18,17 +18,10 @@ interface FileServerOptions {
 }
 
 /** Debian's nginx with the second server block of deploy/nginx/townwire.conf, without TLS. */
-export async function openNginxFiles({ include, site }: FileServerOptions): Promise<FileServer> {
+export async function openNginxFiles(options: FileServerOptions): Promise<FileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-nginx-'));
   const port = await findReusablePort();
-  await writeFile(path.join(folder, 'files.conf'), include);
-  const [upstream = '', , server = ''] = (await readConfiguration('nginx/townwire.conf')).split(
-    /^server \{$/mu,
-  );
-  const withFiles = server
-    .replace(/^ {4}location \/ \{[^}]*\}$/mu, `include ${folder}/files.conf;`)
-    .replaceAll(/^ *(?:ssl_.*|listen .*:.*)$/gmu, '')
-    .replaceAll(/listen 443.*/gu, `listen 127.0.0.1:${port} default_server;`);
+  const { http, server } = await nginxFileLines(options);
   const configuration = [
     `load_module ${brotliModule};`,
     `pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; worker_processes 1;`,
@@ -36,14 +29,35 @@ export async function openNginxFiles({ include, site }: FileServerOptions): Prom
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'events { worker_connections 512; }',
     `http { access_log off; include /etc/nginx/mime.types; ${temporaryFolders(folder)}`,
-    upstream.replaceAll('127.0.0.1:3000', `127.0.0.1:${site}`).replaceAll('/var/lib/nginx/', `${folder}/`),
-    `server {${withFiles}`,
+    http(folder),
+    `server { listen 127.0.0.1:${port} default_server; ${server} }`,
     '}',
   ];
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, configuration.join('\n'));
   const args = ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file];
   return open(port, { command: 'nginx', args, folder });
+}
+
+/**
+ * The lines of deploy/nginx/townwire.conf for nginx's `http` block, whose files are in a folder, and those of its
+ * server with TLS, which has neither TLS nor a port here and has the include in place of its `location /`.
+ */
+export async function nginxFileLines({
+  include,
+  site,
+}: FileServerOptions): Promise<{ http: (folder: string) => string; server: string }> {
+  const [upstream = '', , server = ''] = (await readConfiguration('nginx/townwire.conf')).split(
+    /^server \{$/mu,
+  );
+  const http = upstream.replaceAll('127.0.0.1:3000', `127.0.0.1:${site}`);
+  return {
+    http: (folder) => http.replaceAll('/var/lib/nginx/', `${folder}/`),
+    server: server
+      .replace(/\}\s*$/u, '')
+      .replace(/^ {4}location \/ \{[^}]*\}$/mu, () => include)
+      .replaceAll(/^ *(?:ssl_.*|listen .*)$/gmu, ''),
+  };
 }
 
 /** Caddy with deploy/caddy/Caddyfile, without TLS. */

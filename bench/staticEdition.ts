@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sectionKeys } from '../sample/sections.ts';
+import { nginxFileLines } from '../tests/support/fileServers.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { fillArchive } from './fillArchive.ts';
+import { hammer } from './hammer.ts';
+import { runNginx, type RunningNginx } from './nginx.ts';
+
+/**
+ * Measures nginx's CPU per request for an exported edition with its include, beside the same files with a
+ * configuration made by hand: without headers of its own, and with the headers of the edition's pages.
+ */
+export async function benchStaticEdition(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  const { publications, remove } = await copyPublication({ otherwise: closedPort });
+  const feeds = sectionKeys.map((key) => `${closedPort}?${key}`);
+  const data = path.join(folder, 'data');
+  await fillArchive({ folder: data, feeds, articlesCount: feeds.length * storiesPerFeed });
+  const files = path.join(folder, 'files');
+  const environment = { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: data };
+  await townwire(['export', files], environment);
+  const args = ['export', files, '--publication', 'kansas-city', '--include', 'nginx', '--brotli'];
+  const include = await townwire(args, environment);
+  const root = path.join(files, 'kansas-city/current');
+  // No request of this benchmark goes to Townwire.
+  const { http, server } = await nginxFileLines({ include, site: 9 });
+  const edition = await runNginx({ http, server });
+  const byHand = await runNginx({ server: handMade(root) });
+  const headers = await headersOf(edition);
+  const sameHeaders = await runNginx({ server: handMade(root) + headers.join(' ') });
+  const sides = { edition, byHand, sameHeaders };
+  try {
+    for (const coding of ['br', 'gzip', 'identity', '304'] as const) await compare(sides, coding);
+  } finally {
+    await Promise.all(Object.values(sides).map((each) => each.stop()));
+    await Promise.all([remove(), rm(folder, { recursive: true })]);
+  }
+}
+
+type Sides = Record<'edition' | 'byHand' | 'sameHeaders', RunningNginx>;
+
+/** Prints the CPU per request of each side, in windows that alternate, so that other load affects all. */
+async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304'): Promise<void> {
+  const spent = { edition: 0, byHand: 0, sameHeaders: 0 };
+  const each = Object.entries(sides) as [keyof Sides, RunningNginx][];
+  for (const page of pages) {
+    for (const isWarm of [true, ...Array<boolean>(windows).fill(false)]) {
+      for (const [name, { port, cpuSeconds }] of each) {
+        const accepted = coding === '304' ? 'br' : coding;
+        const etag = coding === '304' ? (await fetchOnce(port, page, accepted)).etag : undefined;
+        const before = cpuSeconds();
+        await hammer({
+          port,
+          request: requestHead(page, accepted, etag),
+          status: coding === '304' ? 304 : 200,
+          requests: requestsEach,
+          connections: 32,
+        });
+        if (!isWarm) spent[name] += cpuSeconds() - before;
+      }
+    }
+  }
+  const requests = pages.length * windows * requestsEach;
+  const [ours, bare, same] = [spent.edition, spent.byHand, spent.sameHeaders].map(
+    (seconds) => (seconds / requests) * 1e6,
+  ) as [number, number, number];
+  console.log(
+    `four pages, ${coding}: the edition ${ours.toFixed(1)} µs of nginx's CPU per request, files by hand ${bare.toFixed(1)} µs: ${(ours / bare).toFixed(2)} times (goal: at most 1.1); by hand with the same headers ${same.toFixed(1)} µs: ${(ours / same).toFixed(2)} times`,
+  );
+}
+
+/** What an administrator writes for pages without their ending. */
+function handMade(root: string): string {
+  return `root ${root}; gzip_static on; brotli_static on; location / { try_files $uri $uri.html $uri/index.html =404; }\n`;
+}
+
+/** The headers that the include adds to a page, as lines for nginx. */
+async function headersOf({ port }: RunningNginx): Promise<string[]> {
+  const { headers } = await fetchOnce(port, '/', 'br');
+  const own = new Set([
+    'server',
+    'date',
+    'content-type',
+    'content-length',
+    'last-modified',
+    'connection',
+    'etag',
+    'content-encoding',
+    'keep-alive',
+  ]);
+  return Object.entries(headers)
+    .filter(([name]) => !own.has(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(String(value))} always;`);
+}
+
+async function fetchOnce(port: number, page: string, coding: string) {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: page,
+    agent: false,
+    headers: { 'Accept-Encoding': coding },
+  });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  await text(response);
+  return { etag: String(response.headers.etag), headers: response.headers };
+}
+
+function requestHead(page: string, coding: string, etag: string | undefined): string {
+  return [
+    `GET ${page} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: keep-alive',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    'Sec-Fetch-Dest: document',
+    `Accept-Encoding: ${coding}`,
+    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+    '\r\n',
+  ].join('\r\n');
+}
+
+interface Asked {
+  path: string;
+  coding: string;
+  etag?: string | undefined;
+}
+
+async function fetchPage({ port, path: page, coding }: Asked & { port: number }) {
+  const headers = { 'Accept-Encoding': coding };
+  const sent = request({ port, host: '127.0.0.1', path: page, headers, agent: false });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  response.resume();
+  return { etag: String(response.headers.etag), headers: response.rawHeaders };
+}
+
+/** A browser's request, in which nginx reads what the include tests. */
+function requestHead({ path: page, coding, etag }: Asked): string {
+  return [
+    `GET ${page} HTTP/1.1`,
+    'Host: localhost',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    'Sec-Fetch-Dest: document',
+    `Accept-Encoding: ${coding}`,
+    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+    '\r\n',
+  ].join('\r\n');
+}
+
+/** Runs a command of the build and returns what it prints. */
+async function townwire(args: readonly string[], environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['dist/server/townwire.js', ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`townwire ${args.join(' ')} ended with ${code}.`);
+  return output;
+}
+
+/** Nothing listens there, so no feed responds. */
+const closedPort = 'http://127.0.0.1:9/feed';
+const storiesPerFeed = 20;
+const pages = ['/', '/local-news', '/local-news/all', '/faq'];
+const windows = 4;
+const requestsEach = 5000;
