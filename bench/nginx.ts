@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findReusablePort } from '../src/media/radio/fakeStation.testing.ts';
 import { brotliModule } from '../tests/runner/missingPrograms.ts';
 import { temporaryFolders } from '../tests/support/proxies.ts';
-import { childrenCpuSeconds } from './processCpu.ts';
 
 /** nginx with one worker. */
 export interface RunningNginx {
   port: number;
-  cpuSeconds: () => number;
+  /** The worker's process. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function runNginx({
   while ((await fetch(url).catch(() => null)) === null && child.exitCode === null) await pause(50);
   return {
     port,
-    cpuSeconds: () => childrenCpuSeconds(child.pid as number),
+    pid: Number(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -54,3 +54,30 @@ export async function runNginx({
     },
   };
 }
+
+/** The lines by hand for pages without their ending. Caches must tell codings apart (`gzip_vary`). */
+export function handMadeServer(root: string): string {
+  return `root ${root}; gzip_static on; brotli_static on; gzip_vary on; location / { try_files $uri $uri.html $uri/index.html =404; }\n`;
+}
+
+/** The lines that add a response's headers, names and values in turn, to those that nginx makes itself. */
+export function headerLines(headers: readonly string[]): string {
+  return headers
+    .map((name, index) => [name, headers[index + 1] ?? ''] as const)
+    .filter(([name], index) => index % 2 === 0 && !nginxOwn.has(name.toLowerCase()))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;\n`)
+    .join('');
+}
+
+const nginxOwn = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'vary',
+]);

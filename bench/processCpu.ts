@@ -7,6 +7,18 @@ export function processCpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / ticksPerSecond;
 }
 
+/**
+ * CPU seconds of a process's threads in steps of a nanosecond, for short windows in which no thread ends
+ * (/proc/pid/task/tid/schedstat).
+ */
+export function fineCpuSeconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
+}
+
 /** CPU seconds by the names of a process's threads. V8's helpers, which compile and collect garbage, share one name. */
 export function threadCpuSeconds(pid: number): Map<string, number> {
   const seconds = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,8 @@ import { nginxFileLines } from '../tests/support/fileServers.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { fillArchive } from './fillArchive.ts';
 import { hammer } from './hammer.ts';
-import { runNginx, type RunningNginx } from './nginx.ts';
+import { handMadeServer, headerLines, runNginx, type RunningNginx } from './nginx.ts';
+import { fineCpuSeconds } from './processCpu.ts';
 
 /**
  * Measures nginx's CPU per request for an exported edition with its include, beside the same files with a
@@ -31,9 +32,9 @@ export async function benchStaticEdition(): Promise<void> {
   // No request of this benchmark goes to Townwire.
   const { http, server } = await nginxFileLines({ include, site: 9 });
   const edition = await runNginx({ http, server });
-  const byHand = await runNginx({ server: handMade(root) });
-  const headers = await headersOf(edition);
-  const sameHeaders = await runNginx({ server: handMade(root) + headers.join(' ') });
+  const byHand = await runNginx({ server: handMadeServer(root) });
+  const { headers } = await fetchPage({ port: edition.port, path: '/', coding: 'br' });
+  const sameHeaders = await runNginx({ server: handMadeServer(root) + headerLines(headers) });
   const sides = { edition, byHand, sameHeaders };
   try {
     for (const coding of ['br', 'gzip', 'identity', '304'] as const) await compare(sides, coding);
@@ -51,18 +52,18 @@ async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304')
   const each = Object.entries(sides) as [keyof Sides, RunningNginx][];
   for (const page of pages) {
     for (const isWarm of [true, ...Array<boolean>(windows).fill(false)]) {
-      for (const [name, { port, cpuSeconds }] of each) {
-        const accepted = coding === '304' ? 'br' : coding;
-        const etag = coding === '304' ? (await fetchOnce(port, page, accepted)).etag : undefined;
-        const before = cpuSeconds();
+      for (const [name, { port, pid }] of each) {
+        const asked = { path: page, coding: coding === '304' ? 'br' : coding };
+        const etag = coding === '304' ? (await fetchPage({ port, ...asked })).etag : undefined;
+        const before = fineCpuSeconds(pid);
         await hammer({
           port,
-          request: requestHead(page, accepted, etag),
+          request: requestHead({ ...asked, etag }),
           status: coding === '304' ? 304 : 200,
           requests: requestsEach,
           connections: 32,
         });
-        if (!isWarm) spent[name] += cpuSeconds() - before;
+        if (!isWarm) spent[name] += fineCpuSeconds(pid) - before;
       }
     }
   }
@@ -73,58 +74,6 @@ async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304')
   console.log(
     `four pages, ${coding}: the edition ${ours.toFixed(1)} µs of nginx's CPU per request, files by hand ${bare.toFixed(1)} µs: ${(ours / bare).toFixed(2)} times (goal: at most 1.1); by hand with the same headers ${same.toFixed(1)} µs: ${(ours / same).toFixed(2)} times`,
   );
-}
-
-/** What an administrator writes for pages without their ending. */
-function handMade(root: string): string {
-  return `root ${root}; gzip_static on; brotli_static on; location / { try_files $uri $uri.html $uri/index.html =404; }\n`;
-}
-
-/** The headers that the include adds to a page, as lines for nginx. */
-async function headersOf({ port }: RunningNginx): Promise<string[]> {
-  const { headers } = await fetchOnce(port, '/', 'br');
-  const own = new Set([
-    'server',
-    'date',
-    'content-type',
-    'content-length',
-    'last-modified',
-    'connection',
-    'etag',
-    'content-encoding',
-    'keep-alive',
-  ]);
-  return Object.entries(headers)
-    .filter(([name]) => !own.has(name))
-    .map(([name, value]) => `add_header ${name} ${JSON.stringify(String(value))} always;`);
-}
-
-async function fetchOnce(port: number, page: string, coding: string) {
-  const sent = request({
-    port,
-    host: '127.0.0.1',
-    path: page,
-    agent: false,
-    headers: { 'Accept-Encoding': coding },
-  });
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
-  await text(response);
-  return { etag: String(response.headers.etag), headers: response.headers };
-}
-
-function requestHead(page: string, coding: string, etag: string | undefined): string {
-  return [
-    `GET ${page} HTTP/1.1`,
-    'Host: localhost',
-    'Connection: keep-alive',
-    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-    'Sec-Fetch-Dest: document',
-    `Accept-Encoding: ${coding}`,
-    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
-    '\r\n',
-  ].join('\r\n');
 }
 
 interface Asked {
@@ -142,7 +91,7 @@ async function fetchPage({ port, path: page, coding }: Asked & { port: number })
   return { etag: String(response.headers.etag), headers: response.rawHeaders };
 }
 
-/** A browser's request, in which nginx reads what the include tests. */
+/** The head of a browser's request, with what the include tests. */
 function requestHead({ path: page, coding, etag }: Asked): string {
   return [
     `GET ${page} HTTP/1.1`,
@@ -171,5 +120,5 @@ async function townwire(args: readonly string[], environment: Record<string, str
 const closedPort = 'http://127.0.0.1:9/feed';
 const storiesPerFeed = 20;
 const pages = ['/', '/local-news', '/local-news/all', '/faq'];
-const windows = 4;
+const windows = 3;
 const requestsEach = 5000;
