@@ -58,12 +58,19 @@ test('network-9: doctor asks the server, and finds nothing to say without a data
 test('network-7: doctor lists the takedowns that only the database has', async () => {
   const place = { dataFolder: '', databaseUrl: await newDatabase() };
   await using network = await openNetwork(place);
-  const rule = (value: string) => ({ kind: 'words' as const, value, reason: null, since: null });
   for (const value of ['Levee', 'Bridge', 'Mill'])
-    await network?.setRule({ publication: 'river-town', rule: rule(value), isRemoved: value === 'Mill' });
-  const publication = { id: 'river-town', name: 'River Town', hidden: [rule('bridge')] };
+    await network?.setRule({
+      publication: 'river-town',
+      rule: wordsRule(value),
+      isRemoved: value === 'Mill',
+    });
+  const publication = { id: 'river-town', name: 'River Town', hidden: [wordsRule('bridge')] };
   const findings = await checkSharedRules(place, [publication, { ...publication, id: 'lake-city' }]);
   expect(findings).toMatchObject([
     { level: 'warning', text: 'Only the database has 1 rule of River Town: words Levee.' },
   ]);
 });
+
+function wordsRule(value: string) {
+  return { kind: 'words' as const, value, reason: null, since: null };
+}
