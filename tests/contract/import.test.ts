@@ -66,7 +66,7 @@ const moved: Readonly<Record<string, string>> = {
   '/tag/a%c3%b1os/': '/blog/tags/anos',
   '/author/ada/': '/blog/authors/ada-rivers',
   '/author/ben/': '/blog/authors/ben',
-  '/author/cleo/': '/blog/authors/ada-rivers-and-cleo-ferry',
+  '/author/cleo/': '/blog/authors/cleo-ferry',
   '/feed': '/feed.xml',
   '/feed/': '/feed.xml',
   '/who-keeps-the-levee/': '/blog/who-keeps-the-levee',

@@ -33,7 +33,15 @@ test('files-3: every page has valid JSON-LD in the schema.org vocabulary', () =>
     documents.flatMap(({ path, things }) => things.flatMap((thing) => vocabulary.errorsIn(thing, path))),
   ).toEqual([]);
   expect(new Set(documents.flatMap(({ things }) => things).map(typeOf))).toEqual(
-    new Set(['NewsMediaOrganization', 'WebSite', 'BreadcrumbList', 'FAQPage', 'BlogPosting', 'Blog']),
+    new Set([
+      'NewsMediaOrganization',
+      'Person',
+      'WebSite',
+      'BreadcrumbList',
+      'FAQPage',
+      'BlogPosting',
+      'Blog',
+    ]),
   );
 });
 
