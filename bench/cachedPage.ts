@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hammer } from './hammer.ts';
 import { median } from './latencies.ts';
-import { processCpuSeconds } from './processCpu.ts';
+import { processCpuSeconds, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /** CPU per request for cached pages and their 304, and what counting page views adds. */
@@ -23,6 +23,7 @@ export async function benchCachedPage(): Promise<void> {
 async function benchBesideBare(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
   await untilUnchanged(site.port);
+  await untilQuiet(site.pid);
   for (const { name, path: url } of besideBare) {
     const ratios: string[] = [];
     for (const { coding, isUnchanged, goal } of kept) {
