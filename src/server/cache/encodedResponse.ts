@@ -134,7 +134,7 @@ function compressedTwice(kept: KeptBody, variantOf: VariantOf): Codings {
   };
 }
 
-/** A page's body as it is kept: compressed if its first reader wanted it so, in an eighth of the memory. */
+/** A page's body as it is kept: compressed if its first reader wanted it so. */
 interface KeptBody {
   plain: () => Buffer;
   /** The compressed body that is kept instead, and its codec. */
