@@ -62,7 +62,7 @@ function readCard(card: Node): ReadCard {
     link: link?.attribs['href'] ?? null,
     rel: link?.attribs['rel'] ?? null,
     target: link?.attribs['target'] ?? null,
-    description: textOf(part('card-description')),
+    description: textOf(part('card-description') ?? part('card-summary')),
     facts: textOf(part('card-facts')),
     hasReadMore: part('read-more') !== undefined,
   };
