@@ -147,6 +147,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
       for (const node of [...webs, ...pollers]) {
         await node.site().stop();
         await node.start();
+        await pause(leftOutMs);
       }
     },
     () => Promise.resolve(),
@@ -302,5 +303,8 @@ const keptPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml
 
 /** The case in which nodes are frozen, and so the feed that is added when they are woken. */
 const wokenFeed = 'frozen nodes';
+
+/** Longer than nginx leaves a node out that has failed. */
+const leftOutMs = 6000;
 
 const failMs = 10_000;
