@@ -46,13 +46,23 @@ export async function runNginx({
   while ((await fetch(url).catch(() => null)) === null && child.exitCode === null) await pause(50);
   return {
     port,
-    pid: Number(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
+    pid: await workerOf(child.pid as number),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Finds the worker among nginx's processes, some of which keep its cache. */
+async function workerOf(master: number): Promise<number> {
+  const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8');
+  for (const child of children.trim().split(' ')) {
+    const title = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (title.startsWith('nginx: worker process')) return Number(child);
+  }
+  throw new Error('nginx has no worker.');
 }
 
 /** The lines by hand for pages without their ending. Caches must tell codings apart (`gzip_vary`). */
