@@ -57,7 +57,8 @@ test('an overlay adds no part that the files lack', async () => {
   expect(publication).toMatchObject({
     embeds: { events: null, contactForm: null, newsletterForm: null },
     videos: { spotlight: null, featured: null },
-    about: { mission: [], history: [], team: [] },
+    about: { mission: [], history: [] },
+    people: [],
     donation: null,
     partners: [],
     faq: [],
@@ -68,6 +69,7 @@ test('an overlay adds no part that the files lack', async () => {
 test('without an overlay everything loads from the URLs in the files', async () => {
   const publication = await read({
     'publication.yaml': `${publicationYaml}blog: { functions: https://functions.localhost/v1, key: anonymous }\n`,
+    'people.yaml': '- { key: ada, name: Ada Rivers, role: Editor, bio: Edits. }\n',
   });
   expect(publication).toMatchObject({
     embeds: { events: { address: 'https://walls.localhost/wall/river-town' }, newsletterForm: null },
@@ -77,7 +79,7 @@ test('without an overlay everything loads from the URLs in the files', async () 
         description: 'Discover the stories that matter to our community',
       },
     },
-    about: { team: [{ name: 'Ada Rivers', role: 'Editor', bio: 'Edits.' }] },
+    people: [{ key: 'ada', name: 'Ada Rivers', role: 'Editor', bio: 'Edits.' }],
     partners: [
       {
         id: 'media-kit',

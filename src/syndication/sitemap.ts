@@ -131,9 +131,10 @@ function pageOfPost({ slug, date, modified }: PostEntry, publication: Publicatio
   return { path: postPath(publication, slug), frequency: postFrequency, changed: modified ?? date };
 }
 
-/** The pages of tags and authors, which change with their posts. */
+/** The pages of tags and authors that have posts, and change with them. */
 function pagesOfTopics(posts: readonly PostEntry[], publication: Publication): Page[] {
-  return Array.from(postsByTopic(posts, publication), ([path, { posts: found }]) => {
+  return Array.from(postsByTopic(posts, publication)).flatMap(([path, { posts: found }]) => {
+    if (found.length === 0) return [];
     const days = found.flatMap(({ date, modified }) => modified ?? date ?? []);
     return { path, frequency: postFrequency, changed: days.toSorted().at(-1) ?? null };
   });

@@ -41,6 +41,7 @@ test('calls-3: get_metainfo has the posts and their total, each post with its do
       category: expect.stringMatching(/./u),
       tags: expect.arrayContaining([expect.stringMatching(/./u)]),
       author: 'Kansas City Voice',
+      words: expect.any(Number),
     });
   }
 });

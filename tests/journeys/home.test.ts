@@ -36,7 +36,8 @@ test('home-5: About has the mission, the history, four sample profiles and an ad
   for (const profile of await profiles.all()) {
     await profile.locator('summary').click();
     const texts = profile.locator('b, .profile-role, p');
-    expect((await texts.allInnerTexts()).map((text) => text.length > 3)).toEqual([true, true, true]);
+    expect((await texts.allInnerTexts()).map((text) => text.length > 3)).toEqual([true, true, true, true]);
+    expect(await profile.locator('p a').getAttribute('href')).toMatch(/^\/blog\/authors\/sample-/u);
     // A sample profile has a drawing instead of a photo.
     expect(await profile.locator('.profile-picture').isVisible()).toBe(true);
   }
