@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hammer } from './hammer.ts';
 import { median } from './latencies.ts';
-import { processCpuSeconds, untilQuiet } from './processCpu.ts';
+import { fineCpuSeconds, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /** CPU per request for cached pages and their 304, and what counting page views adds. */
@@ -111,9 +111,9 @@ async function cpuOfEach(
     const each = { ours: 0, theirs: 0 };
     for (const who of ['ours', 'theirs'] as const) {
       const { pid, port } = sides[who];
-      const before = processCpuSeconds(pid);
+      const before = fineCpuSeconds(pid);
       await hammer({ port, request: head, status, requests: requestsEach, connections: 32 });
-      each[who] = processCpuSeconds(pid) - before;
+      each[who] = fineCpuSeconds(pid) - before;
     }
     if (turn > 0) spent.push(each);
   }
