@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from './archive.ts';
-import { listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
+import { archiveFile, listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
 import { createFolder } from './sqlite/openDatabase.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
@@ -33,7 +33,7 @@ interface BackupOptions {
  */
 export async function backUpArchive(options: BackupOptions): Promise<BackupReport> {
   const { dataFolder, folder, keep, now, onProgress } = options;
-  const from = path.join(dataFolder, 'archive.sqlite');
+  const from = archiveFile(dataFolder);
   if (!existsSync(from)) {
     const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;
     throw new ArchiveFailure('inaccessible', message);

@@ -2,6 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 
+/** The archive's database in a data folder. */
+export function archiveFile(dataFolder: string): string {
+  return path.join(dataFolder, 'archive.sqlite');
+}
+
 /** A whole archive in one file, which `townwire restore` brings back. */
 interface Backup {
   /** The absolute path. */

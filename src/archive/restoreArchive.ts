@@ -2,12 +2,12 @@ import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { moveIntoPlace } from '../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from './archive.ts';
-import { listBackups, nameCopy } from './backups.ts';
+import { archiveFile, listBackups, nameCopy } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
 import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
-import { createFolder, openDatabase } from './sqlite/openDatabase.ts';
+import { createFolder, openDatabase, removeDatabase } from './sqlite/openDatabase.ts';
 
 interface RestoreReport extends ArchiveContent {
   /** The path of the replaced archive; null if there was none. */
@@ -34,7 +34,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
   try {
     const restored = path.join(dataFolder, 'restored.sqlite');
     const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
-    const archive = path.join(dataFolder, 'archive.sqlite');
+    const archive = archiveFile(dataFolder);
     const replaced = path.join(dataFolder, nameCopy('replaced', now));
     const hadArchive = existsSync(archive);
     if (hadArchive) linkReplaced({ archive, replaced });
@@ -53,7 +53,7 @@ async function removeOldReplaced({ dataFolder, file }: { dataFolder: string; fil
   const copies = await listBackups(dataFolder, 'replaced');
   for (const { file: copy } of copies.slice(replacedMax)) {
     if (path.resolve(copy) === path.resolve(file)) continue;
-    for (const part of ['', '-wal', '-shm']) rmSync(copy + part, { force: true });
+    removeDatabase(copy);
   }
 }
 

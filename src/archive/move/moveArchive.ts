@@ -1,14 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { sql, type Kysely } from 'kysely';
 import { moveIntoPlace } from '../../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from '../archive.ts';
+import { archiveFile } from '../backups.ts';
 import { serverOf } from '../postgres/connection.ts';
 import { migratePostgres, requireMigrated } from '../postgres/migratePostgres.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import { partialFile } from '../sqlite/copySqlite.ts';
 import { lockArchive } from '../sqlite/lockArchive.ts';
-import { createFolder, openCurrentDatabase, openDatabase } from '../sqlite/openDatabase.ts';
+import { createFolder, openCurrentDatabase, openDatabase, removeDatabase } from '../sqlite/openDatabase.ts';
 import { kyselyOf, prepareSqlite } from '../sqlite/openSqliteArchive.ts';
 import { postgresWordIndex } from '../postgres/postgresWordIndex.ts';
 import { withLockedDatabase } from './lockedDatabase.ts';
@@ -53,7 +53,7 @@ export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
 
 async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
   const { databaseUrl, dataFolder, onProgress } = order;
-  const file = archiveOf(dataFolder);
+  const file = archiveFile(dataFolder);
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no archive in ${dataFolder}.`);
   const source = kyselyOf(openCurrentDatabase(file));
   try {
@@ -83,7 +83,7 @@ async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
 
 async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
   const { databaseUrl, dataFolder, onProgress } = order;
-  const file = archiveOf(dataFolder);
+  const file = archiveFile(dataFolder);
   if (existsSync(file) || existsSync(`${file}-wal`)) {
     const message = `${dataFolder} has an archive already. Move archive.sqlite elsewhere (and archive.sqlite-wal, if there is one), then move again.`;
     throw new ArchiveFailure('inaccessible', message);
@@ -161,12 +161,4 @@ async function countTakedowns(database: Kysely<ArchiveSchema>): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from "hiddenRules" where not "isRemoved"`.execute(database);
   return rows[0]?.count ?? 0;
-}
-
-function archiveOf(dataFolder: string): string {
-  return path.join(dataFolder, 'archive.sqlite');
-}
-
-function removeDatabase(file: string): void {
-  for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }

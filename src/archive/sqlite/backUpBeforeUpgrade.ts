@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveFailure } from '../archive.ts';
-import { listBackups, nameCopy } from '../backups.ts';
+import { archiveFile, listBackups, nameCopy } from '../backups.ts';
 import { copySqlite, readFreeBytes } from './copySqlite.ts';
 import { archiveVersion, versionOf } from './migrateSqlite.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -18,7 +18,7 @@ export async function backUpBeforeUpgrade(
   onNotice: (text: string) => void,
   freeBytes = readFreeBytes,
 ): Promise<void> {
-  const archive = path.join(folder, 'archive.sqlite');
+  const archive = archiveFile(folder);
   const version = existsSync(archive) ? versionIn(archive) : 0;
   if (version === 0 || version >= archiveVersion) return;
   const upgrade = `from version ${version} to ${archiveVersion}`;

@@ -1,8 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
+
+/** Removes a closed database, with the journals that a killed process may have left. */
+export function removeDatabase(file: string): void {
+  for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
+}
 
 /** Creates the folder of an archive or of its backups if it is missing. */
 export function createFolder(folder: string): void {

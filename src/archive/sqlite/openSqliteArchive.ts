@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
@@ -9,7 +8,7 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
-import { listBackups } from '../backups.ts';
+import { archiveFile, listBackups } from '../backups.ts';
 import { feedStateReader, feedStateWriter, type Leases } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -42,7 +41,7 @@ export async function openSqliteArchive(
 ): Promise<ArchiveWriter> {
   const { folder, newArticlesADayMax } = settings;
   createFolder(folder);
-  const file = join(folder, 'archive.sqlite');
+  const file = archiveFile(folder);
   const lock = lockArchive(folder, 'use');
   try {
     const archive = await openOnFullDisk(file, {
@@ -70,7 +69,7 @@ export async function openSqliteArchive(
  * this process must have opened the archive already.
  */
 export async function openSqliteReader({ folder }: Pick<ArchiveSettings, 'folder'>): Promise<ArchiveReader> {
-  const file = join(folder, 'archive.sqlite');
+  const file = archiveFile(folder);
   return openOnFullDisk(file, {
     open: async () => readerIn(openCurrentDatabase(file)),
     openImmutable: () => openImmutableReader(file),

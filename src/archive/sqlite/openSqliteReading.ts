@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { readingIn, type ArchiveReading } from '../archiveReading.ts';
+import { archiveFile } from '../backups.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openCurrentDatabase } from './openDatabase.ts';
 
 /** Opens the archive of a data folder for commands: see `openReading`. */
 export function openSqliteReading(folder: string): ArchiveReading | null {
-  const file = join(folder, 'archive.sqlite');
+  const file = archiveFile(folder);
   if (!existsSync(file)) return null;
   const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
   return {

@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { archiveFile } from '../../archive/backups.ts';
 import type { Relay } from '../../media/radio/relay.ts';
 import type { FeedState } from '../../news/feed.ts';
 import type { Section } from '../../news/sections.ts';
@@ -70,7 +70,7 @@ interface FigureSources {
 /** Collects the figures of this moment. */
 export function collectFigures(sources: FigureSources): Figures {
   const { counts, settings, store, publishing, radio, outsidePictures } = sources;
-  const archive = path.join(settings.dataFolder, 'archive.sqlite');
+  const archive = archiveFile(settings.dataFolder);
   const publications = publishing.published(store.publications());
   return {
     polls: counts.polls,
