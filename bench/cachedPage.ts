@@ -1,53 +1,91 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hammer } from './hammer.ts';
 import { median } from './latencies.ts';
+import { handMadeServer, headerLines, runNginx, type RunningNginx } from './nginx.ts';
 import { fineCpuSeconds, untilQuiet } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
-/** CPU per request for cached pages and their 304, and what counting page views adds. */
+/** CPU per request for cached pages and their 304, beside other servers, and what counting page views adds. */
 export async function benchCachedPage(): Promise<void> {
-  await benchBesideBare();
+  await benchBesideOthers();
   await benchCounting();
 }
 
 /**
- * Measures four cached pages in every coding, and their 304, beside `node:http` with the same bytes and headers. Both
- * sides take turns, and the median of the turns counts.
+ * Measures four cached pages in every coding, and their 304, beside `node:http` and nginx with the same bytes and
+ * headers. The sides take turns, and the median of the turns counts.
  */
-async function benchBesideBare(): Promise<void> {
+async function benchBesideOthers(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
   await untilUnchanged(site.port);
   await untilQuiet(site.pid);
-  for (const { name, path: url } of besideBare) {
+  // The first page would else be measured before V8 has optimized what answers it.
+  const warmUp = { request: requestHead({ url: '/', coding: 'br' }), status: 200, requests: 4 * requestsEach };
+  await hammer({ port: site.port, ...warmUp, connections: 32 });
+  for (const { name, path: url } of pages) {
     const ratios: string[] = [];
+    const nginx = await nginxWithPage({ port: site.port, url });
     for (const { coding, isUnchanged, goal } of kept) {
       const page = await settledPage({ port: site.port, url, coding });
       const etag = isUnchanged ? page.etag : undefined;
-      const sent = isUnchanged ? await fetchOnce({ port: site.port, url, coding, etag: page.etag }) : page;
-      const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'), { execArgv: [] });
-      bare.send({ status: sent.status, headers: sent.headers, body: sent.body.toString('base64') });
-      const [barePort] = (await once(bare, 'message')) as [number];
+      const sent = isUnchanged ? await fetchOnce({ port: site.port, url, coding, etag }) : page;
+      const nginxEtag = isUnchanged
+        ? (await fetchOnce({ port: nginx.port, url: '/page', coding })).etag
+        : undefined;
+      const bare = await runBare(sent);
       const sides = {
-        ours: { pid: site.pid, port: site.port },
-        theirs: { pid: bare.pid as number, port: barePort },
+        ours: { ...site, head: requestHead({ url, coding, etag }) },
+        bare: { ...bare, head: requestHead({ url, coding, etag }) },
+        nginx: { ...nginx, head: requestHead({ url: '/page', coding, etag: nginxEtag }) },
       };
-      const spent = await cpuOfEach(sides, { head: requestHead({ url, coding, etag }), status: sent.status });
-      const ratio = median(spent.map(({ ours, theirs }) => ours / theirs));
+      const spent = await cpuOfEach(sides, sent.status);
+      const besideBare = median(spent.map(({ ours, bare: theirs }) => ours / theirs)).toFixed(2);
+      const besideNginx = median(spent.map(({ ours, nginx: theirs }) => ours / theirs)).toFixed(2);
       const what = isUnchanged ? '304' : `${coding}, ${sent.body.length} bytes`;
-      ratios.push(
-        `${what}: ${microseconds(spent, 'ours')} and ${microseconds(spent, 'theirs')} µs, ${ratio.toFixed(2)} times (goal: ${goal})`,
-      );
-      bare.kill();
+      const each = [
+        microseconds(spent, 'ours'),
+        microseconds(spent, 'bare'),
+        microseconds(spent, 'nginx'),
+      ].join(', ');
+      ratios.push(`${what}: ${each} µs, ${besideBare} times (goal: ${goal}) and ${besideNginx} times`);
+      bare.stop();
     }
-    console.log(`${name}, CPU per request of Townwire and of bare node:http: ${ratios.join('; ')}`);
+    await nginx.stop();
+    console.log(`${name}, CPU per request of Townwire, bare node:http and nginx: ${ratios.join('; ')}`);
   }
   await site.stop();
+}
+
+/** A `node:http` server that answers every request with these bytes and headers. */
+async function runBare(sent: FetchedPage): Promise<{ pid: number; port: number; stop: () => void }> {
+  const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'), { execArgv: [] });
+  bare.send({ status: sent.status, headers: sent.headers, body: sent.body.toString('base64') });
+  const [port] = (await once(bare, 'message')) as [number];
+  return { pid: bare.pid as number, port, stop: () => bare.kill() };
+}
+
+/** nginx with a page's bytes in every coding as files, at `/page`, and with its headers. */
+async function nginxWithPage({ port, url }: { port: number; url: string }): Promise<RunningNginx> {
+  const root = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
+  const identity = await settledPage({ port, url, coding: 'identity' });
+  await writeFile(path.join(root, 'page.html'), identity.body);
+  for (const [coding, ending] of [
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ] as const)
+    await writeFile(path.join(root, `page.html.${ending}`), (await settledPage({ port, url, coding })).body);
+  const nginx = await runNginx({ server: handMadeServer(root) + headerLines(identity.headers) });
+  const stop = async () => {
+    await nginx.stop();
+    await rm(root, { recursive: true });
+  };
+  return { ...nginx, stop };
 }
 
 /** Fetches a page until it has been compressed well, which its second reader causes. */
@@ -62,8 +100,8 @@ async function settledPage(wanted: { port: number; url: string; coding: string }
 /** Waits until all stories and pictures are shown: the pages stay the same for five seconds. */
 async function untilUnchanged(port: number): Promise<void> {
   for (let tags = '', tries = 0; tries < 30; tries += 1) {
-    const pages = await Promise.all(besideBare.map(({ path: url }) => fetchOnce({ port, url })));
-    const now = pages.map(({ etag }) => etag).join(' ');
+    const all = await Promise.all(pages.map(({ path: url }) => fetchOnce({ port, url })));
+    const now = all.map(({ etag }) => etag).join(' ');
     if (now === tags) return;
     tags = now;
     await pause(5000);
@@ -87,41 +125,38 @@ async function benchCounting(): Promise<void> {
     ['a page opened directly', undefined],
     ['a page opened from a link of another host', 'https://www.neighbor.example/links/today?reader=7'],
   ] as const) {
-    const sides = { ours: counting, theirs: uncounted };
     const head = requestHead({ url: '/local-news', coding: 'br', referer });
-    const spent = await cpuOfEach(sides, { head, status: 200 });
-    const ratio = median(spent.map(({ ours, theirs }) => ours / theirs));
+    const spent = await cpuOfEach({ ours: { ...counting, head }, uncounted: { ...uncounted, head } }, 200);
+    const ratio = median(spent.map((each) => each.ours / each.uncounted));
     console.log(
-      `${name}: ${microseconds(spent, 'ours')} µs of CPU per request with views counted, ${microseconds(spent, 'theirs')} µs without: ${ratio.toFixed(2)} times`,
+      `${name}: ${microseconds(spent, 'ours')} µs of CPU per request with views counted, ${microseconds(spent, 'uncounted')} µs without: ${ratio.toFixed(2)} times`,
     );
   }
   await Promise.all([uncounted.stop(), counting.stop()]);
   await rm(folder, { recursive: true });
 }
 
-type Sides<Value> = Record<'ours' | 'theirs', Value>;
-
-/** CPU seconds of each turn of both sides. They alternate, so that other load affects both. The first isn't counted. */
-async function cpuOfEach(
-  sides: Sides<{ pid: number; port: number }>,
-  { head, status }: { head: string; status: number },
-): Promise<Sides<number>[]> {
-  const spent: Sides<number>[] = [];
+/** CPU seconds of each turn of all sides. They alternate, so that other load affects all. The first isn't counted. */
+async function cpuOfEach<Side extends string>(
+  sides: Record<Side, { pid: number; port: number; head: string }>,
+  status: number,
+): Promise<Record<Side, number>[]> {
+  const spent: Record<Side, number>[] = [];
   for (let turn = 0; turn <= turnsCount; turn += 1) {
-    const each = { ours: 0, theirs: 0 };
-    for (const who of ['ours', 'theirs'] as const) {
-      const { pid, port } = sides[who];
+    const each = {} as Record<Side, number>;
+    for (const side of Object.keys(sides) as Side[]) {
+      const { pid, port, head } = sides[side];
       const before = fineCpuSeconds(pid);
       await hammer({ port, request: head, status, requests: requestsEach, connections: 32 });
-      each[who] = fineCpuSeconds(pid) - before;
+      each[side] = fineCpuSeconds(pid) - before;
     }
     if (turn > 0) spent.push(each);
   }
   return spent;
 }
 
-function microseconds(spent: readonly Sides<number>[], who: keyof Sides<number>): string {
-  return ((median(spent.map((each) => each[who])) / requestsEach) * 1e6).toFixed(1);
+function microseconds<Side extends string>(spent: readonly Record<Side, number>[], side: Side): string {
+  return ((median(spent.map((each) => each[side])) / requestsEach) * 1e6).toFixed(1);
 }
 
 interface FetchedPage {
@@ -141,7 +176,7 @@ async function fetchOnce({
   port: number;
   url?: string;
   coding?: string;
-  etag?: string;
+  etag?: string | undefined;
 }): Promise<FetchedPage> {
   const sent = request({
     port,
@@ -201,7 +236,7 @@ const unchanging = { command: 'demo', args: ['--stories', 'fixed'] };
 const requestsEach = 5000;
 const turnsCount = 10;
 
-const besideBare = [
+const pages = [
   { name: 'front page', path: '/' },
   { name: 'section', path: '/local-news' },
   { name: 'all fifteen', path: '/local-news/all' },
