@@ -26,7 +26,11 @@ async function benchBesideOthers(): Promise<void> {
   await untilUnchanged(site.port);
   await untilQuiet(site.pid);
   // The first page would else be measured before V8 has optimized what answers it.
-  const warmUp = { request: requestHead({ url: '/', coding: 'br' }), status: 200, requests: 4 * requestsEach };
+  const warmUp = {
+    request: requestHead({ url: '/', coding: 'br' }),
+    status: 200,
+    requests: 4 * requestsEach,
+  };
   await hammer({ port: site.port, ...warmUp, connections: 32 });
   for (const { name, path: url } of pages) {
     const ratios: string[] = [];
