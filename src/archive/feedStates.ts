@@ -4,8 +4,7 @@ import type { Language } from '../news/languages.ts';
 import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { isPostgres } from './isPostgres.ts';
-import { stateColumns } from './schema.ts';
-import type { ArchiveSchema, StoredFeed } from './schema.ts';
+import { stateColumns, type ArchiveSchema, type StoredFeed } from './schema.ts';
 import type { WordIndex } from './search/wordIndex.ts';
 
 /** The part of an archive that reads the state of feeds. */

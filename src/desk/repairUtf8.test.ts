@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { repairUtf8 } from './repairUtf8.ts';
+import { repairUtf8 } from './decode.ts';
 
 test('valid UTF-8 is not changed', () => {
   expect(repaired([...utf8('é€😀')])).toBe('é€😀');

@@ -1,9 +1,10 @@
 import type { Article } from '../news/article.ts';
 import type { Edition } from '../news/edition.ts';
-import { isStoryPin, pinsAt, type Lead, type Pin } from '../news/site/pins.ts';
+import { itemDefaults } from '../news/item.ts';
+import { pictureSize } from '../news/pictures/picture.ts';
 import type { PostSummary } from '../news/post.ts';
-import { frontSection } from '../news/sections.ts';
-import { leadStory } from './leadStory.ts';
+import { frontSection, headlines, homeStories } from '../news/sections.ts';
+import { isStoryPin, pinsAt, type Lead, type Pin } from '../news/site/pins.ts';
 import { ownStory } from './ownStories.ts';
 
 /**
@@ -51,3 +52,55 @@ function evenHourBefore(now: number, timeZone: string): { at: number; next: numb
   const [at, next] = [even, even.add({ hours: 2 })].map((each) => each.toZonedDateTime(timeZone));
   return { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
 }
+
+/**
+ * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from the
+ * stories and reports seen by then; a later story or report changes the lead only with a much higher score. So the lead
+ * rarely changes, although it isn't stored. It has a picture if one of the newest three has one.
+ */
+export function leadStory(
+  newestFirst: readonly Article[],
+  { evenHour }: { evenHour: number },
+): Article | undefined {
+  const firstSeen = Math.min(...newestFirst.map((article) => article.firstSeen));
+  // A new site has no earlier stories, so the stories of its first minutes are compared with one another.
+  const at = Math.max(evenHour, firstSeen + firstPollsMs);
+  const earlier = newestFirst.filter((article) => article.firstSeen <= at).slice(0, homeStories);
+  const later = newestFirst.slice(0, homeStories).filter((article) => article.firstSeen > at);
+  const needsPicture = [...earlier.slice(0, headlines), ...later].some(hasLeadPicture);
+  const isCandidate = (article: Article) => !needsPicture || hasLeadPicture(article);
+  let lead: Article | undefined;
+  for (const article of earlier.filter(isCandidate))
+    if (lead === undefined || score(article, { at, seenBy: at }) > score(lead, { at, seenBy: at }))
+      lead = article;
+  const changed = [...earlier, ...later].filter((each) => isCandidate(each) && changedAt(each) > at);
+  for (const article of changed.toSorted((one, other) => changedAt(one) - changedAt(other)))
+    if (lead === undefined || score(article, { at }) >= takeoverRatio * score(lead, { at })) lead = article;
+  return lead;
+}
+
+/** Other newsrooms' reports, a picture and a full description raise the score; it halves every `halfLifeMs`. */
+function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy?: number }): number {
+  const { alsoReported = [], description, sortTime } = article;
+  const newsrooms = 1 + alsoReported.filter((report) => report.firstSeen <= seenBy).length;
+  const isDescribed = description !== itemDefaults.description && description.length >= fullDescriptionChars;
+  const halfLives = Math.max(0, at - sortTime) / halfLifeMs;
+  return newsrooms * (hasLeadPicture(article) ? 2 : 1) * (isDescribed ? 1.25 : 1) * 0.5 ** halfLives;
+}
+
+/** Whether its picture is wide enough for a lead. Another host's picture counts, because its size is unknown. */
+function hasLeadPicture({ picture }: Article): boolean {
+  if (picture === undefined) return false;
+  return pictureSize(picture.address) === null || picture.width >= leadPictureWidthMin;
+}
+
+/** When a story, or the latest other report of it, was first seen. */
+function changedAt({ firstSeen, alsoReported = [] }: Article): number {
+  return Math.max(firstSeen, ...alsoReported.map((report) => report.firstSeen));
+}
+
+const takeoverRatio = 1.5;
+const halfLifeMs = 12 * 3_600_000;
+const firstPollsMs = 5 * 60_000;
+const fullDescriptionChars = 110;
+const leadPictureWidthMin = 640;

@@ -1,12 +1,13 @@
-import type { FiledArticle } from '../news/article.ts';
+import type { FiledArticle, Article } from '../news/article.ts';
 import type { Edition, SectionEdition } from '../news/edition.ts';
-import { type FeedState } from '../news/feed.ts';
-import type { PreparedPictures } from '../news/pictures/picture.ts';
+import type { FeedState } from '../news/feed.ts';
+import type { PreparedPictures, WantedPicture } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
-import { type SectionKey, sectionArticlesMax } from '../news/sections.ts';
-import { composeSection } from './composeSection.ts';
-import { pinnedStories } from './pinnedStories.ts';
+import { sectionArticlesMax, frontSection, type SectionKey } from '../news/sections.ts';
+import { isPinned, isStoryPin } from '../news/site/pins.ts';
+import { composeSection, composeArticle } from './composeSection.ts';
 import { reportsOf, type SectionReports } from './otherReports.ts';
+import { applyFeedSettings } from './sectionCandidates.ts';
 
 /** An edition, and the data that the next one is composed from. */
 export interface ComposedEdition {
@@ -107,3 +108,52 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
 
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */
 export const comparedMax = 2 * sectionArticlesMax;
+
+interface PinnedStories {
+  /** Stories by the link of their pin. */
+  pinned: Map<string, Article>;
+  /** The pictures of stories that no section shows, by the section of their feed. */
+  wanted: [SectionKey, WantedPicture][];
+}
+
+/**
+ * Finds the story of each pin: as a section shows it, first that of the front page, or as it is stored.
+ * @param stored the stories that are pinned, from all feeds of the publication
+ */
+function pinnedStories(
+  { publication, sections }: Pick<Edition, 'publication' | 'sections'>,
+  stored: readonly FiledArticle[],
+  prepared: PreparedPictures,
+): PinnedStories {
+  const found: PinnedStories = { pinned: new Map(), wanted: [] };
+  const front = frontSection(publication);
+  const ordered = publication.sections.toSorted(
+    (one, other) => Number(other === front) - Number(one === front),
+  );
+  for (const pin of publication.pins.filter(isStoryPin)) {
+    const own = stored.filter((article) => isPinned(article, pin));
+    const isOwn = ({ feed, guid }: Article) => own.some((each) => each.feed === feed && each.guid === guid);
+    const shown = ordered.flatMap(({ key }) => sections.get(key)?.result.articles.find(isOwn) ?? [])[0];
+    if (shown !== undefined) {
+      found.pinned.set(pin.link, shown);
+      continue;
+    }
+    const [first] = ordered.flatMap(({ key, feeds }) =>
+      feeds.flatMap((feed) =>
+        own.filter((each) => each.feed === feed.address).map((article) => ({ key, feed, article })),
+      ),
+    );
+    if (first === undefined) continue;
+    const { key, feed, article } = first;
+    const composed = composeArticle(applyFeedSettings(article, feed), {
+      id: `${key}-pinned`,
+      section: key,
+      feed,
+      publication,
+      prepared,
+    });
+    found.pinned.set(pin.link, composed.shown);
+    if (composed.wanted !== undefined) found.wanted.push([key, composed.wanted]);
+  }
+  return found;
+}

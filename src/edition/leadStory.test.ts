@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../news/article.ts';
 import { world } from '../news/world.testing.ts';
-import { leadStory } from './leadStory.ts';
+import { leadStory } from './chooseLead.ts';
 
 const evenHour = Date.UTC(2026, 10, 20, 18);
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../tests/runner/chromium.ts';
 import type { Publication } from '../news/publication.ts';
-import { popupAfterMs } from './dialogs/popup.ts';
+import { popupAfterMs } from './dialogs/popup.client.ts';
 import type { Page as Screen } from './page.ts';
 import { BrowserStage } from './browserStage.testing.ts';
 import { renderPage } from './renderPage.tsx';

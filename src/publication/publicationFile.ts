@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../news/languages.ts';
+import { slugOf } from '../news/words/slugOf.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
   addMistake,
@@ -13,21 +14,37 @@ import {
   textField,
   urlField,
 } from '../yaml/field.ts';
-import type { Finding } from '../yaml/mistake.ts';
-import { slugOf } from '../news/words/slugOf.ts';
+import type { Finding, ValueMistake } from '../yaml/mistake.ts';
 import { listAt, textAt, valueAt } from '../yaml/valueAt.ts';
-import { hostMistake, secureUrlMistake } from './urlMistakes.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { brandFindings, brandPart } from './brand/brandPart.ts';
+import { embedsPart, videosPart } from './embeds.ts';
 import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
 import { postsPart } from './parts/posts.ts';
-import { picturesPart } from './parts/pictures.ts';
-import { embedsPart, videosPart } from './embeds.ts';
-import { radioPart } from './radio.ts';
 import { securityPart } from './parts/security.ts';
+import { radioPart } from './radio.ts';
 import { endTimeMistake, timeZoneMistake } from './timeZone.ts';
+import { hostMistake, secureUrlMistake } from './urlMistakes.ts';
+
+/** `pictures` in `publication.yaml`: the hosts that readers may load pictures of stories from. */
+const picturesPart = groupField('the pictures of other newsrooms: allow', {
+  allow: listField(
+    "the host names that readers' browsers may load pictures from",
+    checkedField('the host name of pictures', 'images.courier.example', pictureHostMistake),
+    '[images.courier.example]',
+  ).default([]),
+});
+
+/** Checks a host of pictures. It has no wildcards, so that the list names every host that readers' browsers contact. */
+function pictureHostMistake(value: string): ValueMistake | undefined {
+  if (!value.includes('*')) return hostMistake(value);
+  return {
+    message: `must be one host name, without *: "${value}"`,
+    remedy: 'Write each host on its own, such as images.courier.example.',
+  };
+}
 
 const place = groupField(
   'the place it covers: city, county, region, country; county and region are optional',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
 import { languages } from '../news/languages.ts';
-import type { Section } from '../news/sections.ts';
-import { communityGroup, homeBeats, sectionArticlesMax } from '../news/sections.ts';
+import { communityGroup, homeBeats, sectionArticlesMax, type Section } from '../news/sections.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {

@@ -1,9 +1,8 @@
 import { routePath } from 'hono/route';
 import { nextMidnight } from '../news/dates.ts';
-import type { Edition, SectionStatus } from '../news/edition.ts';
+import { sectionOf, type Edition, type SectionStatus } from '../news/edition.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
-import { sectionOf } from '../news/edition.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Page } from '../pages/page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { feedHtml } from './feedHtml.ts';
+import { feedHtml } from './blogFeed.ts';
 
 const base = 'https://voice.example/blog/kaw-point';
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isLoopbackHost } from '../news/networks.ts';
-import { failed, headerOf } from './outboundResponse.ts';
-import type { Failed, Hop, ResponseHeaders } from './outboundResponse.ts';
+import { failed, headerOf, type Failed, type Hop, type ResponseHeaders } from './outboundResponse.ts';
 
 /** Limits on what may be requested. */
 export interface AddressRules {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFreshness } from './freshness.ts';
+import { readFreshness } from './fetchFeed.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 

@@ -1,13 +1,10 @@
-import { lookup as systemLookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { Agent, buildConnector } from 'undici';
-import type { Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isAddressIn, networksOf } from '../news/networks.ts';
 import { describeFailure } from './describeFailure.ts';
-import { followRedirects } from './followRedirects.ts';
-import type { AddressRules, Followed } from './followRedirects.ts';
+import { followRedirects, type AddressRules, type Followed } from './followRedirects.ts';
 import { failed, type Failed, type DocumentResult } from './outboundResponse.ts';
 import { readBody } from './readBody.ts';
 

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FeedState } from '../../news/feed.ts';
-import { itemDefaults } from '../../news/item.ts';
-import type { Item, Spiked } from '../../news/item.ts';
+import { itemDefaults, type Item, type Spiked } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { prunedArticles } from '../articlePruning.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
@@ -16,8 +15,7 @@ import {
 } from './articleChange.ts';
 import { correctFuture } from './correctFuture.ts';
 import { knownArticles, withoutRepeats, type KnownArticles } from './knownArticles.ts';
-import { languageOf } from '../schema.ts';
-import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import { languageOf, type ArchiveSchema, type StoredArticle } from '../schema.ts';
 import type { IndexedArticle, WordIndex } from '../search/wordIndex.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */

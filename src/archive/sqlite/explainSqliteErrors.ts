@@ -1,5 +1,4 @@
-import { ArchiveFailure } from '../archive.ts';
-import type { ArchiveFailureKind } from '../archive.ts';
+import { ArchiveFailure, type ArchiveFailureKind } from '../archive.ts';
 
 /** Runs `work`, and throws an `ArchiveFailure` for each SQLite error that is not a bug. */
 export function explainSqliteErrors<Result>(work: () => Result): Result {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import {

@@ -10,7 +10,7 @@ import { responseOf, expectRemedies, now } from './responses.testing.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
-import { checkExport } from './checkExport.ts';
+import { checkExport } from './examine.ts';
 import { checkMachine, type Machine } from './checkMachine.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';

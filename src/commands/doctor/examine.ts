@@ -1,16 +1,15 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { ArchivePlace } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
-import { openOutbound } from '../../wire/outbound.ts';
-import { formatMistake } from '../../yaml/mistake.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
-import { feedsOf } from '../../newsroom/publications/readPublications.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
+import { feedsOf } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { feedHealth, nothingKnown, readKnownFeeds } from '../../newsroom/upkeep/feedHealth.ts';
+import { openOutbound } from '../../wire/outbound.ts';
+import { formatMistake } from '../../yaml/mistake.ts';
 import { askSite } from '../askSite.ts';
 import { checkArchive } from './checkArchive.ts';
-import { checkExport } from './checkExport.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
@@ -122,3 +121,17 @@ async function feedsToCheck(
 
 const publicationCheck = findingsOf('Publications');
 const siteCheck = findingsOf('Site');
+
+/** Whether the page views of publications that the site keeps as files are counted. */
+export function checkExport(
+  { exportFolder }: Pick<Settings, 'exportFolder'>,
+  publications: readonly Pick<Publication, 'name' | 'count'>[],
+): Finding[] {
+  const counted = publications.filter(({ count }) => count);
+  if (exportFolder === null || counted.length === 0) return [];
+  const names = counted.map(({ name }) => name).join(', ');
+  const text = `${names}: views of pages that a web server sends from ${exportFolder} aren't counted.`;
+  return [check.warning(text, "Count them in the web server's log, or remove `count: true`.")];
+}
+
+const check = findingsOf('Page views');

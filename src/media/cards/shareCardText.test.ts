@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanShareCardText, drawableHeadline, drawableText } from './shareCardText.ts';
+import { cleanShareCardText, drawableHeadline, drawableText } from './shareCard.ts';
 
 test('letters with accents become one character', () => {
   expect(cleanShareCardText('Sen\u0303or Ž')).toBe('Señor Ž');

@@ -7,8 +7,7 @@ import { hiddenTest } from '../../news/hidden.ts';
 import type { PreparedPictures } from '../../news/pictures/picture.ts';
 import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { Section } from '../../news/sections.ts';
-import type { SectionKey } from '../../news/sections.ts';
+import type { Section, SectionKey } from '../../news/sections.ts';
 import type { NewestArticles } from './newestArticles.ts';
 
 /** Readers see something new in some sections of a publication, or on all of its pages. */

@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { youtubeFrame, type Embed } from '../../news/embed.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage as CustomPageContent } from '../../news/site/customPage.ts';
-import { usePublication } from '../context/surroundings.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
-import { PostDay } from '../postCards/PostDay.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
-import { PageData } from '../pageStart/PageStart.tsx';
-import { fillNodes, useLanguage, useMessages, MessagesContext } from '../words/messages.ts';
-import { OutsideServices } from './OutsideServices.tsx';
-import { sectionsOf } from './sectionsOf.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
+import { PageData } from '../pageStart/PageStart.tsx';
+import { PostDay } from '../postCards/PostDay.tsx';
+import { fillNodes, useLanguage, useMessages, MessagesContext, type Messages } from '../words/messages.ts';
+import { sectionsOf } from './sectionsOf.ts';
 
 /** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
 export function CustomPage({ page, html }: { page: CustomPageContent; html: string }) {
@@ -74,3 +74,57 @@ function useOutsideServices(publication: Publication, html: string): string {
 
 /** Fewer headings need no table of contents. */
 const sectionsMin = 3;
+
+/** The services that pages show in frames, and when they are loaded. */
+function OutsideServices({ publication }: { publication: Publication }) {
+  const messages = useMessages('outsideServices');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{messages.part}</th>
+          <th scope="col">{messages.service}</th>
+          <th scope="col">{messages.loads}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outsideServices(publication, messages).map(({ name, host, load }) => (
+          <tr key={name + host}>
+            <th scope="row">{name}</th>
+            <td>{host}</td>
+            <td>{messages[load]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OutsideService {
+  name: string;
+  host: string;
+  load: Embed['load'];
+}
+
+/** Lists every service once. The video player is always included, because any post may contain a video. */
+function outsideServices(publication: Publication, messages: Messages['outsideServices']): OutsideService[] {
+  const { embeds, videos, partners, videoPlayer = youtubeFrame('') } = publication;
+  const players = [videos.spotlight?.address, videos.featured?.address, videoPlayer];
+  const services = [
+    ...serviceOf(messages.events, embeds.events),
+    ...serviceOf(messages.contactForm, embeds.contactForm),
+    ...serviceOf(messages.newsletterForm, embeds.newsletterForm),
+    ...players.flatMap((address) =>
+      address === undefined ? [] : serviceOf(messages.videos, { address, load: 'click' }),
+    ),
+    ...partners.flatMap(({ preview }) => serviceOf(messages.partners, preview)),
+  ];
+  return services.filter(
+    ({ name, host }, index) =>
+      services.findIndex((other) => other.name === name && other.host === host) === index,
+  );
+}
+
+function serviceOf(name: string, embed: Pick<Embed, 'address' | 'load'> | null): OutsideService[] {
+  return embed === null ? [] : [{ name, host: new URL(embed.address).host, load: embed.load }];
+}

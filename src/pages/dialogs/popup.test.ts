@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPopupScroll, popupAfterMs, popupScrollShare, popupWaitMs } from './popup.ts';
+import { isPopupScroll, popupAfterMs, popupScrollShare, popupWaitMs } from './popup.client.ts';
 
 test('popup-1: it waits 30 seconds and for 75 percent of the page', () => {
   expect(popupAfterMs).toBe(30_000);

@@ -1,15 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
 import type { FAQPageLeaf } from 'schema-dts';
 import { featuresOf } from '../../news/features.ts';
-import { areaName, cityAndCounty } from '../../news/site/place.ts';
 import type { FaqItem } from '../../news/publication.ts';
-import { usePublication } from '../context/surroundings.ts';
+import { areaName, cityAndCounty } from '../../news/site/place.ts';
+import { isForeign, plainText, mapText, type Text } from '../../news/words/text.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
+import { usePublication } from '../context/surroundings.ts';
+import { Lines } from '../home/ContactUs.tsx';
+import { Link } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
-import { FaqFilter } from './FaqFilter.tsx';
-import { FaqList, FaqTopics } from './FaqList.tsx';
-import { StillHaveQuestions } from './StillHaveQuestions.tsx';
-import { fill, listText, useLanguage, useMessages } from '../words/messages.ts';
-import { isForeign, plainText } from '../../news/words/text.ts';
+import { AddressText } from '../shell/AddressText.tsx';
+import { fill, listText, useLanguage, useMessages, renderText, fillCount } from '../words/messages.ts';
 
 /** The questions and answers. */
 export function Faq() {
@@ -70,3 +71,191 @@ function exampleIn(items: FaqItem[]): string | null {
 
 /** The id by which the filter finds the list. */
 const listId = 'questions';
+
+interface FaqListProps {
+  id: string;
+  items: FaqItem[];
+}
+
+/**
+ * Every question with its answer, under its topic, in native `details` elements that share a name, so that at most one
+ * is open. The anchor is inside the answer because browsers open the `details` that a link points into.
+ */
+function FaqList({ id, items }: FaqListProps) {
+  return (
+    <div id={id}>
+      {groupsOf(items).map(({ topic, first, items: inside }) => (
+        <section key={first} aria-labelledby={topic && topicId(topic)}>
+          {topic !== undefined && <h2 id={topicId(topic)}>{renderText(topic)}</h2>}
+          <ol className="faq-list">
+            {inside.map((item, index) => (
+              <Question key={item.id} item={item} number={first + index} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Links to the topics; nothing if there is only one. */
+function FaqTopics({ items }: { items: FaqItem[] }) {
+  const topics = groupsOf(items).flatMap(({ topic }) => topic ?? []);
+  const messages = useMessages('faq');
+  if (topics.length < 2) return null;
+  return (
+    <nav className="faq-topics" aria-label={messages.topics}>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topicId(topic)}>
+            <Link className="standing-link" href={`#${topicId(topic)}`}>
+              {renderText(topic)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Question({ item, number }: { item: FaqItem; number: number }) {
+  const messages = useMessages('faq');
+  return (
+    <li>
+      <details name="faq">
+        <summary>
+          <span className="faq-number" aria-hidden="true">
+            {number}
+          </span>
+          <span className="faq-question">{renderText(item.question)}</span>
+        </summary>
+        <div className="faq-answer" id={item.id}>
+          {paragraphsOf(item.answer).map((paragraph) => (
+            <p key={plainText(paragraph)}>{renderText(paragraph)}</p>
+          ))}
+          <p className="faq-link">
+            <Link href={`#${item.id}`}>{messages.link}</Link>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface Group {
+  topic: Text | undefined;
+  /** The number of its first question, counted from 1. */
+  first: number;
+  items: FaqItem[];
+}
+
+/** Groups consecutive questions by topic. */
+function groupsOf(items: FaqItem[]): Group[] {
+  const groups: Group[] = [];
+  for (const [index, item] of items.entries()) {
+    const last = groups.at(-1);
+    if (last !== undefined && plainTopic(last) === plainTopic(item)) last.items.push(item);
+    else groups.push({ topic: item.topic, first: index + 1, items: [item] });
+  }
+  return groups;
+}
+
+function plainTopic({ topic }: Pick<FaqItem, 'topic'>): string | undefined {
+  return topic && plainText(topic);
+}
+
+/** The anchor of a topic. A question's id has no double hyphen, so the two are never equal. */
+function topicId(topic: Text): string {
+  return `topic--${plainText(topic)
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}`;
+}
+
+/** Splits plain text at its blank lines. */
+function paragraphsOf(text: Text): Text[] {
+  const paragraphs = plainText(text)
+    .split(/\n\s*\n/u)
+    .filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => mapText(text, () => paragraph));
+}
+
+interface FaqFilterProps {
+  /** The id of the list to filter. */
+  list: string;
+  /** The number of items in the list. */
+  count: number;
+  /** A word that the list has. */
+  example: string | null;
+}
+
+/** The field that filters the questions, by the shell script. Without script it is hidden. */
+function FaqFilter({ list, count, example }: FaqFilterProps) {
+  const text = useMessages('faqFilter');
+  const language = useLanguage();
+  return (
+    <search
+      className="faq-filter"
+      data-matches={fill(text.matches, { matches: '{matches}', count })}
+      data-none={text.none}
+    >
+      <label htmlFor="faq-words">{text.label}</label>
+      <input
+        className="text-field"
+        id="faq-words"
+        type="search"
+        autoComplete="off"
+        placeholder={example === null ? text.placeholder : fill(text.placeholderWithExample, { example })}
+        aria-controls={list}
+      />
+      <output htmlFor="faq-words">{fillCount(text.count, count, { language })}</output>
+      <div className="faq-none" hidden>
+        <p>{text.noneReason}</p>
+        <button className="button" type="button">
+          {text.showAll}
+        </button>
+      </div>
+    </search>
+  );
+}
+
+/**
+ * The card beside the questions, for a publication with contact details. In the demo the details are invented and
+ * marked as samples.
+ */
+function StillHaveQuestions() {
+  const { contact, name, sample } = usePublication();
+  const { email, telephone, office } = contact;
+  const messages = useMessages('faq');
+  const details: Record<string, ReactNode> = {
+    [messages.email]: email && (
+      <Link href={`mailto:${email}`}>
+        <span>
+          <AddressText address={email} />
+        </span>
+      </Link>
+    ),
+    [messages.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
+    [messages.address]: office && (
+      <address>
+        <Lines lines={office} />
+      </address>
+    ),
+  };
+  const given = Object.entries(details).filter(([, detail]) => detail !== null);
+  return (
+    <aside className="faq-card" aria-labelledby="still-have-questions">
+      <h2 id="still-have-questions">
+        {messages.more} {sample && <span className="faq-sample">{messages.sample}</span>}
+      </h2>
+      <p>{fill(messages.ask, { name })}</p>
+      <dl>
+        {given.map(([term, detail]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showMatches } from './showMatches.ts';
+import { showMatches } from './faqFilter.client.ts';
 
 test('a reader sees only the items that have their words, and all items again without words', () => {
   const items = ['Where is Kaw Point?', 'Who writes the stories?', 'Is Kaw Point a park?'].map((text) => ({

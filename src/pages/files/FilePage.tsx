@@ -1,12 +1,12 @@
+import type { Language } from '../../news/languages.ts';
+import { sitemapCategories, type SiteFile, type SitemapCategory } from '../../news/sitemap.ts';
 import { usePublication } from '../context/surroundings.ts';
-import type { SiteFile } from '../../news/sitemap.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { aboutFile, countText, updatedText } from './fileTexts.ts';
+import { fill, useLanguage, useMessages, fillCount, type Messages } from '../words/messages.ts';
 import { FileViewer } from './FileViewer.island.tsx';
-import { SitemapCategories } from './SitemapCategories.tsx';
-import { fill, useLanguage, useMessages } from '../words/messages.ts';
+import { aboutFile, countText, updatedText } from './fileTexts.ts';
 
 /**
  * A page that shows readers a file for programs. The text isn't one of the island's properties, so that a sitemap of a
@@ -67,3 +67,40 @@ export function FilePage({ file }: { file: SiteFile }) {
 
 /** The id by which the island finds the text. */
 const textId = 'file-text';
+
+/** A table of the sitemap's categories, with how often their pages change. */
+function SitemapCategories() {
+  const messages = useMessages('filePage');
+  const language = useLanguage();
+  return (
+    <table className="file-categories">
+      <caption>{messages.lists}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.category}</th>
+          <th scope="col">{messages.changes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sitemapCategories(usePublication()).map((category) => (
+          <tr key={category.name}>
+            <th scope="row">
+              {messages.categories[category.name]}
+              <span>{contentsOf(category, messages, language)}</span>
+            </th>
+            <td>{messages[category.frequency]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function contentsOf(
+  { pages, prefix }: SitemapCategory,
+  messages: Messages['filePage'],
+  language: Language,
+): string {
+  const count = fillCount(messages.pages, pages.length, { language });
+  return prefix === null ? count : fill(messages.pagesUnder, { pages: count, prefix });
+}

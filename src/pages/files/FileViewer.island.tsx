@@ -1,8 +1,9 @@
+import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
-import { fileTexts } from './fileTexts.ts';
-import { useFile, type FileFacts, type FileState, type FileViewerProps } from './useFile.ts';
-import { fill, useMessages, type Messages } from '../words/messages.ts';
+import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { Link } from '../links/Link.tsx';
+import { fill, useMessages, useLanguage, type Messages } from '../words/messages.ts';
+import { fileTexts, countText, updatedText } from './fileTexts.ts';
 
 /**
  * The bar above a file's text. Why must this run in the browser? Refresh fetches only the file and keeps the page. The
@@ -64,3 +65,113 @@ function statusText(
   if (status === 'failed') return facts.exists ? fill(messages.lastVersion, { error }) : error;
   return status === 'fresh' ? messages.upToDate : '';
 }
+
+/** The properties of the `FileViewer` island, which are sent as JSON. */
+interface FileViewerProps {
+  path: ViewedFile;
+  timeZone: string;
+  /** The facts of the text in the page. */
+  first: FileFacts;
+  /** The id of the element that contains the text. */
+  textId: string;
+}
+
+/** The facts about a file's text that the page shows. */
+interface FileFacts {
+  /** Whether there is text to show. */
+  exists: boolean;
+  /** When the file last changed, or null. Formatted by the server, because a browser may use other spaces. */
+  updated: string | null;
+  /** The count of a sitemap (see `countText`). */
+  counted: string | null;
+}
+
+/** The state of a viewer. */
+interface FileState {
+  facts: FileFacts;
+  /** `shown`: nothing fetched yet. `fresh`: just fetched. `failed`: the last fetch failed, here or on the server. */
+  status: 'shown' | 'loading' | 'fresh' | 'failed';
+}
+
+/** Fetches a file again on `refresh`, and puts its text into the element `textId`. */
+function useFile({ path, timeZone, first, textId }: FileViewerProps) {
+  const [state, setState] = useState<FileState>({
+    facts: first,
+    status: first.exists ? 'shown' : 'failed',
+  });
+  const language = useLanguage();
+  const messages = useMessages('fileViewer');
+  const isLoading = state.status === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const stop = new AbortController();
+    async function load() {
+      const file = await fetchFile(path, { signal: stop.signal, error: fileTexts(path, messages).error });
+      if (stop.signal.aborted) return;
+      if (file === null) {
+        setState((last) => ({ ...last, status: 'failed' }));
+        return;
+      }
+      const hasChanged = showText(textId, file.text);
+      const updated =
+        file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language });
+      setState(({ facts }) => ({
+        status: 'fresh',
+        facts: {
+          exists: true,
+          // Without a new date, unchanged text keeps its old one.
+          updated: updated ?? (hasChanged ? null : facts.updated),
+          counted: countText({ path, text: file.text }, messages, language),
+        },
+      }));
+    }
+    void load();
+    return () => stop.abort();
+  }, [isLoading, path, timeZone, language, messages, textId]);
+
+  const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
+  return { ...state, refresh };
+}
+
+/** Shows the text. Returns whether it differs from the previous one. */
+function showText(id: string, text: string): boolean {
+  const element = document.querySelector(`#${id}`);
+  if (element === null || element.textContent === text) return false;
+  element.textContent = text;
+  // The section is hidden if the server had no text.
+  element.closest('section')?.removeAttribute('hidden');
+  return true;
+}
+
+interface FetchedFile {
+  text: string;
+  /** Milliseconds since the epoch; null if the response has no date. */
+  updatedAt: number | null;
+}
+
+/** Fetches a file. A `fetch` gets the file itself; only navigation gets its viewer. Logs a failure to the console. */
+async function fetchFile(
+  path: ViewedFile,
+  { signal, error }: { signal: AbortSignal; error: string },
+): Promise<FetchedFile | null> {
+  const fail = (cause: unknown) => {
+    // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
+    if (!signal.aborted) console.error(error, cause);
+    return null;
+  };
+  try {
+    const response = await fetch(pagePrefix() + path, {
+      // Revalidate the browser's cached copy, because a reader who refreshes wants the current file.
+      cache: 'no-cache',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
+    });
+    if (!response.ok) return fail(response.status);
+    const updatedAt = Date.parse(response.headers.get('last-modified') ?? '');
+    return { text: await response.text(), updatedAt: Number.isNaN(updatedAt) ? null : updatedAt };
+  } catch (cause) {
+    return fail(cause);
+  }
+}
+
+const fetchTimeoutMs = 15_000;

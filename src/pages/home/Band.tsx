@@ -1,9 +1,18 @@
-import type { NamedPictures } from '../../news/pictures/picture.ts';
-import type { Posters } from '../../news/embed.ts';
+import type { Posters, Video } from '../../news/embed.ts';
+import type { NamedPictures, Picture } from '../../news/pictures/picture.ts';
+import { personPath, type Person } from '../../news/site/people.ts';
+import { plainText, type Text } from '../../news/words/text.ts';
+import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
+import { House, useHouseAdvertisement } from '../advertising/House.tsx';
 import type { Advertisement } from '../advertising/advertisements.ts';
-import { AboutPublication } from './AboutPublication.tsx';
+import { usePublication } from '../context/surroundings.ts';
+import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
+import { Link } from '../links/Link.tsx';
+import { Portrait } from '../pictures/Portrait.tsx';
+import { SectionHead } from '../story/SectionHead.tsx';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 import { ContactUs } from './ContactUs.tsx';
-import { Videos } from './Videos.tsx';
+import { Fold } from './Fold.tsx';
 
 /** The parts of home that aren't news, in one band: about the publication, how to contact it, and its videos. */
 export function Band({
@@ -23,5 +32,146 @@ export function Band({
         <Videos posters={posters} />
       </div>
     </div>
+  );
+}
+
+/** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
+function AboutPublication({
+  advertisements,
+  portraits,
+}: {
+  advertisements: Advertisement[];
+  portraits: NamedPictures;
+}) {
+  const { name, description, about, people, sample } = usePublication();
+  const messages = useMessages('home');
+  const isEmpty = about.mission.length + about.history.length + people.length === 0;
+  return (
+    <section className="stories about" id="about" aria-labelledby="about-head">
+      <SectionHead id="about-head" heading={fill(messages.about, { name })} />
+      {isEmpty && <p>{renderText(description)}</p>}
+      <AboutText heading={messages.mission} more={messages.moreMission} paragraphs={about.mission} />
+      <AboutText heading={messages.history} more={messages.moreHistory} paragraphs={about.history} />
+      {people.length > 0 && (
+        <>
+          <h3>
+            {messages.team} {sample && <span className="sample-mark">{messages.sample}</span>}
+          </h3>
+          <ul className="about-team">
+            {people.map((person) => (
+              <Profile key={person.key} person={person} portrait={portraits[person.key]} />
+            ))}
+          </ul>
+        </>
+      )}
+      <AdvertisingSlots slots={advertisements} setting="column" />
+      <House advertisement={useHouseAdvertisement()} setting="column" />
+    </section>
+  );
+}
+
+/** Text, of which only the first paragraph is shown until the reader opens the others. */
+function AboutText({
+  heading,
+  more,
+  paragraphs: [first, ...others],
+}: {
+  heading: string;
+  more: string;
+  paragraphs: Text[];
+}) {
+  if (first === undefined) return null;
+  return (
+    <div className="about-text">
+      <h3>{heading}</h3>
+      <p>{renderText(first)}</p>
+      {others.length > 0 && (
+        <Fold summary={more}>
+          {others.map((paragraph) => (
+            <p key={plainText(paragraph)}>{renderText(paragraph)}</p>
+          ))}
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function Profile({ person, portrait }: { person: Person; portrait: Picture | undefined }) {
+  const { name, role, bio } = person;
+  const messages = useMessages('home');
+  const publication = usePublication();
+  const path = personPath(publication, person);
+  return (
+    <li className="profile">
+      <Portrait picture={portrait} name={name} className="profile-picture" sizes="2.5rem" />
+      <Fold
+        summary={
+          <>
+            <b>{name}</b> {role !== null && <span className="profile-role">{renderText(role)}</span>}
+          </>
+        }
+      >
+        {bio !== null && <p>{renderText(bio)}</p>}
+        {path !== null && (
+          <p>
+            <Link href={path}>{fill(messages.articlesBy, { name })}</Link>
+          </p>
+        )}
+      </Fold>
+    </li>
+  );
+}
+
+/** The spotlight (portrait) and the featured video (16:9), under the title of the first. */
+function Videos({ posters }: { posters: Posters }) {
+  const { spotlight, featured } = usePublication().videos;
+  if (spotlight === null && featured === null) return null;
+  return (
+    <div className="stories videos">
+      {spotlight && (
+        <VideoPart id="spotlight" video={spotlight} ratio="portrait" poster={posters.spotlight} />
+      )}
+      {featured && (
+        <VideoPart
+          id="featured-video"
+          video={featured}
+          ratio="wide"
+          poster={posters.featured}
+          isFirst={!spotlight}
+        />
+      )}
+    </div>
+  );
+}
+
+function VideoPart({
+  id,
+  video,
+  ratio,
+  poster,
+  isFirst = true,
+}: {
+  id: string;
+  video: Video;
+  ratio: EmbedRatio;
+  poster: Picture | undefined;
+  isFirst?: boolean;
+}) {
+  const head = `${id}-head`;
+  return (
+    <section className={`video video-${ratio}`} id={id} aria-labelledby={head} data-video-id={video.id}>
+      {isFirst && <SectionHead id={head} heading={renderText(video.title)} />}
+      <div className="video-parts">
+        <Embed
+          embed={{ address: video.address, title: video.title, load: 'click' }}
+          ratio={ratio}
+          poster={poster}
+        />
+        <div className="video-words">
+          {!isFirst && <h3 id={head}>{renderText(video.title)}</h3>}
+          <p>{renderText(video.description)}</p>
+        </div>
+      </div>
+    </section>
   );
 }

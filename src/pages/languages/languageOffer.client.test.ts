@@ -5,7 +5,7 @@ import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { editionIn } from '../../news/edition.ts';
 import { world } from '../../news/world.testing.ts';
 import { BrowserStage } from '../browserStage.testing.ts';
-import { popupAfterMs } from '../dialogs/popup.ts';
+import { popupAfterMs } from '../dialogs/popup.client.ts';
 import { renderPage } from '../renderPage.tsx';
 
 const stage = new BrowserStage();

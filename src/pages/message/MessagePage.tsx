@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePublication } from '../context/surroundings.ts';
+import { seedOf } from '../../news/pictures/seed.ts';
 import { frontSection } from '../../news/sections.ts';
-import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { InlinePlaceholder } from '../placeholders/InlinePlaceholder.tsx';
-import { renderText, fill, useMessages } from '../words/messages.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
+import { placeholderShapes } from '../placeholders/placeholder.ts';
+import { PageMetadata } from '../shell/PageMetadata.tsx';
+import { renderText, fill, useMessages } from '../words/messages.ts';
 
 interface MessagePageProps {
   heading: string;
@@ -73,4 +74,18 @@ export function UnknownCategory() {
 export function Failure() {
   const messages = useMessages('messages');
   return <MessagePage heading={messages.failure} reason={messages.failureReason} />;
+}
+
+/** A placeholder inside the page's HTML, for pages that may not be able to load pictures. It fills its box. */
+function InlinePlaceholder({ identity, className }: { identity: string; className: string }) {
+  const { colors } = usePublication().brand;
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 600 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: placeholderShapes(seedOf(identity), colors) }}
+    />
+  );
 }

@@ -1,10 +1,23 @@
-import type { SearchRefused, SearchResult } from '../../news/search.ts';
-import { usePublication } from '../context/surroundings.ts';
+import { publicArticle, type Article } from '../../news/article.ts';
+import type { Edition } from '../../news/edition.ts';
+import { featuresOf } from '../../news/features.ts';
+import {
+  searchUrl,
+  searchCharsMax,
+  type SearchRefused,
+  type SearchResult,
+  type SearchQuery,
+} from '../../news/search.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
+import { FeedError } from '../feed/FeedError.tsx';
+import { Link } from '../links/Link.tsx';
+import { Horizon } from '../shell/Horizon.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
-import { NoResults, RefusedSearch } from './NoResults.tsx';
+import { fill, useMessages, renderText, fillNodes } from '../words/messages.ts';
+import { StoryResultCard } from './ResultCards.tsx';
+import { ActiveFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { fill, useMessages } from '../words/messages.ts';
 
 /** The search page. It has no canonical URL, because search engines shouldn't list it. */
 export function Search({ found }: { found: SearchResult | SearchRefused }) {
@@ -38,3 +51,151 @@ function Found({ result }: { result: SearchResult }) {
   const isFound = storyCount.count > 0 || postCount || besides > 0;
   return isFound ? <SearchResults result={result} /> : <NoResults {...result} />;
 }
+
+type NoResultsProps = Pick<SearchResult, 'query' | 'postCount' | 'suggestion'>;
+
+/** A search without a match, with tips, the newest stories and the sections. */
+function NoResults(result: NoResultsProps) {
+  const { edition } = useSurroundings();
+  const newest = newestStories(edition);
+  const text = useMessages('search');
+  return (
+    <>
+      <NothingFound {...result} />
+      <div className="search-start">
+        {newest.length > 0 && (
+          <section aria-labelledby="newest">
+            <h2 id="newest">{text.newestStories}</h2>
+            <ol className="search-stories">
+              {newest.map((story) => (
+                <li key={story.id}>
+                  <StoryResultCard story={publicArticle(story, edition.publication)} words="" />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <SectionLinks heading={text.orSection} />
+      </div>
+    </>
+  );
+}
+
+/** The newest stories, at most two from each section. A story in several sections is shown once. */
+function newestStories({ sections }: Edition): Article[] {
+  const stories = Array.from(sections.values()).flatMap(({ result }) =>
+    result.articles.slice(0, newestOfSectionMax),
+  );
+  const once = new Map(stories.map((story) => [`${story.link} ${story.title}`, story]));
+  return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
+}
+
+function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
+  const text = useMessages('search');
+  const isFiltered = query.within !== null || query.source !== null;
+  return (
+    <div className="state">
+      <div className="state-figure">
+        <Horizon />
+      </div>
+      <h2 className="state-message search-words" dir="auto">
+        {fill(text.nothing, { words: query.words })}
+      </h2>
+      {suggestion !== null && <Suggestion query={query} words={suggestion} />}
+      <ActiveFilters query={query} />
+      {postCount === null && (
+        <p className="stale" role="note">
+          {text.blogNotSearched}
+        </p>
+      )}
+      <Hints texts={text.hints} />
+      {isFiltered && (
+        <Link className="button" href={searchUrl({ ...query, within: null, source: null, page: 1 })}>
+          {text.searchAll}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A link to the search in a likelier spelling, without filters. */
+function Suggestion({ query, words }: { query: SearchQuery; words: string }) {
+  const text = useMessages('search');
+  const address = searchUrl({ ...query, words, within: null, source: null, page: 1 });
+  const link = (
+    <Link href={address} dir="auto">
+      {words}
+    </Link>
+  );
+  return <p className="search-suggestion">{fillNodes(text.didYouMean, { words: link })}</p>;
+}
+
+/** The page without a search: tips before the first search, or an error. */
+function RefusedSearch({ refused: { reason } }: { refused: SearchRefused }) {
+  const text = useMessages('search');
+  switch (reason) {
+    case 'empty':
+      return <SearchStart />;
+    case 'tooLong':
+      return (
+        <div className="search-refused" role="alert">
+          <h2>{fill(text.tooLong, { count: searchCharsMax })}</h2>
+          <p>{text.tooLongReason}</p>
+        </div>
+      );
+    case 'unavailable':
+      return <FeedError message={text.unavailable} reason={text.unavailableReason} />;
+    default:
+      return reason satisfies never;
+  }
+}
+
+function SearchStart() {
+  const publication = usePublication();
+  const text = useMessages('search');
+  return (
+    <div className="search-start">
+      <section aria-labelledby="tips">
+        <h2 id="tips">{text.tips}</h2>
+        <Hints texts={[text.firstTips[firstTipName(featuresOf(publication))], ...text.tipTexts]} />
+      </section>
+      <SectionLinks heading={text.startWithSection} />
+    </div>
+  );
+}
+
+function Hints({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="search-hints">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tip about the scope of a search besides the stories. */
+function firstTipName(has: ReturnType<typeof featuresOf>) {
+  if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
+  return has.has('faq') ? 'faq' : 'stories';
+}
+
+function SectionLinks({ heading }: { heading: string }) {
+  const { sections } = usePublication();
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-labelledby="sections">
+      <h2 id="sections">{heading}</h2>
+      <ul className="search-sections">
+        {sections.map(({ key, slug, label }) => (
+          <li key={key}>
+            <Link href={`/${slug}`}>{renderText(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const newestMax = 5;
+const newestOfSectionMax = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, highlight } from './highlight.ts';
+import { excerpt, highlight } from './ResultCards.tsx';
 
 test.each([
   ['case', 'The BRIDGE is open', 'bridge', 'The [BRIDGE] is open'],

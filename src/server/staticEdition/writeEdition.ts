@@ -1,16 +1,16 @@
+import { escapeAttribute, escapeText } from 'entities';
 import { postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { waitForAll } from '../../newsroom/staticEdition/waitForAll.ts';
 import { counted } from '../../news/words/counted.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { EditionFile, NewEdition } from '../../newsroom/staticEdition/editionFolder.ts';
+import { waitForAll } from '../../newsroom/staticEdition/waitForAll.ts';
 import type { BuiltAssets } from '../assets.ts';
 import { limitConcurrency, type EncodedResponse } from '../cache/encodedResponse.ts';
 import { drawnPaths } from '../drawingRoutes.ts';
 import { exportedUrls, namedUrls } from './exportedUrls.ts';
 import { fileNameOf, isMissingPage } from './fileNames.ts';
 import type { MakePage } from './pageMaker.ts';
-import { redirectPage } from './redirectPage.ts';
 
 /** The sources of an edition. */
 export interface EditionSources {
@@ -136,3 +136,13 @@ const textName = /\.(?:html|xml|json|txt|webmanifest)$|(?:^|\/)rss$/u;
 
 /** Enough to compress one page while another is rendered. */
 const tasksMax = 4;
+
+/** A page that redirects a browser, for hosts without redirects of their own. */
+function redirectPage({ name, mainLanguage }: Publication, to: string): string {
+  const url = escapeAttribute(to);
+  return [
+    `<!doctype html><html lang="${mainLanguage}"><head><meta charset="utf-8"><title>${escapeText(name)}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head>`,
+    `<body><a href="${url}">${escapeText(to)}</a></body></html>`,
+  ].join('');
+}
