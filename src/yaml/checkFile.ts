@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listText } from '../news/words/listText.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { groupExample } from './groupExample.ts';
 import type { BrokenFile, Finding, Mistake } from './mistake.ts';
@@ -128,7 +129,10 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
   const mistake = (named: string[], remedy: string): Mistake[] => {
     const [first] = named;
     if (first === undefined) return [];
-    const names = joinNames(named.map((key) => `\`${key}\``));
+    const names = listText(
+      named.map((key) => `\`${key}\``),
+      'en',
+    );
     const message = `Unknown ${named.length === 1 ? 'key' : 'keys'} ${names}.`;
     return [{ file: yaml.file, ...yaml.positions.key([...path, first]), message, remedy }];
   };
@@ -138,7 +142,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
   return [
     ...mistake(
       others.map(({ written }) => written),
-      `Write ${joinNames(corrections)}.`,
+      `Write ${listText(corrections, 'en')}.`,
     ),
     ...all.flatMap(({ written, key, isOtherName }) => {
       if (isOtherName) return [];
@@ -160,8 +164,6 @@ function meantKey(
   });
   return { key: other ?? nearest(written, known), isOtherName: other !== undefined };
 }
-
-const joinNames = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 function choiceRemedy({ value, allowed }: { value: unknown; allowed: readonly string[] }): string {
   const choices = `Write one of ${allowed.join(', ')}.`;

@@ -143,7 +143,7 @@ She said "we open \\[sic] on Monday", and \\[gallery] shows pictures.
     '1 comment was left out.',
     '1 post in the trash was left out.',
     '2 items of the kind “event” were left out.',
-    '[vc_row], [vc_column], and [vc_column_text] around parts of 1 post were left out; the text inside stays.',
+    '[vc_row], [vc_column] and [vc_column_text] around parts of 1 post were left out; the text inside stays.',
     expect.stringMatching(/links to .*plan\.pdf, a file that stays there/u),
     '“No date” has no date, so it is a draft.',
     '1 file of the media library that no post uses was left out.',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { counted } from '../../news/words/counted.ts';
+import { listText } from '../../news/words/listText.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import { leftBeyondLimit, leftOutSentence, leftPages, limits, unreadable } from './importedPost.ts';
@@ -54,7 +55,7 @@ function toExport(found: WordPressFile): ReadExport {
       byId: library,
       own: byParent.get(id) ?? [],
     });
-    if (content.lost.length > 0) left.push(`“${title}” lost ${list.format(content.lost)}.`);
+    if (content.lost.length > 0) left.push(`“${title}” lost ${listText(content.lost, 'en')}.`);
     for (const name of content.unwrapped) unwrapped.names.add(name);
     if (content.unwrapped.length > 0) unwrapped.posts += 1;
     for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
@@ -81,7 +82,7 @@ function toExport(found: WordPressFile): ReadExport {
   left.push(...leftItems(found));
   if (unwrapped.posts > 0)
     left.push(
-      `${list.format(unwrapped.names)} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
+      `${listText([...unwrapped.names], 'en')} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
     );
   return {
     kind: 'export',
@@ -95,8 +96,6 @@ function toExport(found: WordPressFile): ReadExport {
     leftOut: left,
   };
 }
-
-const list = new Intl.ListFormat('en');
 
 function isDiscarded(status: string): boolean {
   return status === 'trash' || status === 'auto-draft' || status === 'inherit';

@@ -7,7 +7,8 @@ import { PageStart } from '../pageStart/PageStart.tsx';
 import { BlogPages } from './BlogPages.island.tsx';
 import { blogPageAddress, blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
-import { fill, listText, useLanguage, useMessages } from '../words/messages.ts';
+import { listText } from '../../news/words/listText.ts';
+import { fill, useLanguage, useMessages } from '../words/messages.ts';
 
 /** The blog's list of posts: an island if there are pages to turn or the list failed to load; plain HTML if not. */
 export function Blog({ list }: { list: PostPage | BlogFailure }) {

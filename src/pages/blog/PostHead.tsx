@@ -8,6 +8,7 @@ import { PostPicture } from '../postCards/PostCard.tsx';
 import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
+import { separatorBefore } from '../../news/words/listText.ts';
 import { fill, fillNodes, useLanguage, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -76,14 +77,14 @@ export function PostHead({ post, authors }: { post: Post; authors: readonly Post
 
 /** The names of the authors, with links to their pages. */
 function Byline({ post, authors }: { post: Post; authors: readonly PostTopic[] }) {
-  const list = new Intl.ListFormat(useLanguage()).formatToParts(authorsOf(post));
-  return list.map(({ type, value }) => {
-    const page = type === 'element' ? authors.find(({ name }) => name === value) : undefined;
-    if (page === undefined) return <Fragment key={value}>{value}</Fragment>;
+  const language = useLanguage();
+  return authorsOf(post).map((name, index, names) => {
+    const page = authors.find((each) => each.name === name);
     return (
-      <Link key={value} href={page.path}>
-        {value}
-      </Link>
+      <Fragment key={name}>
+        {separatorBefore(names, index, language)}
+        {page === undefined ? name : <Link href={page.path}>{name}</Link>}
+      </Fragment>
     );
   });
 }

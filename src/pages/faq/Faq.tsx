@@ -3,6 +3,7 @@ import type { FAQPageLeaf } from 'schema-dts';
 import { featuresOf } from '../../news/features.ts';
 import type { FaqItem } from '../../news/publication.ts';
 import { areaName, cityAndCounty } from '../../news/site/place.ts';
+import { listText } from '../../news/words/listText.ts';
 import { isForeign, plainText, mapText, type Text } from '../../news/words/text.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { usePublication } from '../context/surroundings.ts';
@@ -10,7 +11,7 @@ import { Lines } from '../home/ContactUs.tsx';
 import { Link } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
-import { fill, listText, useLanguage, useMessages, renderText, fillCount } from '../words/messages.ts';
+import { fill, useLanguage, useMessages, renderText, fillCount } from '../words/messages.ts';
 
 /** The questions and answers. */
 export function Faq() {

@@ -15,13 +15,12 @@ import { PageControls } from '../blog/PageControls.tsx';
 import { PostResultCard, ResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import type { Language } from '../../news/languages.ts';
+import { listText, separatorBefore } from '../../news/words/listText.ts';
 import {
-  conjunction,
   renderText,
   fill,
   fillCount,
   fillNodes,
-  listText,
   useLanguage,
   useMessages,
   type Messages,
@@ -102,7 +101,7 @@ function QuotedList({ texts }: { texts: string[] }) {
   const language = useLanguage();
   return texts.map((text, index) => (
     <Fragment key={text}>
-      {index > 0 && (index === texts.length - 1 ? conjunction(language, text) : ', ')}
+      {separatorBefore(texts, index, language)}
       <q dir="auto">{text}</q>
     </Fragment>
   ));

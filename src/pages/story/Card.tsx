@@ -7,15 +7,8 @@ import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
-import {
-  conjunction,
-  renderText,
-  fill,
-  fillNodes,
-  useLanguage,
-  useMessages,
-  type Messages,
-} from '../words/messages.ts';
+import { conjunction } from '../../news/words/listText.ts';
+import { renderText, fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts';
 import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
-import { fillCount, listText } from './messages.ts';
+import { fillCount } from './messages.ts';
 import { messagesOf } from './messagesOf.ts';
 
 test('both languages have the same messages with the same placeholders', () => {
@@ -32,13 +32,6 @@ test.each([
     es: { one: '{count} fuente', many: '{count} de fuentes', other: '{count} fuentes' },
   }[language];
   expect(fillCount(forms, count, { language })).toBe(expected);
-});
-
-test('lists end as their language does', () => {
-  expect(listText(['one', 'two', 'three'], 'en')).toBe('one, two and three');
-  expect(listText(['pan', 'vino'], 'es')).toBe('pan y vino');
-  expect(listText(['Wyandotte', 'Illinois'], 'es')).toBe('Wyandotte e Illinois');
-  expect(listText(['agua', 'hielo'], 'es')).toBe('agua y hielo');
 });
 
 const failures = [

@@ -78,19 +78,6 @@ export function numberText(value: number, language: Language): string {
   return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
 }
 
-/** `one`, `one and two`, `one, two and three`. */
-export function listText(texts: readonly string[], language: Language): string {
-  const last = texts.at(-1) ?? '';
-  if (texts.length < 2) return last;
-  return texts.slice(0, -1).join(', ') + conjunction(language, last) + last;
-}
-
-/** The word between the last two of a list; in Spanish, *e* before the sound of *i*. */
-export function conjunction(language: Language, next: string): string {
-  if (language === 'en') return ' and ';
-  return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
-}
-
 /** Renders the publication's text. Untranslated text is marked with its language (WCAG 3.1.2). */
 export function renderText(text: Text): ReactNode {
   return isForeign(text) ? createElement('span', { lang: text.language }, text.text) : text;
