@@ -22,6 +22,13 @@ test('sections-4: posts of other sections, and of none, change nothing', () => {
   expect(sectionOf(withOwnStories(edition, others), 'localNews')).toBe(sectionOf(edition, 'localNews'));
 });
 
+test('sections-4: a section without feeds was updated when its newest post appeared, and a mixed one at its last change', () => {
+  const appearedAt = Date.parse('2026-11-20T06:00:00Z');
+  expect(timeOf(world.edition({ result: { articles: [], updatedAt: null } }))).toBe(appearedAt);
+  expect(timeOf(mixed('empty', appearedAt - 1))).toBe(appearedAt);
+  expect(timeOf(mixed('empty', appearedAt + 1))).toBe(appearedAt + 1);
+});
+
 test('sections-7: a post with a day and no time shows that day, whatever the time zone', () => {
   const { pubDate, sortTime } = ownStory(own, world.publication());
   expect(sortTime).toBe(Date.parse('2026-11-20T06:00:00Z'));
@@ -31,8 +38,14 @@ test('sections-7: a post with a day and no time shows that day, whatever the tim
     );
 });
 
-function mixed(status: SectionStatus): Edition {
-  const edition = world.edition({ result: { articles: [], status } });
+/** When the section with a post of November 20 and an older one was updated. */
+function timeOf(edition: Edition): number | null {
+  const posts = [own, world.postEntry({ section: 'localNews', date: '2026-11-18' })];
+  return sectionOf(withOwnStories(edition, posts), 'localNews').result.updatedAt;
+}
+
+function mixed(status: SectionStatus, updatedAt: number | null = null): Edition {
+  const edition = world.edition({ result: { articles: [], status, updatedAt } });
   const shown = sectionOf(edition, 'localNews');
   const section = { ...shown.section, feeds: world.section({ feeds: ['a'] }).feeds, mix: true };
   return { ...edition, sections: new Map(edition.sections).set('localNews', { ...shown, section }) };

@@ -15,7 +15,7 @@ export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): E
   const mixed = Array.from(edition.sections, ([key, given]): [SectionKey, SectionEdition] => {
     const { feeds, mix } = given.section;
     const own = feeds.length === 0 || mix ? (bySection.get(key) ?? []) : [];
-    return [key, own.length === 0 ? given : withStories(given, own, edition.publication)];
+    return [key, own.length === 0 ? given : withNewPosts(given, own, edition.publication)];
   });
   return { ...edition, sections: new Map(mixed) };
 }
@@ -31,6 +31,18 @@ export function withOlderPosts(
   const emptied = { ...given, result: { ...given.result, articles: [], updatedAt: null } };
   const sections = new Map(edition.sections).set(key, withStories(emptied, own, edition.publication));
   return { ...edition, sections };
+}
+
+/** The posts among the stories. The section has changed when its newest post appeared. */
+function withNewPosts(
+  given: SectionEdition,
+  posts: readonly PostEntry[],
+  publication: Publication,
+): SectionEdition {
+  const { result, ...others } = withStories(given, posts, publication);
+  const [newest] = posts;
+  const appearedAt = newest === undefined ? 0 : ownStory(newest, publication).sortTime;
+  return { ...others, result: { ...result, updatedAt: Math.max(result.updatedAt ?? 0, appearedAt) || null } };
 }
 
 function withStories(

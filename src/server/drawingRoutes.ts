@@ -3,6 +3,7 @@ import type { Brand, MarkLook } from '../news/brand/brand.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
+import { openSectionPage } from '../newsroom/editions/sectionPage.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/markDocument.ts';
@@ -57,12 +58,16 @@ function sendDrawing(context: RouteContext, draw: typeof drawPlaceholder, seed: 
 
 function addCardRoutes(app: Routes): void {
   app.get('/cards/publication.png', (context) => sendCard(context, publicationCard(context.env.publication)));
-  app.get('/cards/:file{[a-z0-9-]+\\.png}', (context) => {
+  app.get('/cards/:file{[a-z0-9-]+\\.png}', async (context) => {
     const { publication } = context.env;
     const section = sectionAt(publication, withoutExtension(context.req.param('file')));
     if (section === undefined) return sendNotFound(context);
-    const edition = context.var.services.newsroom.edition(publication.id, publication.language);
-    return sendCard(context, sectionCard(edition, section.key));
+    const { newsroom } = context.var.services;
+    const edition = newsroom.edition(publication.id, publication.language);
+    const blog = newsroom.blog(publication.id, publication.language);
+    // Own posts change the date on the card, too.
+    const shown = await openSectionPage({ edition, blog, section, listPage: null });
+    return sendCard(context, sectionCard(shown?.edition ?? edition, section.key));
   });
   app.get('/cards/blog/:file{.+\\.png}', async (context) => {
     const { publication } = context.env;

@@ -9,7 +9,7 @@ import { Card } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 import { restOfThree, wholeOfTwo, cellClass } from '../story/cells.ts';
-import { fillCount, fillNodes, useMessages } from '../words/messages.ts';
+import { fill, fillCount, fillNodes, useMessages } from '../words/messages.ts';
 import { FeedState, hasStories } from './FeedState.tsx';
 import { Headlines } from './Headlines.tsx';
 import { withoutPicture } from './homeArticles.ts';
@@ -100,11 +100,12 @@ function AllStories(stories: StoriesProps) {
 }
 
 /** The time of the section's last change. It is absolute, so that it stays true in a cached page. */
-function Updated({ result, language, timeZone, today }: StoriesProps) {
-  const { updated } = useMessages('lists');
+function Updated({ section, result, language, timeZone, today }: StoriesProps) {
+  const { updated, updatedPosts } = useMessages('lists');
   // The notice above stale stories has the time of the last success instead.
   if (result.updatedAt === null || result.articles.length === 0 || result.status === 'stale') return null;
   const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });
+  if (!section.hasFeeds) return <p className="updated">{fill(updatedPosts, { moment })}</p>;
   const sources = new Set(result.articles.map((article) => article.source)).size;
   return <p className="updated">{fillCount(updated, sources, { language, values: { moment } })}</p>;
 }

@@ -69,11 +69,13 @@ test('a publication cannot break out of its breadcrumb data', () => {
 });
 
 test('a landing page shows when it was updated and from how many sources', () => {
-  expect(landing('politics')).toMatch(/Updated 8:38\sp\.m\. from 2 sources/u);
-  expect(landing('politics', { updatedAt: world.now - 86_400_000 })).toContain(
-    'Updated Nov. 19 from 2 sources',
-  );
-  expect(landing('politics', { articles: world.articles(1) })).toMatch(/from 1 source</u);
+  expect(landingWithFeeds()).toMatch(/Updated 8:38\sp\.m\. from 2 sources/u);
+  expect(landingWithFeeds({ updatedAt: world.now - 86_400_000 })).toContain('Updated Nov. 19 from 2 sources');
+  expect(landingWithFeeds({ articles: world.articles(1) })).toMatch(/from 1 source</u);
+});
+
+test('sections-4: the page of a section without feeds shows when it was updated, but counts no sources', () => {
+  expect(landing('politics')).toMatch(/Updated 8:38\sp\.m\.</u);
 });
 
 test('section-3: unsold slots take no height, and one advertisement is from the publication', () => {
@@ -89,13 +91,21 @@ test('the first advertisement comes after three stories', () => {
   expect(html.slice(0, html.indexOf('data-banner-id')).match(/<article /gu)).toHaveLength(3);
 });
 
+function landingWithFeeds(result: SectionResult = {}): string {
+  return landing('politics', result, { sections: [world.section({ key: 'politics', feeds: ['politics'] })] });
+}
+
+type EditionParts = NonNullable<Parameters<typeof world.edition>[0]>;
+type SectionResult = NonNullable<EditionParts['result']>;
+
 function landing(
   key: SectionKey,
-  result: NonNullable<Parameters<typeof world.edition>[0]>['result'] = {},
+  result: SectionResult = {},
+  publication: EditionParts['publication'] = {},
 ): string {
   return renderPage(
     { screen: 'section', key },
-    { edition: world.edition({ result }), now: world.now, assets: world.assets },
+    { edition: world.edition({ result, publication }), now: world.now, assets: world.assets },
   );
 }
 

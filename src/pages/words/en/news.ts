@@ -34,6 +34,8 @@ export const news = {
       one: 'Updated {moment} from {count} source',
       other: 'Updated {moment} from {count} sources',
     } as Plural,
+    /** The time of the newest post, in a section without feeds. */
+    updatedPosts: 'Updated {moment}',
     loading: 'Loading {section}…',
     loadingReason: 'Getting the latest stories…',
     loaded: { other: '{section} loaded: {count} stories.' } as Plural,

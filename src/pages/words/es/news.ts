@@ -27,6 +27,7 @@ export const news = {
       many: 'Actualizado: {moment}, de {count} de fuentes',
       other: 'Actualizado: {moment}, de {count} fuentes',
     },
+    updatedPosts: 'Actualizado: {moment}',
     loading: 'Cargando {section}…',
     loadingReason: 'Buscando las últimas noticias…',
     loaded: {
