@@ -165,6 +165,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/', 
           isDraft={isDraft}
           section={null}
           card={publicationCard(world.publication())}
+          picture={null}
         >
           <h1>Content</h1>
         </Document>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paletteOf } from '../news/brand/palette.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
+import type { PostPicture } from '../news/pictures/picture.ts';
 import type { Section } from '../news/sections.ts';
 import { plainText } from '../news/words/text.ts';
 import { usePublication, useSurroundings } from './context/surroundings.ts';
@@ -84,10 +85,12 @@ interface DocumentHeadProps {
   section: Section | null;
   /** The picture shown where the page is shared. */
   card: ShareCard;
+  /** The post's own picture, on the page of a post that has one. */
+  picture: PostPicture | null;
 }
 
 /** The head of every document. A screen adds its title and metadata, which React moves here. */
-function DocumentHead({ assets, screen, section, card }: DocumentHeadProps) {
+function DocumentHead({ assets, screen, section, card, picture }: DocumentHeadProps) {
   const publication = usePublication();
   const { light, dark } = paletteOf(publication.brand.colors);
   return (
@@ -114,7 +117,7 @@ function DocumentHead({ assets, screen, section, card }: DocumentHeadProps) {
       />
       <FeedLinks section={section} />
       <AlternateLinks />
-      <SharePicture card={card} />
+      <SharePicture card={card} picture={picture} />
       {(screen === 'radio' || screen === 'radioPlayer') && (
         <script type="module" src={assets.radioScript} fetchPriority="low" />
       )}

@@ -45,6 +45,7 @@ export function renderPage(
     screen: page.screen,
     section: 'key' in page ? sectionOf(edition, page.key).section : null,
     card: cardOf(page, edition),
+    picture: page.screen === 'post' && 'picture' in page.post ? page.post.picture : null,
   };
   const html = renderToStaticMarkup(
     <SurroundingsContext

@@ -110,6 +110,28 @@ const ofEveryPost = [
   ['og:image:alt', 'Blog | How a levee trail became a front porch | November 18, 2026 | Kansas City Voice'],
 ];
 
+test('pictures-6: a post’s own picture is the first of its preview, before the share card', () => {
+  const picture = {
+    address: '/pictures/ab-1600.jpeg',
+    width: 1600,
+    height: 900,
+    text: 'The levee',
+    credit: null,
+  };
+  const html = post({ picture });
+  const images = properties(html).filter(([property]) => property?.startsWith('og:image') === true);
+  expect(images.slice(0, 4)).toEqual([
+    ['og:image', 'https://voice.example/pictures/ab-1600.jpeg'],
+    ['og:image:width', '1600'],
+    ['og:image:height', '900'],
+    ['og:image:alt', 'The levee'],
+  ]);
+  expect(images[4]).toEqual(ofEveryPost[2]);
+  expect(html).toContain(
+    '<meta name="twitter:image" content="https://voice.example/pictures/ab-1600.jpeg"/>',
+  );
+});
+
 test('unset fields are left out of the metadata', () => {
   const names = properties(post()).map(([property]) => property);
   expect(names).toEqual([

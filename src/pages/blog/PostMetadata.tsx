@@ -14,7 +14,6 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
   const address = isDraft ? null : postUrl(publication, post);
   const properties = [
     ['og:type', 'article'],
-    ...pictureProperties(post, origin),
     ['og:image', pinterestImageLink && new URL(pinterestImageLink, origin).href],
     ['article:published_time', dateStart({ date, timeZone })],
     ['article:modified_time', modified && dateStart({ date: lastDate(post), timeZone })],
@@ -37,15 +36,4 @@ export function PostMetadata({ post, isDraft }: { post: Post; isDraft: boolean }
       )}
     </>
   );
-}
-
-function pictureProperties({ picture }: Post, origin: string): [string, string][] {
-  if (picture === undefined) return [];
-  const { address, width, height, text } = picture;
-  return [
-    ['og:image', new URL(address, origin).href],
-    ['og:image:width', String(width)],
-    ['og:image:height', String(height)],
-    ['og:image:alt', text],
-  ];
 }

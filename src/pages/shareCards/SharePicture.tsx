@@ -1,28 +1,35 @@
 import { localeIn } from '../../news/languages.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
+import type { PostPicture } from '../../news/pictures/picture.ts';
 import { shareCardUrl } from './shareCards.ts';
 
-/**
- * The picture of a page's preview, for Open Graph (ogp.me) and X. It comes before a post's own picture: previews use
- * the first picture, and only the card always has the right shape.
- */
-export function SharePicture({ card }: { card: ShareCard }) {
+/** The pictures of a page's preview, for Open Graph (ogp.me) and X. Most previews use the first. */
+export function SharePicture({ card, picture }: { card: ShareCard; picture: PostPicture | null }) {
   const publication = usePublication();
   const locale = localeIn(publication.place, publication.language);
   const url = shareCardUrl(publication, card);
+  const own = picture && new URL(picture.address, publication.origin).href;
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>
       <meta property="og:site_name" content={publication.name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
+      {picture !== null && own !== null && (
+        <>
+          <meta property="og:image" content={own} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta property="og:image:alt" content={picture.text} />
+        </>
+      )}
       <meta property="og:image" content={url} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(shareCardSize.width)} />
       <meta property="og:image:height" content={String(shareCardSize.height)} />
       <meta property="og:image:alt" content={words.join(' | ')} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={url} />
+      <meta name="twitter:image" content={own ?? url} />
     </>
   );
 }
