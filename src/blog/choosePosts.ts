@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { LastGood } from '../runtime/lastGood.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { OlderPosts } from './blog.ts';
-import type { FolderPost, PostFileResult, PostsRead } from './readPosts.ts';
+import type { FolderPost, PostFileResult } from './folderPost.ts';
+import type { PostsRead } from './readPosts.ts';
 
 /** The posts to show, newest first, and the mistakes in all files. */
 export interface ChosenPosts {

@@ -15,7 +15,7 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import type { Person } from '../news/site/people.ts';
+import type { NamedPerson } from '../news/site/people.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openLastGood, type StoredGood } from '../runtime/lastGood.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -34,7 +34,8 @@ import { loadPosts } from './loadPosts.ts';
 import { shownPicture } from './postPictures.ts';
 import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
-import { readPosts, type FolderPost, type PostLanguages, type ValidateMarkdown } from './readPosts.ts';
+import type { FolderPost, ValidateMarkdown } from './folderPost.ts';
+import { readPosts, type PostLanguages } from './readPosts.ts';
 
 export interface FolderBlogOptions {
   folder: string;
@@ -53,7 +54,7 @@ export interface FolderBlogOptions {
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
   /** The people whose keys posts may name. */
-  people?: readonly Person[];
+  people?: readonly NamedPerson[];
   parsePost?: ParsePost;
 }
 

@@ -263,7 +263,7 @@ function otherId(value: unknown, id: string): Finding[] {
 function ownDate(value: unknown): Finding[] {
   if (textAt(value, ['date']) === undefined) return [];
   const message = '`date` belongs to the post that this translates.';
-  return [{ path: ['date'], message, remedy: 'Remove the key: the date comes from the original.' }];
+  return [{ path: ['date'], message, remedy: 'The date comes from the original. Remove it here.' }];
 }
 
 function postFindings(value: unknown): Finding[] {

@@ -4,7 +4,8 @@ import { markdownHtml } from '../pages/blog/markdownHtml.ts';
 import { findNoPicture } from './blog.testing.ts';
 import { openLastGood } from '../runtime/lastGood.ts';
 import { choosePosts } from './choosePosts.ts';
-import { readPosts, type FolderPost } from './readPosts.ts';
+import type { FolderPost } from './folderPost.ts';
+import { readPosts } from './readPosts.ts';
 
 const folder = fileURLToPath(new URL('../../publications/kansas-city/blog', import.meta.url));
 const read = await readPosts({

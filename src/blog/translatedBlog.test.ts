@@ -38,6 +38,70 @@ test('people-2: keys stand for people, other names stay, and the names are joine
   for (const query of ['rivers', 'cleo']) expect(await blog.search(query, [])).toHaveLength(1);
 });
 
+test('people-2: check hints at a mistyped key of a person, once, and a similar name is only a name', async () => {
+  const author = 'author: [ad-rivers, ada-rivers, Ada Rivers, Cleo Lake]';
+  const folder = await makeBlogFolder({
+    'levee.md': levee.replace('author: Ada', author),
+    'levee.es.md': dique,
+  });
+  const { notices } = await openIn(folder, { people: [{ key: 'ada-rivers', name: 'Ada Rivers' }] });
+  expect(
+    notices.map(({ file, line, column, ...texts }) => [path.basename(file), line, column, texts]),
+  ).toEqual([
+    [
+      'levee.md',
+      6,
+      10,
+      {
+        message: 'No person in people.yaml has the key "ad-rivers", so readers see it as a name.',
+        remedy: 'Did you mean ada-rivers?',
+      },
+    ],
+  ]);
+});
+
+test('unset-3: a post is shown without invented authors, whether it has their names or the keys of people', async () => {
+  const joint = levee.replace('author: Ada', 'author: [editor, Sample Reporter, Cleo Lake]');
+  const alone = ferry.replace('author: Ada', 'author: editor');
+  const folder = await makeBlogFolder({ 'levee.md': joint, 'levee.es.md': dique, 'ferry.md': alone });
+  const people = [{ key: 'editor', name: 'Sample Editor' }];
+  const blog = await openIn(folder, { people });
+  expect(await blog.entries()).toMatchObject([{ author: null }, { author: 'Cleo Lake' }]);
+  expect(blog.notices.map(({ message }) => message)).toEqual([
+    'The author is invented: "Sample Reporter". Only the demo shows it.',
+  ]);
+  const demo = await openIn(folder, { people, samplePictures: 'http://127.0.0.1' });
+  expect(await demo.inLanguage('es').entries()).toMatchObject([
+    { author: 'Sample Editor' },
+    { author: 'Sample Editor, Sample Reporter y Cleo Lake' },
+  ]);
+});
+
+test('post-7: a translation has its own corrections, and those of the original that it lacks, which check reports', async () => {
+  const blog = await open({
+    'levee.md': corrected(
+      levee,
+      'date: 2026-11-21, text: Ten miles.',
+      'date: 2026-11-23, text: Not in 1903.',
+    ),
+    'levee.es.md': corrected(
+      dique,
+      'date: 2026-11-21, text: Diez millas.',
+      'date: 2026-11-22, text: Una letra.',
+    ),
+  });
+  expect(await blog.inLanguage('es').post('dique')).toMatchObject({
+    corrections: [
+      { date: '2026-11-23', text: { text: 'Not in 1903.', language: 'en' } },
+      { date: '2026-11-22', text: 'Una letra.' },
+      { date: '2026-11-21', text: 'Diez millas.' },
+    ],
+  });
+  expect(blog.notices.map(({ file, line, message }) => [path.basename(file), line, message])).toEqual([
+    ['levee.es.md', 3, 'The correction of 2026-11-23 isn\'t translated: "Not in 1903.".'],
+  ]);
+});
+
 test('languages-9: a post and its translation are one post, each in its own language', async () => {
   const blog = await open({ 'levee.md': levee, 'levee.es.md': dique, 'ferry.md': ferry });
   const spanish = blog.inLanguage('es');
@@ -88,7 +152,7 @@ test('publication-12: a translation has the date of its post, and no other', asy
     'levee.es.md': dique.replace('slug:', 'date: 2026-11-22\nslug:'),
   });
   expect(blog.mistakes.map(({ message, remedy }) => [message, remedy])).toEqual([
-    ['`date` belongs to the post that this translates.', 'Remove the key: the date comes from the original.'],
+    ['`date` belongs to the post that this translates.', 'The date comes from the original. Remove it here.'],
   ]);
 });
 
@@ -170,6 +234,11 @@ test('the posts of a functions host are shown untranslated, and not in feeds of 
   expect(await blog.inLanguage('es').newest(10)).toEqual([]);
 });
 
+function corrected(text: string, ...corrections: string[]): string {
+  const entries = corrections.map((each) => `  - { ${each} }\n`).join('');
+  return text.replace('metaTitle:', `corrections:\n${entries}metaTitle:`);
+}
+
 async function open(files: Record<string, string>, leavesOutUntranslated = false) {
   return openIn(await makeBlogFolder(files), { leavesOutUntranslated });
 }
@@ -178,19 +247,18 @@ function openIn(
   folder: string,
   {
     leavesOutUntranslated = false,
-    sections,
-    people = [],
+    ...options
   }: {
     leavesOutUntranslated?: boolean;
     sections?: readonly string[];
     people?: { key: string; name: string }[];
+    samplePictures?: string;
   } = {},
 ) {
   return openTranslatedFolder({
     folder,
     languages: { main: 'en', others: ['es'], leavesOutUntranslated },
-    sections,
-    people: people.map((each) => Object.assign({ role: null, bio: null, picture: null, links: [] }, each)),
+    ...options,
     timeZone: 'America/Chicago',
     renderMarkdown: renderParagraph,
     findPicture: findNoPicture,

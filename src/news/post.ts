@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts';
 import type { NamedPictures, Picture, PostPicture } from './pictures/picture.ts';
 import type { SectionKey } from './sections.ts';
+import type { Text } from './words/text.ts';
 import { unicodeSlugOf } from './words/slugOf.ts';
 
 /** A post of a publication's own blog. */
@@ -22,8 +23,8 @@ export interface Post extends PostSummary {
   youtubeShortsUrl: string | null;
   keywords: string[];
   sources: { title: string; address: string | null }[];
-  /** Newest first. */
-  corrections: { date: string; text: string }[];
+  /** Newest first. A translation has those of the original that aren't translated in the original's language. */
+  corrections: { date: string; text: Text }[];
 }
 
 /** A post in a list, and in the response of `get_metainfo`. */

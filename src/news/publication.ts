@@ -5,7 +5,7 @@ import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
-import type { Person } from './site/people.ts';
+import type { NamedPerson, Person } from './site/people.ts';
 import type { Place } from './site/place.ts';
 import type { Radio } from './radio.ts';
 import type { Synonyms } from './words/searchTerms.ts';
@@ -55,6 +55,8 @@ export interface Publication extends FramedParts {
   about: About;
   /** The people who write for it, in the order in which home shows them. */
   people: Person[];
+  /** The people whom posts may name by key, also those that `people` leaves out because they are invented. */
+  authors: readonly NamedPerson[];
   /** Whether a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
   /** Whether page views are counted, without people (docs/decisions/040). */

@@ -142,6 +142,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     videos: { spotlight: null, featured: null },
     about: { mission: [], history: [] },
     people: [],
+    authors: [],
     popup: true,
     keepStoriesDays: null,
     count: false,

@@ -128,7 +128,7 @@ async function openBlog(
   publication: Publication,
   { folderOf, stored, outbound, renderMarkdown, pictures, now }: BlogDependencies,
 ): Promise<TranslatedBlog> {
-  const { blog, id, hosts, timeZone, postPictures, mainLanguage, people } = publication;
+  const { blog, id, hosts, timeZone, postPictures, mainLanguage, authors } = publication;
   // Without a blog there are no posts, and no route shows them.
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
@@ -141,7 +141,7 @@ async function openBlog(
       now,
       validateOnOpen: false,
       samplePictures: postPictures,
-      people,
+      people: authors,
     });
   }
   const functions = openFunctionsBlog({
@@ -212,7 +212,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       ...options,
       languages: languagesOf(publication),
       sections,
-      people: publication.people,
+      people: publication.authors,
     });
     const notices = [...blog.notices, ...(await linkNotices({ folder: own, publication, blog }))];
     const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
@@ -275,14 +275,8 @@ function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: B
 const namesMax = 3;
 
 function sourceOf(publication: Publication): string {
-  const { blog, timeZone, hosts, people } = publication;
+  const { blog, timeZone, hosts, authors } = publication;
   // A folder that appears later is only reloaded, which checks its posts.
   const source = blog?.source === 'functions' ? blog : 'folder';
-  return JSON.stringify([
-    source,
-    timeZone,
-    hosts[0],
-    languagesOf(publication),
-    people.map(({ key, name }) => [key, name]),
-  ]);
+  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication), authors]);
 }

@@ -147,6 +147,7 @@ function toPublication(
     redirects: files.redirects.value,
     faq: [],
     people: toPeople(files.people.inLanguage(language), isShown),
+    authors: files.people.value.map(({ key, name }) => ({ key, name })),
     books: toShelf(files.books.inLanguage(language), isShown),
     pages: files.pages.inLanguage(language, { leavesOut }),
     partners: files.partners

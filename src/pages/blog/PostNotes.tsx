@@ -1,7 +1,8 @@
 import type { Post } from '../../news/post.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { PostDay } from '../postCards/PostDay.tsx';
-import { fillNodes, useMessages } from '../words/messages.ts';
+import { isForeign, plainText, textIn } from '../../news/words/text.ts';
+import { fillNodes, renderText, useMessages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 
 interface PostNotesProps {
@@ -21,11 +22,11 @@ export function PostNotes({ post: { corrections, sources, tags, language: own },
           <h2 id="corrections">{messages.corrections}</h2>
           <ul>
             {corrections.map(({ date, text }) => (
-              <li key={`${date} ${text}`}>
+              <li key={`${date} ${plainText(text)}`}>
                 <b>
                   <PostDay date={date} />
                 </b>{' '}
-                {own === undefined ? text : <span lang={own}>{text}</span>}
+                {renderText(isForeign(text) ? text : textIn(own, text))}
               </li>
             ))}
           </ul>

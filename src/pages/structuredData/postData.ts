@@ -74,7 +74,7 @@ export function postData({ publication, post, authors = [] }: PostDataOptions): 
       correction: corrections.map(({ date: corrected, text }): CorrectionCommentLeaf => {
         return {
           '@type': 'CorrectionComment',
-          text,
+          text: plainText(text),
           datePublished: dateStart({ date: corrected, timeZone }),
         };
       }),

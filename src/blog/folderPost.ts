@@ -1,0 +1,182 @@
+import { countWords } from '../news/article.ts';
+import { momentOf, writeMoment } from '../news/dates.ts';
+import { isInvented } from '../news/features.ts';
+import type { Language } from '../news/languages.ts';
+import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
+import { authorNames, bylineOf, type NamedPerson } from '../news/site/people.ts';
+import type { Post } from '../news/post.ts';
+import type { SectionKey } from '../news/sections.ts';
+import { isDay } from '../yaml/field.ts';
+import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
+import type { FindPicture, RenderedMarkdown } from './blog.ts';
+import { inventedAddresses, type PostFile, sectionMistakes, videoMistakes } from './postFile.ts';
+import { outsidePictures } from './outsidePictures.ts';
+import { authorNotices } from './authorNotices.ts';
+import { allCorrections, type Correction, correctionNotices } from './corrections.ts';
+import {
+  findPostPictures,
+  namedPictures,
+  pictureMistakes,
+  pictureOfPost,
+  shownPictures,
+  type PostPictures,
+} from './postPictures.ts';
+import { textNotices } from './textNotices.ts';
+
+/** A post from the folder, before its body is rendered. */
+export interface FolderPost {
+  file: string;
+  post: Omit<Post, 'html' | 'pictures'>;
+  /**
+   * The post's time or the start of its day in the publication's time zone, in epoch milliseconds; Infinity for a
+   * draft.
+   */
+  appearsAt: number;
+  formerSlugs: string[];
+  /** Invented URLs, which only the demo shows. */
+  notices: Mistake[];
+  /** Mistakes that leave the post readable, such as a missing picture. */
+  mistakes: Mistake[];
+  /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
+  pictures: FoundPicture[];
+  pictureNames: NamedPictures;
+  /** The URLs of the pictures on other hosts that it shows. */
+  outsidePictures: string[];
+  /** The line on which its Markdown begins. */
+  markdownLine: number;
+  /** The pictures, links and HTML in its Markdown; null if it was not validated. */
+  references: readonly MarkdownReference[] | null;
+  positionOf: PostFile['positionOf'];
+}
+
+/** The post in one file, or the file's mistakes. */
+export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { file: string });
+
+/** Renders a body to check that it can be rendered; null skips the checks. */
+export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
+
+/** The facts about a post that its file does not have. */
+export interface PostOptions {
+  timeZone: string;
+  validateMarkdown: ValidateMarkdown;
+  findPicture: FindPicture;
+  /** The keys of the publication's sections; undefined if they are not known. */
+  sections?: readonly SectionKey[] | undefined;
+  /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
+  samplePictures?: string | undefined;
+  /** The people whose keys posts may name. */
+  people?: readonly NamedPerson[];
+}
+
+export type ReadFile = ReadPost | PostFileResult;
+
+/** A post's file before its Markdown is validated. */
+export interface ReadPost {
+  kind: 'read';
+  file: string;
+  parsed: PostFile;
+  slug: string;
+  /** The post's language, if it replaces a missing translation. */
+  language?: Language;
+  isTranslation: boolean;
+  /** The corrections of the original that a translation lacks. */
+  untranslated?: Correction[];
+}
+
+/** Makes the post of a file, in the language of the pages that show it. */
+export async function toPost(
+  read: ReadFile,
+  options: PostOptions,
+  pageLanguage: Language,
+): Promise<PostFileResult> {
+  const { timeZone, validateMarkdown, findPicture, sections, people = [] } = options;
+  if (read.kind !== 'read') return read;
+  const { file, parsed, slug, language, isTranslation, untranslated = [] } = read;
+  const { front, markdown, markdownLine, positionOf } = parsed;
+  const rendered = await validateMarkdown(markdown);
+  if (rendered !== null && rendered.kind !== 'html') {
+    const remedy = renderingRemedies[rendered.kind];
+    return brokenPost({ file, line: markdownLine, message: rendered.reason, remedy });
+  }
+  const references = rendered?.references ?? null;
+  const pictures = await findPostPictures(parsed, findPicture);
+  const at = momentOf({ date: front.date, timeZone });
+  const date = isDay(front.date) ? front.date : writeMoment({ at, timeZone });
+  const post = {
+    ...postFrom(parsed, { slug, date, pictures, language: pageLanguage }, options),
+    ...(language && { language }),
+    corrections: allCorrections(parsed.front.corrections ?? [], untranslated),
+  };
+  return {
+    kind: 'post',
+    file,
+    post,
+    appearsAt: front.draft === true ? Infinity : at,
+    formerSlugs: front.formerSlugs ?? [],
+    notices: [
+      ...inventedAddresses(file, parsed),
+      ...authorNotices(file, { parsed, people }),
+      ...correctionNotices(file, { parsed, untranslated }),
+      ...textNotices(file, { ...parsed, references }),
+    ],
+    mistakes: [
+      // A translation has the section of its original, where it is reported.
+      ...(isTranslation ? [] : sectionMistakes(file, { parsed, sections })),
+      ...videoMistakes(file, parsed),
+      ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
+    ],
+    pictures: shownPictures(pictures),
+    pictureNames: namedPictures(pictures),
+    outsidePictures: outsidePictures(post),
+    references,
+    markdownLine,
+    positionOf,
+  };
+}
+
+const renderingRemedies = {
+  tooLong: 'Split it into two posts.',
+  tooSlow: 'Remove deeply nested parts, such as quotes within quotes or long runs of brackets.',
+} as const;
+
+function postFrom(
+  { front, markdown }: PostFile,
+  {
+    slug,
+    date,
+    pictures,
+    language,
+  }: Pick<Post, 'slug' | 'date'> & { pictures: PostPictures; language: Language },
+  { samplePictures, people = [] }: Pick<PostOptions, 'samplePictures' | 'people'>,
+): Omit<FolderPost['post'], 'corrections'> {
+  const isShown = (value: string) => samplePictures !== undefined || !isInvented(value);
+  const shown = (address: string | null | undefined): string | null =>
+    typeof address === 'string' && isShown(address) ? address : null;
+  const authors = authorNames([front.author ?? []].flat(), people).filter(isShown);
+  const picture = shown(front.pinterestImageLink);
+  const isDrawn = picture !== null && samplePictures !== undefined && isInvented(picture);
+  return {
+    id: front.id,
+    slug,
+    metaTitle: front.metaTitle,
+    metaDescription: front.metaDescription,
+    ...pictureOfPost(front, pictures),
+    pinterestImageLink: isDrawn ? samplePictures + new URL(picture).pathname : picture,
+    date,
+    modified: front.modified ?? null,
+    blog: markdown,
+    youtubeShortsUrl: shown(front.youtubeShortsUrl),
+    keywords: front.keywords ?? [],
+    ...(typeof front.section === 'string' && { section: front.section }),
+    category: front.category ?? null,
+    tags: front.tags ?? [],
+    author: bylineOf(authors, language),
+    ...(authors.length > 1 && { authors }),
+    words: countWords(markdown),
+    sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
+  };
+}
+
+export function brokenPost(mistake: Parameters<typeof brokenFile>[0]): PostFileResult {
+  return { ...brokenFile(mistake), file: mistake.file };
+}
