@@ -92,7 +92,7 @@ test("hosts-5: scripts and styles are for the site's own pages", async () => {
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('calls-8: the speculation rules are a file that excludes files, calls and search', async () => {
+test('calls-8: the speculation rules are a file that excludes files, calls, search and other languages', async () => {
   const page = await news.get('/');
   const address =
     /^"(?<path>\/[^"]+)"$/u.exec(page.headers.get('speculation-rules') ?? '')?.groups?.['path'] ?? '';
@@ -100,7 +100,7 @@ test('calls-8: the speculation rules are a file that excludes files, calls and s
   const rules = JSON.stringify(await response.json());
 
   expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
-  for (const leftOut of ['/api/*', '/search*', '/*.xml', '/*.json', '/*.txt'])
+  for (const leftOut of ['/api/*', '/search*', '/*.xml', '/*.json', '/*.txt', '[hreflang]'])
     expect(rules).toContain(leftOut);
 });
 

@@ -32,13 +32,8 @@ export function Books() {
       <div className="page">
         {shelf.promotion !== null && <PromotionBlock promotion={shelf.promotion} />}
         <ul className="shelf">
-          {shelf.books.map((book, index) => (
-            <BookCard
-              key={`${plainText(book.title)} ${book.author}`}
-              book={book}
-              shelf={shelf}
-              eager={index < eagerCovers}
-            />
+          {shelf.books.map((book) => (
+            <BookCard key={`${plainText(book.title)} ${book.author}`} book={book} shelf={shelf} />
           ))}
         </ul>
         <p className="shelf-end">
@@ -81,24 +76,14 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** About one row of covers on a wide screen is visible without scrolling. */
-const eagerCovers = 5;
-
-interface BookCardProps {
-  book: Book;
-  shelf: Shelf;
-  /** Whether its cover is visible without scrolling. */
-  eager: boolean;
-}
-
 /** A book; the whole card is a link to the retailer's page, in a new tab. */
-function BookCard({ book, shelf, eager }: BookCardProps) {
+function BookCard({ book, shelf }: { book: Book; shelf: Shelf }) {
   const messages = useMessages('books');
   const { author, year } = book;
   const title = mapText(book.title, curlyQuotes);
   return (
     <li className="book">
-      <Cover book={book} series={shelf.title} eager={eager} />
+      <Cover book={book} series={shelf.title} />
       <h2 className="book-title">{renderText(title)}</h2>
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
@@ -113,7 +98,7 @@ function BookCard({ book, shelf, eager }: BookCardProps) {
  * A drawn cover with the title, without its subtitle, and the author as text over it. Screen readers skip it, because
  * the card has the same text.
  */
-function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & { series: Text }) {
+function Cover({ book, series }: { book: Book; series: Text }) {
   const { colors } = usePublication().brand;
   const seed = seedOf(`${plainText(book.title)} by ${book.author}`);
   const title = mapText(book.title, (whole) => curlyQuotes(whole.split(': ')[0] ?? whole));
@@ -125,7 +110,8 @@ function Cover({ book, series, eager }: Pick<BookCardProps, 'book' | 'eager'> & 
         alt=""
         width={300}
         height={450}
-        loading={eager ? undefined : 'lazy'}
+        // Covers that are visible first would otherwise compete with the style sheets and fonts.
+        loading="lazy"
         decoding="async"
       />
       <p className="cover-series">{renderText(series)}</p>
