@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dateAndTime } from '../news/dates.ts';
+import { dateAndTime, type DateStyle } from '../news/dates.ts';
+import { inEnglish } from '../news/words/locales.ts';
 import { describeMissingPictures, readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
 import { counted } from '../news/words/counted.ts';
 import { flag, type Command } from './command.ts';
@@ -16,11 +17,12 @@ export const feeds: Command = {
     const all = read.publications.flatMap(({ sections }) => sections.flatMap((section) => section.feeds));
     if (values.json) process.stdout.write(`${JSON.stringify(read, withIsoTimes, 2)}\n`);
     else {
-      for (const { publication, timeZone, sections } of read.publications) {
+      for (const { publication, locale, timeZone, sections } of read.publications) {
+        const style = { timeZone, language: inEnglish(locale) };
         process.stdout.write(`${publication}\n`);
         for (const { label, feeds: healths } of sections) {
           process.stdout.write(`\n  ${label}\n`);
-          for (const health of healths) process.stdout.write(`${describe(health, { timeZone, now })}\n`);
+          for (const health of healths) process.stdout.write(`${describe(health, { ...style, now })}\n`);
         }
       }
       process.stdout.write(`\n${summarize(all)}\n`);
@@ -29,17 +31,17 @@ export const feeds: Command = {
   },
 };
 
-function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now: number }): string {
+function describe(health: FeedHealth, { now, ...style }: DateStyle & { now: number }): string {
   const { address, status, title, answeredAt, polledAt, nextAt, failures, error, movedTo } = health;
   const time = (at: number | null, before: string) =>
-    at === null ? undefined : `${before} ${dateAndTime({ at, timeZone, language: 'en' })}`;
+    at === null ? undefined : `${before} ${dateAndTime({ at, ...style })}`;
   const mark = { good: 'ok     ', failing: 'FAILING', retired: 'RETIRED', waiting: 'waiting' }[status];
   const last = time(answeredAt, 'responded') ?? time(polledAt, 'polled');
   const next =
     nextAt !== null && nextAt <= now ? 'next poll as soon as the site runs' : time(nextAt, 'next poll');
   const times = [last, next].filter((text) => text !== undefined).join(', ');
   const lines = [`${mark} ${address}`, [title, times].filter(Boolean).join(' · ')];
-  if (status !== 'waiting') lines.push(describeStories(health, timeZone));
+  if (status !== 'waiting') lines.push(describeStories(health, style));
   const missingPictures = describeMissingPictures(health);
   if (missingPictures !== null) lines.push(`NO PICTURES: ${missingPictures}`);
   if (error !== null) lines.push(`${failures > 1 ? `${failures} times in a row: ` : ''}${error}`);
@@ -47,11 +49,11 @@ function describe(health: FeedHealth, { timeZone, now }: { timeZone: string; now
   return lines.map((line, index) => `${index === 0 ? '    ' : '            '}${line}`).join('\n');
 }
 
-function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, timeZone: string): string {
+function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, style: DateStyle): string {
   if (newestStoryAt === null || silentDays === null) return 'no stories yet';
   const count = `${counted(stories, 'story', 'stories')} in all`;
   const silence = silentDays < silentDaysMin ? '' : `, SILENT for ${silentDays} days`;
-  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, timeZone, language: 'en' })}${silence}`;
+  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, ...style })}${silence}`;
 }
 
 function summarize(healths: readonly FeedHealth[]): string {

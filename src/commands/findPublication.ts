@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { ArchivePlace } from '../archive/openReading.ts';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import type { Locale } from '../news/words/locales.ts';
 import { defaultPostsSlug } from '../news/post.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
+import { localeOfMessages } from '../publication/parts/locales.ts';
 import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
@@ -15,6 +17,8 @@ export interface Target extends ArchivePlace {
   /** The publication's id, if `publication.yaml` doesn't say. */
   name: string;
   timeZone: string;
+  /** How messages have its dates. */
+  locale: Locale;
   /** The hosts in `publication.yaml`, lowercase. */
   hosts: string[];
   /** The slugs below which its posts are, or were. */
@@ -53,6 +57,7 @@ export async function findPublication(
     id,
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
+    locale: localeOfMessages(value),
     hosts: listAt(value, ['hosts']).map((host) => String(host).toLowerCase()),
     postsSlugs: [
       defaultPostsSlug,

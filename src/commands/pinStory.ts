@@ -52,7 +52,7 @@ export async function pinStory({
 }): Promise<PinOutcome> {
   const target = await findPublication(settings, publication, 'pin');
   if ('message' in target) return { kind: 'refused', message: target.message };
-  const { name, folder, timeZone } = target;
+  const { name, folder, timeZone, locale } = target;
   const end = until ?? writeTime(now + pinMs, timeZone);
   const linkMistake = pinMistake(link);
   if (linkMistake !== undefined) return refused(`The link ${linkMistake.message}.\n  ${linkMistake.remedy}`);
@@ -74,7 +74,7 @@ export async function pinStory({
   if (mistake !== undefined) return refused(formatMistake(mistake));
   const story = isStoryPin({ link }) ? [await describeStory(link, target)] : [];
   const message = [
-    `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: 'en' })}: ${link}`,
+    `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: locale })}: ${link}`,
     ...story,
     `The pin is in ${path.join(folder, pinsFile.name)}. "townwire unpin" removes it again.`,
   ].join('\n');

@@ -3,6 +3,7 @@ import { sectionOf, type Edition, type SectionStatus } from '../news/edition.ts'
 import { storyDate } from '../news/dates.ts';
 import { world } from '../news/world.testing.ts';
 import { ownStory, withOwnStories } from './ownStories.ts';
+import { localeIn } from '../news/words/locales.ts';
 
 const own = world.postEntry({ section: 'localNews', date: '2026-11-20' });
 
@@ -33,9 +34,9 @@ test('sections-7: a post with a day and no time shows that day, whatever the tim
   const { pubDate, sortTime } = ownStory(own, world.publication());
   expect(sortTime).toBe(Date.parse('2026-11-20T06:00:00Z'));
   for (const timeZone of ['America/Chicago', 'Pacific/Auckland', 'Europe/Madrid'])
-    expect(storyDate({ iso: pubDate, timeZone, language: 'en', today: 'November 20, 2026' })).toBe(
-      'November 20, 2026',
-    );
+    expect(
+      storyDate({ iso: pubDate, timeZone, language: localeIn('en', 'US'), today: 'November 20, 2026' }),
+    ).toBe('November 20, 2026');
 });
 
 /** When the section with a post of November 20 and an older one was updated. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateAndTime, dayAndDate, shortDate, storyDate } from './dates.ts';
+import { localeIn } from './words/locales.ts';
 
 const timeZone = 'America/Chicago';
 const today = 'November 22, 2026';
@@ -12,7 +13,7 @@ test.each([
   ['2026-11-23T00:00:00.000Z', 'November 22, 2026'],
   [null, 'Recent'],
 ])('on a card %s is %s', (iso, expected) => {
-  expect(plain(storyDate({ iso, timeZone, today, language: 'en' }))).toBe(expected);
+  expect(plain(storyDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
 });
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
   ['2025-12-31T14:30:00.000Z', 'Dec. 31, 2025'],
   [null, 'Recent'],
 ])('in short form %s is %s', (iso, expected) => {
-  expect(plain(shortDate({ iso, timeZone, today, language: 'en' }))).toBe(expected);
+  expect(plain(shortDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
 });
 
 function plain(text: string): string {
@@ -41,7 +42,7 @@ test.each([
   ['2025-12-31T14:30:00.000Z', '31 de diciembre de 2025', '31 de dic. de 2025'],
   [null, 'Reciente', 'Reciente'],
 ])('in Spanish %s is %s, in short form %s', (iso, long, short) => {
-  const style = { timeZone, today: '22 de noviembre de 2026', language: 'es' } as const;
+  const style = { timeZone, today: '22 de noviembre de 2026', language: localeIn('es', 'US') };
   expect(plain(storyDate({ iso, ...style }))).toBe(long);
   expect(plain(shortDate({ iso, ...style }))).toBe(short);
 });
@@ -50,10 +51,14 @@ test.each([
   ['2026-11-22T19:05:00.000Z', '22 de noviembre de 2026 a la 1:05 p.m.'],
   ['2026-11-22T16:05:00.000Z', '22 de noviembre de 2026 a las 10:05 a.m.'],
 ])('in Spanish a moment, %s, is %s', (iso, expected) => {
-  expect(plain(dateAndTime({ at: Date.parse(iso), timeZone, language: 'es' }))).toBe(expected);
+  expect(plain(dateAndTime({ at: Date.parse(iso), timeZone, language: localeIn('es', 'US') }))).toBe(
+    expected,
+  );
 });
 
 test('in Spanish the day of a page begins with a capital letter', () => {
   const now = Date.parse('2026-11-22T18:00:00.000Z');
-  expect(dayAndDate({ now, timeZone, language: 'es' })).toBe('Domingo, 22 de noviembre de 2026');
+  expect(dayAndDate({ now, timeZone, language: localeIn('es', 'US') })).toBe(
+    'Domingo, 22 de noviembre de 2026',
+  );
 });

@@ -1,17 +1,18 @@
-import { type Language, locales } from './languages.ts';
+import type { Language } from './languages.ts';
+import { intlTag, localeLanguage, type Locale } from './words/locales.ts';
 
 /** How a day is written for readers of a page. */
-interface DateStyle {
+export interface DateStyle {
   timeZone: string;
-  language: Language;
+  language: Locale;
 }
 
 /**
- * `November 20, 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. A day without a time (YYYY-MM-DD)
- * is the same in every time zone.
+ * `November 20, 2026`, `20 November 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. A day without
+ * a time (YYYY-MM-DD) is the same in every time zone.
  */
 export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
-  if (iso === null) return texts[language].recent;
+  if (iso === null) return texts[localeLanguage(language)].recent;
   return dayFormat(language, isDay(iso) ? 'UTC' : timeZone)(Date.parse(iso));
 }
 
@@ -32,14 +33,24 @@ export function storyDate({ iso, timeZone, language, today }: StoryMoment): stri
   return `${day}, ${timeOfDay({ iso, timeZone, language })}`;
 }
 
-/** `8:30 a.m.` for today, otherwise `Nov. 20` or `20 de nov.`, with the year if it is another one: `Nov. 20, 2025`. */
+/**
+ * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it is another one:
+ * `Nov. 20, 2025`.
+ */
 export function shortDate({ iso, timeZone, language, today }: StoryMoment): string {
   const day = longDate({ iso, timeZone, language });
   if (iso === null) return day;
-  if (day === today) return isDateOnly(iso) ? texts[language].today : timeOfDay({ iso, timeZone, language });
-  return language === 'es' ? shortSpanishDay(day, today) : shortEnglishDay(day, today);
+  if (day === today)
+    return isDateOnly(iso) ? texts[localeLanguage(language)].today : timeOfDay({ iso, timeZone, language });
+  const shorten = shortDays[language];
+  if (shorten !== undefined) return shorten(day, today);
+  const zone = isDay(iso) ? 'UTC' : timeZone;
+  const at = Date.parse(iso);
+  const isThisYear = today.includes(yearFormat(language, zone)(at));
+  return (isThisYear ? shortDayFormat : shortDayAndYearFormat)(language, zone)(at);
 }
 
+/** Abbreviates months as the AP and the Canadian Press do: `Nov.`, `March`, `Sept.` */
 function shortEnglishDay(day: string, today: string): string {
   const [name = '', dayOfMonth = '', year = ''] = day.split(/,? /u);
   const month = name.length <= 5 ? name : `${name.slice(0, name === 'September' ? 4 : 3)}.`;
@@ -53,13 +64,20 @@ function shortSpanishDay(day: string, today: string): string {
   return today.endsWith(year) ? `${dayOfMonth} de ${month}` : `${dayOfMonth} de ${month} de ${year}`;
 }
 
+/** The locales whose newspapers abbreviate months in another way than `Intl`, each with a shorter `longDate`. */
+const shortDays: Readonly<Record<string, (day: string, today: string) => string>> = {
+  en: shortEnglishDay,
+  'en-CA': shortEnglishDay,
+  es: shortSpanishDay,
+};
+
 /** Whether it is a day, or probably was one: feeds write those as midnight in UTC. */
 function isDateOnly(iso: string): boolean {
   return isDay(iso) || iso.endsWith('T00:00:00.000Z');
 }
 
 function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): string {
-  return lowerCaseHalf(timeFormat(language, timeZone)(Date.parse(iso)));
+  return timeFormat(language, timeZone)(Date.parse(iso));
 }
 
 /** `Friday, November 20, 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch milliseconds. */
@@ -68,17 +86,17 @@ export function dayAndDate({ now, timeZone, language }: DateStyle & { now: numbe
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 3:42 p.m.`. `at` is in epoch milliseconds. */
+/** `November 20, 2026 at 3:42 p.m.` or `20 de noviembre de 2026 a las 15:42`. `at` is in epoch milliseconds. */
 export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number }): string {
-  const text = lowerCaseHalf(dayAndTimeFormat(language, timeZone)(at));
-  return text.replace(' a las 1:', ' a la 1:');
+  return dayAndTimeFormat(language, timeZone)(at).replace(' a las 1:', ' a la 1:');
 }
 
-/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space. */
+/** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space: browsers write different ones. */
 function lowerCaseHalf(text: string): string {
-  return text.endsWith('M')
-    ? text.replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
-    : text.replace(/\s([ap])\.\s?m\.$/u, '\u00a0$1.m.');
+  return text
+    .replace(/\s([AP])M$/u, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`)
+    .replace(/\s([ap])\.\s?m\.$/u, '\u00a0$1.m.')
+    .replace(/\s(?=[ap]m$)/u, '\u00a0');
 }
 
 /** The next midnight after `now`, in epoch milliseconds, even on days of 23 or 25 hours. */
@@ -122,18 +140,18 @@ const hasTime = /[T ]/u;
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /**
- * Creates the formatter of each language and time zone once, and formats each minute once: a page has dozens of dates,
+ * Creates the formatter of each locale and time zone once, and formats each minute once: a page has dozens of dates,
  * and formatting one costs as much as rendering ten elements.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<string, (at: number) => string>();
-  return (language: Language, timeZone: string): ((at: number) => string) =>
+  return (language: Locale, timeZone: string): ((at: number) => string) =>
     formatters.getOrInsertComputed(`${language} ${timeZone}`, () => {
-      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
+      const format = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone });
       const texts = new Map<number, string>();
       return (at) => {
         if (texts.size >= minutesMax) texts.clear();
-        return texts.getOrInsertComputed(Math.floor(at / 60_000), () => format.format(at));
+        return texts.getOrInsertComputed(Math.floor(at / 60_000), () => lowerCaseHalf(format.format(at)));
       };
     });
 }
@@ -146,6 +164,9 @@ const texts: Readonly<Record<Language, { recent: string; today: string }>> = {
 };
 
 const dayFormat = formatterOf({ month: 'long', day: 'numeric', year: 'numeric' });
+const shortDayFormat = formatterOf({ month: 'short', day: 'numeric' });
+const shortDayAndYearFormat = formatterOf({ month: 'short', day: 'numeric', year: 'numeric' });
+const yearFormat = formatterOf({ year: 'numeric' });
 const weekdayFormat = formatterOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const timeFormat = formatterOf({ timeStyle: 'short' });
 const dayAndTimeFormat = formatterOf({ dateStyle: 'long', timeStyle: 'short' });

@@ -3,6 +3,7 @@ import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
+import type { Locale } from './words/locales.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
 import type { NamedPerson, Person } from './site/people.ts';
@@ -29,6 +30,8 @@ export interface Publication extends FramedParts {
   description: Text;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
+  /** The language as it is written in the country of its readers. */
+  locale: Locale;
   /** The language of its URLs without a language, and of its own text. */
   mainLanguage: Language;
   /** The languages, besides the main one, that its pages come in. */
@@ -110,6 +113,7 @@ export interface Publication extends FramedParts {
 /** The fields of a publication that have text, without its sections. */
 export const textKeys = [
   'language',
+  'locale',
   'prefix',
   'origin',
   'name',

@@ -4,6 +4,8 @@ import type { Edition, FeedResult, SectionEdition } from './edition.ts';
 import type { Embed } from './embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchResult, searchQuery } from './posts.testing.ts';
+import { localeIn } from './words/locales.ts';
+import { countryCode } from './site/country.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Publication } from './publication.ts';
 import { plainText } from './words/text.ts';
@@ -118,6 +120,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     headline: "Kansas City's Voice",
     description: 'News for Kansas City, Kansas and Wyandotte County.',
     language: 'en',
+    locale: localeIn(changes.language ?? 'en', countryCode(changes.place?.country ?? 'US') ?? 'US'),
     mainLanguage: 'en',
     alsoIn: [],
     prefix: '',

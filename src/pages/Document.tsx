@@ -28,7 +28,7 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
   const { publication, address } = useSurroundings();
   const { skip } = useMessages('header');
   return (
-    <html lang={publication.language} data-prefix={publication.prefix || undefined}>
+    <html lang={publication.locale} data-prefix={publication.prefix || undefined}>
       <head>
         <DocumentHead {...head} />
         <script type="module" src={head.assets.shellScript} fetchPriority="low" />
@@ -63,9 +63,9 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
 
 /** The page in the radio's small window: the player alone, without the shell and its script. */
 export function RadioDocument(head: DocumentHeadProps) {
-  const { language, prefix } = usePublication();
+  const { locale, prefix } = usePublication();
   return (
-    <html lang={language} className="radio-window" data-prefix={prefix || undefined}>
+    <html lang={locale} className="radio-window" data-prefix={prefix || undefined}>
       <head>
         <DocumentHead {...head} />
       </head>

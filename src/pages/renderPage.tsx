@@ -35,7 +35,7 @@ export function renderPage(
   { edition, now, assets }: { edition: Edition; now: number; assets: Assets },
 ): string {
   const { publication } = edition;
-  const { language, prefix } = publication;
+  const { locale, prefix } = publication;
   const inner = page.screen === 'radioPlayer' ? null : screenOf(page, { edition, assets });
   const address = inner?.address ?? null;
   const otherPaths = 'otherPaths' in page ? page.otherPaths : undefined;
@@ -52,7 +52,12 @@ export function renderPage(
       value={{ edition, publication, now, day: pageDay(publication, now), address, alternates }}
     >
       <MessagesContext
-        value={{ language, prefix, posts: publication.posts.slug, messages: messagesFor(publication) }}
+        value={{
+          language: locale,
+          prefix,
+          posts: publication.posts.slug,
+          messages: messagesFor(publication),
+        }}
       >
         {inner === null ? (
           <RadioDocument {...head} />

@@ -9,6 +9,7 @@ import { toPosts } from './parts/posts.ts';
 import { toContact } from './parts/contact.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { toDays } from './parts/keep.ts';
+import { languageOfTag, toLocale } from './parts/locales.ts';
 import { toRadio } from './radio.ts';
 import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
@@ -19,7 +20,12 @@ import { endTime } from './timeZone.ts';
  */
 export function toIdentity(
   file: PublicationFile,
-  { isShown, positions, mark }: { isShown: IsShown; positions: Positions; mark: Mark | null },
+  {
+    language,
+    isShown,
+    positions,
+    mark,
+  }: { language: Language; isShown: IsShown; positions: Positions; mark: Mark | null },
 ) {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
@@ -36,8 +42,8 @@ export function toIdentity(
     alternateNames: file.alternateNames ?? [],
     headline,
     description,
-    language: file.language,
-    alsoIn: file.alsoIn ?? [],
+    alsoIn: (file.alsoIn ?? []).flatMap((tag) => languageOfTag(tag) ?? []),
+    locale: toLocale(file, language),
     leavesOutUntranslated: file.untranslated === 'leaveOut',
     place,
     hosts,
@@ -63,8 +69,8 @@ export function toIdentity(
         spotlight &&
         toVideo({
           ...spotlight,
-          title: spotlight.title ?? spotlightTitles[file.language](place.city),
-          description: spotlight.description ?? spotlightDescriptions[file.language],
+          title: spotlight.title ?? spotlightTitles[language](place.city),
+          description: spotlight.description ?? spotlightDescriptions[language],
         }),
       featured: featured && toVideo(featured),
     },

@@ -27,7 +27,10 @@ const cases: MistakeCase[] = [
     when: 'writes the name of a language',
     from: 'alert:',
     to: 'language: spanish\nalert:',
-    expected: ['19:11 `language` cannot be "spanish".', 'Write one of en, es.'],
+    expected: [
+      '19:11 `language` cannot be "spanish".',
+      'Write one of en, es, or add a country, as in es-MX.',
+    ],
   },
   {
     file: 'publication.yaml',
@@ -41,7 +44,10 @@ const cases: MistakeCase[] = [
     when: 'lists a language that pages do not come in',
     from: 'alert:',
     to: 'alsoIn: [ca]\nalert:',
-    expected: ['19:10 Entry 1 of `alsoIn` cannot be "ca".', 'Write one of en, es.'],
+    expected: [
+      '19:10 Entry 1 of `alsoIn` cannot be "ca".',
+      'Write one of en, es, or add a country, as in es-MX.',
+    ],
   },
   {
     file: 'publication.yaml',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { languages } from '../news/languages.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import {
@@ -15,13 +14,14 @@ import {
   urlField,
 } from '../yaml/field.ts';
 import type { Finding, ValueMistake } from '../yaml/mistake.ts';
-import { listAt, textAt, valueAt } from '../yaml/valueAt.ts';
+import { textAt, valueAt } from '../yaml/valueAt.ts';
 import { advertisingPart, sellersPart } from './advertising.ts';
 import { brandFindings, brandPart } from './brand/brandPart.ts';
 import { embedsPart, videosPart } from './embeds.ts';
 import { cdnPart } from './parts/cdn.ts';
 import { contactPart } from './parts/contact.ts';
 import { keepPart } from './parts/keep.ts';
+import { localeField, localeFindings } from './parts/locales.ts';
 import { postsPart } from './parts/posts.ts';
 import { securityPart } from './parts/security.ts';
 import { radioPart } from './radio.ts';
@@ -108,11 +108,11 @@ export const publicationFile = {
     ),
     headline: freeTextField("the front page's headline", "Springfield's Voice"),
     description: freeTextField('one sentence about it', 'News from Springfield'),
-    language: choiceField('the language of its pages, en or es', languages).default('en'),
+    language: localeField('the language of its pages', 'en').default('en'),
     alsoIn: optional(
       listField(
         'the other languages that its pages come in',
-        choiceField('another language that its pages come in, en or es', languages, 'es'),
+        localeField('another language that its pages come in', 'es'),
         '[es]',
       ),
     ),
@@ -172,8 +172,7 @@ export const publicationFile = {
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
     ...findRepeats({ value, list: ['pictures', 'allow'], what: 'The host' }),
     ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
-    ...findRepeats({ value, list: ['alsoIn'], what: 'The language' }),
-    ...ownLanguageAgain(value),
+    ...localeFindings(value),
     ...movedTeam(value),
     ...findRepeats({
       value,
@@ -203,15 +202,6 @@ function movedTeam(value: unknown): Finding[] {
       remedy: `Move the list there, without \`team:\`. Each entry begins with a key that never changes, such as \`- key: ${slugOf(name) || 'sample-editor'}\`; below it, \`name\`, \`role\` and \`bio\` stay as they are.`,
     },
   ];
-}
-
-/** `alsoIn` lists the languages besides `language`. */
-function ownLanguageAgain(value: unknown): Finding[] {
-  const own = textAt(value, ['language']) ?? 'en';
-  const index = listAt(value, ['alsoIn']).indexOf(own);
-  if (index === -1) return [];
-  const message = `The pages are in "${own}" already, because that is the publication's \`language\`.`;
-  return [{ path: ['alsoIn', index], message, remedy: 'Remove it, or change `language`.' }];
 }
 
 function paragraphs(description: string) {

@@ -122,6 +122,7 @@ function toPublication(
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);
   const own = toIdentity(identity, {
+    language,
     isShown,
     positions: files.identity.yaml.positions,
     mark: files.mark.mark,

@@ -81,7 +81,7 @@ function lines(texts: readonly string[]): string {
 }
 
 function postLink(post: PostEntry, publication: Publication): Link {
-  const { timeZone, language } = publication;
+  const { timeZone, locale: language } = publication;
   const { slug, metaTitle, metaDescription, date } = post;
   const iso = date === null ? null : new Date(momentOf({ date, timeZone })).toISOString();
   const day = iso === null ? '' : `(${longDate({ iso, timeZone, language })})`;

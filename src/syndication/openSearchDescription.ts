@@ -1,12 +1,12 @@
 import { cityAndCounty } from '../news/site/place.ts';
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import { shortName } from './webManifest.ts';
 import { element, textElements, xmlDocument } from './xmlDocument.ts';
 
 /** Writes `/opensearch.xml` (OpenSearch 1.1, draft 6), with which a browser can add the site's search. */
 export function openSearchDescription(publication: Publication): string {
-  const { name, origin, place, language, blog } = publication;
+  const { name, origin, place, language, locale, blog } = publication;
   const url = (type: string, path: string, more: Record<string, string> = {}) =>
     element('Url', { type, ...more, template: origin + path });
   const picture = { width: '192', height: '192', type: 'image/png' };
@@ -23,7 +23,7 @@ export function openSearchDescription(publication: Publication): string {
       url('application/opensearchdescription+xml', '/opensearch.xml', { rel: 'self' }),
       element('Image', picture, `${origin}/icons/192.png`),
       ...textElements({
-        Language: localeIn(place, language),
+        Language: fullTag(locale),
         InputEncoding: 'UTF-8',
         OutputEncoding: 'UTF-8',
       }),

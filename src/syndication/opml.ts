@@ -1,4 +1,4 @@
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import { postsPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText } from '../news/words/text.ts';
@@ -7,7 +7,7 @@ import { element, textElements, xmlDocument } from './xmlDocument.ts';
 /** Lists all feeds of a publication as OPML 2.0, in one folder: the blog, then the sections in display order. */
 export function opml(publication: Publication): string {
   const { name, origin, contact, sections, description, changedAt } = publication;
-  const language = localeIn(publication.place, publication.language).toLowerCase();
+  const language = fullTag(publication.locale).toLowerCase();
   const blog = { text: name, about: plainText(description), page: postsPath(publication), folder: '' };
   const feeds = sections.map(({ slug, label, subheadline }) => {
     const folder = `/${slug}`;

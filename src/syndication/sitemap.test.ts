@@ -7,6 +7,7 @@ import { messagesOf } from '../pages/words/messagesOf.ts';
 import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
+import { localeIn } from '../news/words/locales.ts';
 
 const full = world.fullPublication();
 const edition = world.edition({ publication: full, result: { updatedAt: world.now } });
@@ -33,7 +34,7 @@ function entryOf(path: string, text: string): string {
 
 test('a search engine finds every page of the site map for readers, other screens and every post', () => {
   const locations = textsOfXml({ document: textOf('/sitemap.xml', filesOf()), name: 'loc' });
-  const shown = sitemapGroups(full, messagesOf('en')).flatMap(({ pages }) =>
+  const shown = sitemapGroups(full, messagesOf(localeIn('en', 'US'))).flatMap(({ pages }) =>
     pages.map(({ url }) => `https://voice.example${url}`),
   );
 

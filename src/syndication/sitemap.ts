@@ -2,6 +2,7 @@ import { alternateLinks } from '../news/site/alternateLinks.ts';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { hasPage } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
+import type { Locale } from '../news/words/locales.ts';
 import { type PostEntry, postPath } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
@@ -75,7 +76,7 @@ interface Page {
 }
 
 interface Translation {
-  language: Language;
+  locale: Locale;
   address: string;
 }
 
@@ -87,7 +88,7 @@ function pagesOf(edition: Edition): Page[] {
       changed: changeOf({ path, edition }),
       others: otherViews(edition).flatMap((view) =>
         hasPage(view, path) && isTranslated(view, path) && isTranslated(edition.publication, path)
-          ? { language: view.language, address: view.origin + path }
+          ? { locale: view.locale, address: view.origin + path }
           : [],
       ),
     })),
@@ -103,9 +104,9 @@ function othersOfPost(
   { edition, otherPosts }: Required<Pick<SitemapMaterial, 'edition' | 'otherPosts'>>,
 ): Translation[] {
   return otherViews(edition).flatMap((view) => {
-    const { language, origin } = view;
+    const { language, locale, origin } = view;
     const found = otherPosts.get(language)?.find((post) => post.id === id && post.language === undefined);
-    return found === undefined ? [] : { language, address: origin + postPath(view, found.slug) };
+    return found === undefined ? [] : { locale, address: origin + postPath(view, found.slug) };
   });
 }
 
@@ -113,8 +114,8 @@ function alternatesOf(
   address: string,
   { edition: { publication }, others }: { edition: Edition; others: readonly Translation[] },
 ): XmlElement[] {
-  const { language, mainLanguage } = publication;
-  return alternateLinks([{ language, address }, ...others], mainLanguage).map((link) =>
+  const { locale, mainLanguage } = publication;
+  return alternateLinks([{ locale, address }, ...others], mainLanguage).map((link) =>
     element('xhtml:link', { rel: 'alternate', ...link }),
   );
 }

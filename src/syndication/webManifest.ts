@@ -1,5 +1,5 @@
 import { paletteOf } from '../news/brand/palette.ts';
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText } from '../news/words/text.ts';
 import { jsonDocument } from './jsonDocument.ts';
@@ -14,7 +14,7 @@ export function webManifest(publication: Publication): string {
       name: publication.name,
       short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
       description: plainText(publication.description),
-      lang: localeIn(publication.place, publication.language),
+      lang: fullTag(publication.locale),
       dir: 'ltr',
       start_url: `${publication.prefix}/`,
       scope: '/',

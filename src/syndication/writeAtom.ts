@@ -1,4 +1,4 @@
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { element, textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
 
@@ -6,7 +6,7 @@ import { element, textElements, xmlDocument, type XmlElement } from './xmlDocume
 export function writeAtom(feed: OutgoingFeed): string {
   const { publication, folder, page } = feed;
   const { origin, name, contact } = publication;
-  const language = localeIn(publication.place, publication.language);
+  const language = fullTag(publication.locale);
   const self = { href: `${origin}${folder}/atom.xml`, rel: 'self', type: 'application/atom+xml' };
   return xmlDocument(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [

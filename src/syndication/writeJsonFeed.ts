@@ -1,4 +1,4 @@
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 
@@ -15,7 +15,7 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
     icon: `${origin}/icons/512.png`,
     favicon: `${origin}/icons/192.png`,
     authors: [{ name, url: `${origin}/` }],
-    language: localeIn(publication.place, publication.language),
+    language: fullTag(publication.locale),
     items: feed.entries.map(itemOf),
   });
 }

@@ -1,5 +1,5 @@
 import { escapeText } from 'entities';
-import { localeIn } from '../news/languages.ts';
+import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { element, textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
@@ -27,7 +27,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
       title,
       link: page,
       description: feed.description,
-      language: localeIn(publication.place, publication.language).toLowerCase(),
+      language: fullTag(publication.locale).toLowerCase(),
       copyright: feed.rights,
       managingEditor: editor,
       webMaster: editor,

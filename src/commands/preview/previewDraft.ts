@@ -4,6 +4,7 @@ import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { dateAndTime, momentOf } from '../../news/dates.ts';
 import { isInvented } from '../../news/features.ts';
+import { inEnglish } from '../../news/words/locales.ts';
 import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
@@ -101,11 +102,12 @@ function none(reason: string, remedy: string | null): DraftPreview {
 
 function whereItIs(
   { slug, date }: { slug: string; date: string | null },
-  publication: Pick<Publication, 'origin' | 'timeZone' | 'posts'>,
+  publication: Pick<Publication, 'origin' | 'timeZone' | 'locale' | 'posts'>,
 ): string {
-  const { origin, timeZone } = publication;
+  const { origin, timeZone, locale } = publication;
   const at = date === null ? 0 : momentOf({ date, timeZone });
-  const from = at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: 'en' })} on` : '';
+  const from =
+    at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: inEnglish(locale) })} on` : '';
   return ` Its URL is ${origin}${postPath(publication, slug)}${from}.`;
 }
 

@@ -1,4 +1,5 @@
 import { languages, type Language } from '../../news/languages.ts';
+import { countryCode } from '../../news/site/country.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
 import { timeZoneMistake } from '../../publication/timeZone.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
@@ -157,18 +158,6 @@ function readPlace(written: string): { value: Answers['place'] } | ValueMistake 
   };
 }
 
-/** Returns a country's two-letter code, given the code or the country's name in one of our languages. */
-function countryCode(written: string): string | undefined {
-  const code = written.toUpperCase();
-  if (/^[A-Z]{2}$/u.test(code)) return countryNames.of(code) === undefined ? undefined : code;
-  const names = languages.map(
-    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  );
-  const same = new Intl.Collator(languages, { sensitivity: 'base' });
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes.find((each) => names.some((name) => same.compare(name.of(each) ?? '', written) === 0));
-}
-
 function readSections(written: string): { value: string[] } | ValueMistake {
   const labels = listIn(written);
   const slugs = labels.map(slugOf);
@@ -214,11 +203,7 @@ const sectionsByLanguage: Readonly<Record<Language, string>> = {
   es: 'Noticias locales, Escuelas, Deportes, Cultura',
 };
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** The states whose abbreviations are also countries (ISO 3166-1). */
 const states = new Set(

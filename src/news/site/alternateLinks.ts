@@ -1,15 +1,16 @@
 import type { Language } from '../languages.ts';
+import { localeLanguage, type Locale } from '../words/locales.ts';
 
 /**
  * The links from a page to the page in all its languages, its own included, as Google requires. `x-default` is the
  * main one. None for a page in one language.
  */
 export function alternateLinks(
-  pages: readonly { language: Language; address: string }[],
+  pages: readonly { locale: Locale; address: string }[],
   mainLanguage: Language,
 ): { hreflang: string; href: string }[] {
   if (pages.length < 2) return [];
-  const links = pages.map(({ language, address }) => ({ hreflang: language, href: address }));
-  const main = links.find(({ hreflang }) => hreflang === mainLanguage);
+  const links = pages.map(({ locale, address }) => ({ hreflang: locale, href: address }));
+  const main = links.find(({ hreflang }) => localeLanguage(hreflang) === mainLanguage);
   return main === undefined ? links : [...links, { hreflang: 'x-default', href: main.href }];
 }

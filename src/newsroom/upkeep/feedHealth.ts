@@ -43,6 +43,7 @@ export async function readFeedHealth({ settings, now }: { settings: Settings; no
     mistakes,
     publications: publications.map((publication) => ({
       publication: publication.name,
+      locale: publication.locale,
       timeZone: publication.timeZone,
       sections: publication.sections.map(({ label, feeds: own }) => ({
         label: plainText(label),

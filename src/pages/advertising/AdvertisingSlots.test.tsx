@@ -5,6 +5,7 @@ import { messagesOf } from '../words/messagesOf.ts';
 import type { Advertisement, HouseAdvertisement, HouseSubject } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
 import { House } from './House.tsx';
+import { localeIn } from '../../news/words/locales.ts';
 
 const slot: Advertisement = {
   id: '6079445',
@@ -49,7 +50,7 @@ test('advertising-3: a house advertisement names the publication, shows its subj
   expect(drawHouse(null)).toBe('');
 });
 
-test.each(Object.keys(messagesOf('en').advertising) as HouseSubject[])(
+test.each(Object.keys(messagesOf(localeIn('en', 'US')).advertising) as HouseSubject[])(
   'the subject %s has a drawing',
   (subject) => {
     expect(drawHouse({ ...support, subject })).toMatch(/<svg [^>]*><path /u);

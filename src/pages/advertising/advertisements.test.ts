@@ -3,8 +3,9 @@ import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
 import { messagesOf } from '../words/messagesOf.ts';
 import { advertisementsOf, houseAdvertisement } from './advertisements.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
-const messages = messagesOf('en').advertising;
+const messages = messagesOf(localeIn('en', 'US')).advertising;
 const provider = { name: 'Banners', script: 'https://banners.example/slots.js' };
 const slots = ['1', '2'].map(
   (id) => ({ id, page: 'home', place: 'between', minHeight: 250, narrow: true }) as const,

@@ -5,8 +5,8 @@ import { useIsMounted } from '../shell/useIsMounted.ts';
 import { blogPageAddress, blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
-import type { Language } from '../../news/languages.ts';
-import { fill, fillCount, useLanguage, useMessages, usePosts, type Messages } from '../words/messages.ts';
+import type { Locale } from '../../news/words/locales.ts';
+import { fill, fillCount, useLocale, useMessages, usePosts, type Messages } from '../words/messages.ts';
 
 /** The island's properties, which are sent as JSON. */
 interface BlogPagesProps {
@@ -25,7 +25,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const messages = useMessages('postList');
-  const language = useLanguage();
+  const locale = useLocale();
   const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
   const wasTurned = hasChanged || requestedPage !== null;
@@ -45,7 +45,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
       aria-busy={requestedPage !== null}
     >
       <output className="unseen">
-        {wasTurned ? announcement({ list, requestedPage }, messages, language) : ''}
+        {wasTurned ? announcement({ list, requestedPage }, messages, locale) : ''}
       </output>
       {requestedPage !== null && !('kind' in list) && (
         <p className="blog-turning" aria-hidden="true">
@@ -126,9 +126,9 @@ function pageInAddress(): number {
 function announcement(
   { list, requestedPage }: Pick<PagesState, 'list' | 'requestedPage'>,
   messages: Messages['postList'],
-  language: Language,
+  locale: Locale,
 ): string {
   if (requestedPage !== null) return fill(messages.loadingPage, { page: requestedPage });
   if ('kind' in list) return failureText(list, messages);
-  return fillCount(messages.loaded, list.posts.length, { language, values: { page: list.page } });
+  return fillCount(messages.loaded, list.posts.length, { locale, values: { page: list.page } });
 }

@@ -9,13 +9,13 @@ import type { PostPicture as OwnPicture } from '../../news/pictures/picture.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnail } from '../postCards/Thumbnail.tsx';
 import { separatorBefore } from '../../news/words/listText.ts';
-import { fill, fillNodes, useLanguage, useMessages } from '../words/messages.ts';
+import { fill, fillNodes, useLanguage, useLocale, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The head of a post: title, description, dates, author, a link to its corrections, and the picture. */
 export function PostHead({ post, authors }: { post: Post; authors: readonly PostTopic[] }) {
   const [newest] = post.corrections;
-  const language = useLanguage();
+  const locale = useLocale();
   const messages = useMessages('post');
   return (
     <header className="post-head">
@@ -58,9 +58,7 @@ export function PostHead({ post, authors }: { post: Post; authors: readonly Post
       </div>
       {newest !== undefined && (
         <p className="post-corrected">
-          <Link href="#corrections">
-            {fill(messages.corrected, { date: longDay(newest.date, language) })}
-          </Link>
+          <Link href="#corrections">{fill(messages.corrected, { date: longDay(newest.date, locale) })}</Link>
         </p>
       )}
       <div className="post-picture">

@@ -9,7 +9,7 @@ import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { personData } from '../structuredData/postData.ts';
-import { fill, fillCount, useLanguage, useMessages } from '../words/messages.ts';
+import { fill, fillCount, useLocale, useMessages } from '../words/messages.ts';
 
 /** The posts with one tag, or by one author. */
 export function Topic({
@@ -27,11 +27,11 @@ export function Topic({
   const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
   const messages = useMessages('blog');
   const names = useMessages('pageNames');
-  const language = useLanguage();
+  const locale = useLocale();
   const isTag = topic.kind === 'tag';
   const person = isTag ? undefined : personNamed(publication, topic.name);
   const posts = fillCount(isTag ? messages.postsAbout : messages.postsBy, list.total, {
-    language,
+    locale,
     values: { topic: topic.name },
   });
   const title = isTag ? topic.name : fill(messages.authorTitle, { topic: topic.name });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
+import { localeIn } from '../../news/words/locales.ts';
 import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
 import { fill, type Messages } from '../words/messages.ts';
 import { messagesOf } from '../words/messagesOf.ts';
@@ -13,7 +14,7 @@ import { messagesOf } from '../words/messagesOf.ts';
  * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {
-  const messages = messagesOf(options.language ?? 'en').markdown;
+  const messages = messagesOf(localeIn(options.language ?? 'en', 'US')).markdown;
   return renderToStaticMarkup(
     createElement(
       Markdown,

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { longDate } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
+import type { Locale } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 
 /** The facts about the page that every component on the server can read. */
@@ -21,6 +22,7 @@ interface Surroundings {
 /** The page in another language of its publication. */
 export interface Alternate {
   language: Language;
+  locale: Locale;
   /** The page's path; null if that language doesn't have the page. */
   path: string | null;
   /** Whether the page is translated. Otherwise it is shown in another language. */
@@ -29,9 +31,10 @@ export interface Alternate {
   home: string;
 }
 
-/** The language, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
+/** The locale, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
 export interface PageDay {
-  language: Language;
+  /** The value of `lang`. */
+  language: Locale;
   timeZone: string;
   today: string;
 }
@@ -52,6 +55,6 @@ export function usePublication(): Publication {
 }
 
 /** The day of a page that is rendered at `now`, in milliseconds since the epoch. */
-export function pageDay({ language, timeZone }: Publication, now: number): PageDay {
+export function pageDay({ locale: language, timeZone }: Publication, now: number): PageDay {
   return { language, timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone, language }) };
 }

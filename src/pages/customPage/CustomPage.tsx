@@ -9,7 +9,14 @@ import { usePublication } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import { PostDay } from '../postCards/PostDay.tsx';
-import { fillNodes, useLanguage, useMessages, MessagesContext, type Messages } from '../words/messages.ts';
+import {
+  fillNodes,
+  useLanguage,
+  useLocale,
+  useMessages,
+  MessagesContext,
+  type Messages,
+} from '../words/messages.ts';
 import { sectionsOf } from './sectionsOf.ts';
 
 /** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
@@ -20,6 +27,7 @@ export function CustomPage({ page, html }: { page: CustomPageContent; html: stri
   const description = fillPlainText(page.description, publication);
   const messages = useMessages('customPages');
   const language = useLanguage();
+  const locale = useLocale();
   const table = useOutsideServices(publication, html);
   const { introduction, sections } = sectionsOf(html.replace(`<p>${outsideServicesMark}</p>`, () => table));
   const hasContents = sections.length >= sectionsMin;
@@ -32,7 +40,7 @@ export function CustomPage({ page, html }: { page: CustomPageContent; html: stri
             <h1>{title}</h1>
             <p className="dek">{description}</p>
             {changed !== null && (
-              <p className="legal-date" lang={language}>
+              <p className="legal-date" lang={locale}>
                 {fillNodes(messages.changed, { date: <PostDay date={changed} /> })}
               </p>
             )}

@@ -11,7 +11,7 @@ import { Lines } from '../home/ContactUs.tsx';
 import { Link } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
-import { fill, useLanguage, useMessages, renderText, fillCount } from '../words/messages.ts';
+import { fill, useLanguage, useLocale, useMessages, renderText, fillCount } from '../words/messages.ts';
 
 /** The questions and answers. */
 export function Faq() {
@@ -192,7 +192,7 @@ interface FaqFilterProps {
 /** The field that filters the questions, by the shell script. Without script it is hidden. */
 function FaqFilter({ list, count, example }: FaqFilterProps) {
   const text = useMessages('faqFilter');
-  const language = useLanguage();
+  const locale = useLocale();
   return (
     <search
       className="faq-filter"
@@ -208,7 +208,7 @@ function FaqFilter({ list, count, example }: FaqFilterProps) {
         placeholder={example === null ? text.placeholder : fill(text.placeholderWithExample, { example })}
         aria-controls={list}
       />
-      <output htmlFor="faq-words">{fillCount(text.count, count, { language })}</output>
+      <output htmlFor="faq-words">{fillCount(text.count, count, { locale })}</output>
       <div className="faq-none" hidden>
         <p>{text.noneReason}</p>
         <button className="button" type="button">

@@ -7,6 +7,7 @@ import type { StoriesProps } from './stories.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';
 import { withMessages } from '../words/withMessages.testing.tsx';
+import { localeIn } from '../../news/words/locales.ts';
 
 test('loaded stories are shown without a notice', () => {
   expect(state({ status: 'loaded' })).toBe('<p>The stories</p>');
@@ -73,7 +74,7 @@ function state(
   const stories: StoriesProps = {
     section: { ...sports.section, hasFeeds: true },
     result: publicFeedResult(sports.result, publication),
-    language: 'en',
+    language: localeIn('en', 'US'),
     timeZone: publication.timeZone,
     today: 'November 20, 2026',
     slots: [],

@@ -3,7 +3,7 @@ import { dateAndTime } from '../../news/dates.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import { FeedError, NoItems, TryAgain } from './FeedError.tsx';
 import { failedCall, type StoriesProps } from './stories.ts';
-import { fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
+import { fill, fillNodes, useLocale, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
@@ -102,7 +102,7 @@ function ReadElsewhere({ elsewhere }: Pick<StoriesProps, 'elsewhere'>) {
 /** The notice above old stories while their sources can’t be reached. */
 function StaleNotice({ since, timeZone }: { since: number | null; timeZone: string }) {
   const messages = useMessages('lists');
-  const language = useLanguage();
+  const language = useLocale();
   return (
     <p className="stale" role="note">
       {since === null

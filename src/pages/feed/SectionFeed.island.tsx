@@ -82,5 +82,5 @@ function announcement(
   const section = plainText(label);
   if (result.status === 'loading') return fill(messages.loading, { section });
   if (result.status === 'error') return errorText(result, messages);
-  return fillCount(messages.loaded, result.articles.length, { language, values: { section } });
+  return fillCount(messages.loaded, result.articles.length, { locale: language, values: { section } });
 }

@@ -107,7 +107,7 @@ function Updated({ section, result, language, timeZone, today }: StoriesProps) {
   const moment = shortDate({ iso: new Date(result.updatedAt).toISOString(), language, timeZone, today });
   if (!section.hasFeeds) return <p className="updated">{fill(updatedPosts, { moment })}</p>;
   const sources = new Set(result.articles.map((article) => article.source)).size;
-  return <p className="updated">{fillCount(updated, sources, { language, values: { moment } })}</p>;
+  return <p className="updated">{fillCount(updated, sources, { locale: language, values: { moment } })}</p>;
 }
 
 const views = { home: HomeStories, landing: LandingStories, all: AllStories } as const;

@@ -4,8 +4,9 @@ import { renderPage } from '../renderPage.tsx';
 import { countText } from './fileTexts.ts';
 import { world } from '../../news/world.testing.ts';
 import { messagesOf } from '../words/messagesOf.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
-const messages = messagesOf('en').fileViewer;
+const messages = messagesOf(localeIn('en', 'US')).fileViewer;
 
 const sitemap =
   '<urlset><url><loc>https://voice.example/</loc></url><url><loc>https://voice.example/faq</loc></url></urlset>';
@@ -73,7 +74,7 @@ test.each([
     'an index lists all its sitemaps',
   ],
 ])('%s counts as %s: %s', (text, counted) => {
-  expect(countText({ path: '/sitemap.xml', text }, messages, 'en')).toBe(counted);
+  expect(countText({ path: '/sitemap.xml', text }, messages, localeIn('en', 'US'))).toBe(counted);
 });
 
 test('a megabyte of text is sent only once', () => {

@@ -1,10 +1,10 @@
-import type { Language } from '../../news/languages.ts';
+import type { Locale } from '../../news/words/locales.ts';
 import { sitemapCategories, type SiteFile, type SitemapCategory } from '../../news/sitemap.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { fill, useLanguage, useMessages, fillCount, type Messages } from '../words/messages.ts';
+import { fill, useLocale, useMessages, fillCount, type Messages } from '../words/messages.ts';
 import { FileViewer } from './FileViewer.island.tsx';
 import { aboutFile, countText, updatedText } from './fileTexts.ts';
 
@@ -15,7 +15,7 @@ import { aboutFile, countText, updatedText } from './fileTexts.ts';
 export function FilePage({ file }: { file: SiteFile }) {
   const { path, text, updatedAt } = file;
   const { name, origin, timeZone } = usePublication();
-  const language = useLanguage();
+  const locale = useLocale();
   const messages = useMessages('filePage');
   const viewerMessages = useMessages('fileViewer');
   const { title, about } = aboutFile(path, messages);
@@ -44,8 +44,9 @@ export function FilePage({ file }: { file: SiteFile }) {
               timeZone={timeZone}
               first={{
                 exists: text !== null,
-                updated: updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language }),
-                counted: text === null ? null : countText({ path, text }, viewerMessages, language),
+                updated:
+                  updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language: locale }),
+                counted: text === null ? null : countText({ path, text }, viewerMessages, locale),
               }}
               textId={textId}
             />
@@ -71,7 +72,7 @@ const textId = 'file-text';
 /** A table of the sitemap's categories, with how often their pages change. */
 function SitemapCategories() {
   const messages = useMessages('filePage');
-  const language = useLanguage();
+  const locale = useLocale();
   return (
     <table className="file-categories">
       <caption>{messages.lists}</caption>
@@ -86,7 +87,7 @@ function SitemapCategories() {
           <tr key={category.name}>
             <th scope="row">
               {messages.categories[category.name]}
-              <span>{contentsOf(category, messages, language)}</span>
+              <span>{contentsOf(category, messages, locale)}</span>
             </th>
             <td>{messages[category.frequency]}</td>
           </tr>
@@ -99,8 +100,8 @@ function SitemapCategories() {
 function contentsOf(
   { pages, prefix }: SitemapCategory,
   messages: Messages['filePage'],
-  language: Language,
+  locale: Locale,
 ): string {
-  const count = fillCount(messages.pages, pages.length, { language });
+  const count = fillCount(messages.pages, pages.length, { locale });
   return prefix === null ? count : fill(messages.pagesUnder, { pages: count, prefix });
 }

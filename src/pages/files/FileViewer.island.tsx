@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { Link } from '../links/Link.tsx';
-import { fill, useMessages, useLanguage, type Messages } from '../words/messages.ts';
+import { fill, useMessages, useLocale, type Messages } from '../words/messages.ts';
 import { fileTexts, countText, updatedText } from './fileTexts.ts';
 
 /**
@@ -99,7 +99,7 @@ function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     facts: first,
     status: first.exists ? 'shown' : 'failed',
   });
-  const language = useLanguage();
+  const locale = useLocale();
   const messages = useMessages('fileViewer');
   const isLoading = state.status === 'loading';
 
@@ -115,20 +115,20 @@ function useFile({ path, timeZone, first, textId }: FileViewerProps) {
       }
       const hasChanged = showText(textId, file.text);
       const updated =
-        file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language });
+        file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language: locale });
       setState(({ facts }) => ({
         status: 'fresh',
         facts: {
           exists: true,
           // Without a new date, unchanged text keeps its old one.
           updated: updated ?? (hasChanged ? null : facts.updated),
-          counted: countText({ path, text: file.text }, messages, language),
+          counted: countText({ path, text: file.text }, messages, locale),
         },
       }));
     }
     void load();
     return () => stop.abort();
-  }, [isLoading, path, timeZone, language, messages, textId]);
+  }, [isLoading, path, timeZone, locale, messages, textId]);
 
   const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
   return { ...state, refresh };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentOf } from '../../news/dates.ts';
 import { updatedText } from './fileTexts.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
 test.each([
   ['America/Chicago', '2026-10-08', 'October 8, 2026'],
@@ -8,16 +9,18 @@ test.each([
   // Clocks go forward at midnight there, and the day begins at one.
   ['Africa/Cairo', '2026-04-24', 'April 24, 2026'],
 ])('in %s the day of a post, %s, is shown without a time: %s', (timeZone, day, shown) => {
-  expect(updatedText({ at: momentOf({ date: day, timeZone }), timeZone, language: 'en' })).toBe(shown);
+  expect(
+    updatedText({ at: momentOf({ date: day, timeZone }), timeZone, language: localeIn('en', 'US') }),
+  ).toBe(shown);
 });
 
 test('a time within a day is shown', () => {
   const timeZone = 'America/Chicago';
   const midnight = momentOf({ date: '2026-10-08', timeZone });
-  expect(updatedText({ at: midnight + 1000, timeZone, language: 'en' })).toMatch(
+  expect(updatedText({ at: midnight + 1000, timeZone, language: localeIn('en', 'US') })).toMatch(
     /^October 8, 2026 at 12:00\sa\.m\.$/u,
   );
-  expect(updatedText({ at: Date.UTC(2026, 9, 8), timeZone, language: 'en' })).toMatch(
+  expect(updatedText({ at: Date.UTC(2026, 9, 8), timeZone, language: localeIn('en', 'US') })).toMatch(
     /^October 7, 2026 at 7:00\sp\.m\.$/u,
   );
 });

@@ -1,6 +1,6 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
 import type { ViewedFile } from '../../news/sitemap.ts';
-import type { Language } from '../../news/languages.ts';
+import type { Locale } from '../../news/words/locales.ts';
 import { fill, fillCount, type Messages } from '../words/messages.ts';
 
 /** A file's title, and the paragraphs about its purpose. */
@@ -39,12 +39,12 @@ function nameOf(path: ViewedFile): string {
 export function countText(
   { path, text }: { path: ViewedFile; text: string },
   messages: Messages['fileViewer'],
-  language: Language,
+  locale: Locale,
 ): string | null {
   if (path !== '/sitemap.xml') return null;
   const count = text.match(/<loc>/gu)?.length ?? 0;
   return fillCount(text.includes('<sitemapindex') ? messages.sitemaps : messages.addresses, count, {
-    language,
+    locale,
   });
 }
 
@@ -52,11 +52,11 @@ export function countText(
  * When a file last changed: `November 20, 2026 at 3:42 p.m.`. A post has a day but no time, so the first moment of a
  * day means the whole day: `November 20, 2026`. `at` is in milliseconds since the epoch.
  */
-export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Language }): string {
+export function updatedText({ at, ...style }: { at: number; timeZone: string; language: Locale }): string {
   const day = dayOf({ at, ...style });
   return day === dayOf({ at: at - 1, ...style }) ? dateAndTime({ at, ...style }) : day;
 }
 
-function dayOf({ at, ...style }: { at: number; timeZone: string; language: Language }): string {
+function dayOf({ at, ...style }: { at: number; timeZone: string; language: Locale }): string {
   return longDate({ iso: new Date(at).toISOString(), ...style });
 }

@@ -21,7 +21,7 @@ import { StoryLink } from '../story/Card.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import { StructuredData } from '../structuredData/StructuredData.tsx';
 import { organizationData, websiteData } from '../structuredData/organizationData.ts';
-import { fill, useMessages, fillCount, useLanguage } from '../words/messages.ts';
+import { fill, useMessages, fillCount, useLocale } from '../words/messages.ts';
 import { Band } from './Band.tsx';
 import { DayLine } from './DayLine.tsx';
 import { Fold } from './Fold.tsx';
@@ -144,7 +144,7 @@ function Calendar() {
 
 function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
   const messages = useMessages('home');
-  const language = useLanguage();
+  const locale = useLocale();
   if (stories.length === 0) return null;
   return (
     <section className="stories most" aria-labelledby="most">
@@ -155,7 +155,7 @@ function MostReported({ stories }: { stories: readonly ReportedStory[] }) {
             <span className="digest-title" dir="auto" lang={article.language}>
               <StoryLink article={article} />
             </span>{' '}
-            <span className="digest-facts">{fillCount(messages.newsrooms, newsrooms, { language })}</span>
+            <span className="digest-facts">{fillCount(messages.newsrooms, newsrooms, { locale })}</span>
           </li>
         ))}
       </ol>

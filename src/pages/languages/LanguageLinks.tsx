@@ -9,8 +9,8 @@ import { Link } from '../links/Link.tsx';
 export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;
-  const pages = alternates.flatMap(({ language, path, isTranslated }) =>
-    path !== null && isTranslated ? [{ language, address: `https://${hosts[0]}${path}` }] : [],
+  const pages = alternates.flatMap(({ locale, path, isTranslated }) =>
+    path !== null && isTranslated ? [{ locale, address: `https://${hosts[0]}${path}` }] : [],
   );
   return alternateLinks(pages, mainLanguage).map(({ hreflang, href }) => (
     <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
@@ -19,8 +19,8 @@ export function AlternateLinks() {
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
 export function LanguageLinks() {
-  return useOtherLanguages().map(({ language, path, home }) => (
-    <Link key={language} href={path ?? home} hrefLang={language} lang={language}>
+  return useOtherLanguages().map(({ language, locale, path, home }) => (
+    <Link key={language} href={path ?? home} hrefLang={locale} lang={locale}>
       {languageNames[language]}
     </Link>
   ));
@@ -31,8 +31,8 @@ export function LanguageLinks() {
  * offer. It is a manual popover, so that it neither moves the page nor takes focus.
  */
 export function LanguageOffers() {
-  return useOtherLanguages().map(({ language, path, home }) => {
-    const { question, answer, close } = messagesOf(language).languageOffer;
+  return useOtherLanguages().map(({ language, locale, path, home }) => {
+    const { question, answer, close } = messagesOf(locale).languageOffer;
     const id = `language-${language}`;
     return (
       <aside
@@ -40,7 +40,7 @@ export function LanguageOffers() {
         className="popup"
         id={id}
         popover="manual"
-        lang={language}
+        lang={locale}
         data-language-offer={language}
         aria-label={question}
       >
@@ -49,7 +49,7 @@ export function LanguageOffers() {
           <h2>{question}</h2>
         </div>
         <div className="popup-way">
-          <Link className="button button-solid" href={path ?? home} hrefLang={language}>
+          <Link className="button button-solid" href={path ?? home} hrefLang={locale}>
             {answer}
           </Link>
         </div>

@@ -21,7 +21,7 @@ export function alternatesOf(
   const [main = publication, ...others] = inEveryLanguage(publication);
   const isOwn = customPageAt(main, slug) !== undefined;
   return [main, ...others].map((view) => {
-    const { language, prefix } = view;
+    const { language, locale, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is shown in the main language, unless it is left out.
     const isThere = path !== null && (isOwn ? customPageAt(view, slug) !== undefined : hasPage(view, path));
@@ -29,6 +29,7 @@ export function alternatesOf(
     const found = isSame ? same : otherPaths[language];
     return {
       language,
+      locale,
       path: found === undefined ? null : prefix + found.path,
       isTranslated: found?.isTranslated === true,
       home: `${prefix}/`,

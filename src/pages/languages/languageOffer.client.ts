@@ -3,7 +3,10 @@
  * redirect, and a cache has the same page for every reader.
  */
 export function startLanguageOffer(): void {
-  const preferred = preferredLanguage([document.documentElement.lang, ...offered()], navigator.languages);
+  const preferred = preferredLanguage(
+    [languageOf(document.documentElement.lang), ...offered()],
+    navigator.languages,
+  );
   const offer = document.querySelector<HTMLElement>(`[data-language-offer="${preferred}"]`);
   if (offer === null || wasClosed()) return;
   offer.showPopover();
@@ -15,7 +18,11 @@ export function preferredLanguage(
   available: readonly string[],
   wanted: readonly string[],
 ): string | undefined {
-  return wanted.map((tag) => tag.split('-')[0] ?? '').find((language) => available.includes(language));
+  return wanted.map(languageOf).find((language) => available.includes(language));
+}
+
+function languageOf(tag: string): string {
+  return tag.split('-', 1)[0] ?? '';
 }
 
 function offered(): string[] {

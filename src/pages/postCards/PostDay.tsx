@@ -1,13 +1,13 @@
 import { dayPart, longDate } from '../../news/dates.ts';
-import type { Language } from '../../news/languages.ts';
-import { useLanguage } from '../words/messages.ts';
+import type { Locale } from '../../news/words/locales.ts';
+import { useLocale } from '../words/messages.ts';
 
 /** A post's day, as `longDay` writes it. */
 export function PostDay({ date }: { date: string }) {
-  return <time dateTime={date}>{longDay(date, useLanguage())}</time>;
+  return <time dateTime={date}>{longDay(date, useLocale())}</time>;
 }
 
 /** A post's day for readers: `November 18, 2026` for `2026-11-18`, with or without a time. No time zone applies. */
-export function longDay(day: string, language: Language): string {
+export function longDay(day: string, language: Locale): string {
   return longDate({ iso: dayPart(day), timeZone: 'UTC', language });
 }

@@ -11,8 +11,9 @@ import {
   type PlayerPhase,
 } from './playerState.ts';
 import { messagesOf } from '../words/messagesOf.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
-const { phases } = messagesOf('en').radioPlayer;
+const { phases } = messagesOf(localeIn('en', 'US')).radioPlayer;
 
 describe('a player', () => {
   test.each<[string, PlayerEvent[], PlayerPhase, string]>([

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readVolume, defaultVolume, volumeKeyStep, volumeText, setLevel, toggleMute } from './volume.ts';
 import { messagesOf } from '../words/messagesOf.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
-const messages = messagesOf('en').radioPlayer;
+const messages = messagesOf(localeIn('en', 'US')).radioPlayer;
 
 describe('the volume', () => {
   test('is 90% by default', () => {

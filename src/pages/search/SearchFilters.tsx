@@ -1,8 +1,9 @@
 import { searchUrl, type SearchResult, type SearchQuery } from '../../news/search.ts';
+import { numberText } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { renderText, fill, numberText, useLanguage, useMessages, type Messages } from '../words/messages.ts';
+import { renderText, fill, useLocale, useMessages, type Messages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
@@ -38,14 +39,14 @@ function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
 }
 
 function FilterList({ filters }: { filters: Filter[] }) {
-  const language = useLanguage();
+  const locale = useLocale();
   return (
     <ul>
       {filters.map(({ label, count, address, isActive }) => (
         <li key={address}>
           <Link href={address} aria-current={isActive ? 'true' : undefined}>
             <span dir="auto">{renderText(label)}</span>
-            {count !== null && <span className="search-count">{numberText(count, language)}</span>}
+            {count !== null && <span className="search-count">{numberText(count, locale)}</span>}
           </Link>
         </li>
       ))}

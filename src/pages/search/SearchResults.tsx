@@ -14,7 +14,7 @@ import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
 import { PostResultCard, ResultCard, StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
-import type { Language } from '../../news/languages.ts';
+import { localeLanguage, type Locale } from '../../news/words/locales.ts';
 import { listText, separatorBefore } from '../../news/words/listText.ts';
 import {
   renderText,
@@ -22,6 +22,7 @@ import {
   fillCount,
   fillNodes,
   useLanguage,
+  useLocale,
   useMessages,
   type Messages,
 } from '../words/messages.ts';
@@ -35,7 +36,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
   const words = markedWords(result);
   const text = useMessages('search');
-  const language = useLanguage();
+  const locale = useLocale();
   const groups = filterGroups(result, { text, publication });
   const sitePages = { hasStories: stories.length > 0, words };
   return (
@@ -43,7 +44,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
       <section className="search-results" aria-labelledby="results">
         <header className="search-results-head">
           <h2 id="results">
-            {countText(result, text, language)}{' '}
+            {countText(result, text, locale)}{' '}
             <span className="search-words" dir="auto">
               {fill(text.resultsFor, { words: query.words })}
             </span>
@@ -242,25 +243,23 @@ const orders = ['relevance', 'newest'] as const;
 function countText(
   { query, storyCount, postCount, questionCount, customPageCount, sectionPages }: SearchResult,
   text: Messages['search'],
-  language: Language,
+  locale: Locale,
 ): string {
   const { count, isMore } = storyCount;
-  const posts = fillCount(text.posts, postCount ?? 0, { language });
+  const posts = fillCount(text.posts, postCount ?? 0, { locale });
   if (query.within === 'blog') return posts;
-  const questions = fillCount(text.questions, questionCount, { language });
+  const questions = fillCount(text.questions, questionCount, { locale });
   if (query.within === 'faq') return questions;
   const isNarrowed = query.within !== null || query.source !== null;
-  const stories = fillCount(text.stories, count, { language });
+  const stories = fillCount(text.stories, count, { locale });
   const parts = [
     ...(count > 0 ? [isMore ? fill(text.storiesMore, { stories }) : stories] : []),
     ...(postCount ? [posts] : []),
     ...(questionCount > 0 && !isNarrowed ? [questions] : []),
-    ...(customPageCount > 0 && !isNarrowed
-      ? [fillCount(text.customPages, customPageCount, { language })]
-      : []),
+    ...(customPageCount > 0 && !isNarrowed ? [fillCount(text.customPages, customPageCount, { locale })] : []),
   ];
-  if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { language });
-  return listText(parts, language);
+  if (parts.length === 0) return fillCount(text.sections, sectionPages.length, { locale });
+  return listText(parts, localeLanguage(locale));
 }
 
 function lastPage(result: SearchResult): number {

@@ -1,4 +1,4 @@
-import { localeIn } from '../../news/languages.ts';
+import { fullTag } from '../../news/words/locales.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { shareCardSize, type ShareCard } from '../../news/brand/shareCard.ts';
 import type { PostPicture } from '../../news/pictures/picture.ts';
@@ -7,14 +7,13 @@ import { shareCardUrl } from './shareCards.ts';
 /** The pictures of a page's preview, for Open Graph (ogp.me) and X. Most previews use the first. */
 export function SharePicture({ card, picture }: { card: ShareCard; picture: PostPicture | null }) {
   const publication = usePublication();
-  const locale = localeIn(publication.place, publication.language);
   const url = shareCardUrl(publication, card);
   const own = picture && new URL(picture.address, publication.origin).href;
   const words = [card.kicker, card.headline, card.date, card.publication].filter((text) => text !== null);
   return (
     <>
       <meta property="og:site_name" content={publication.name} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={fullTag(publication.locale).replace('-', '_')} />
       {picture !== null && own !== null && (
         <>
           <meta property="og:image" content={own} />

@@ -23,7 +23,7 @@ export function publicationCard({ headline, name, place }: Publication): ShareCa
 /** The card of a section's pages. Its date is the day on which the stories last changed. */
 export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
   const { publication } = edition;
-  const { timeZone, language } = publication;
+  const { timeZone, locale: language } = publication;
   const { section, result } = sectionOf(edition, key);
   const [label, headline] = [plainText(section.label), plainText(section.headline)];
   return {
@@ -40,7 +40,7 @@ export function sectionCard(edition: Edition, key: SectionKey): ShareCard {
 
 /** The card of a post. */
 export function postCard(publication: Publication, { slug, metaTitle, date }: Post): ShareCard {
-  const { name, language } = publication;
+  const { name, locale: language } = publication;
   return {
     path: postCardPath(slug),
     kicker: messagesFor(publication).pageNames.blog,

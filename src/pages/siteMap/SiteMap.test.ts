@@ -6,9 +6,10 @@ import { messagesOf } from '../words/messagesOf.ts';
 import { renderPage } from '../renderPage.tsx';
 import { sitemapCategories } from '../../news/sitemap.ts';
 import { world } from '../../news/world.testing.ts';
+import { localeIn } from '../../news/words/locales.ts';
 
 const publication = world.fullPublication();
-const groups = sitemapGroups(publication, messagesOf('en'));
+const groups = sitemapGroups(publication, messagesOf(localeIn('en', 'US')));
 
 test('the groups list every page', () => {
   expect(groups.map(({ category, pages }) => [category, pages.map(({ url }) => url).join(' ')])).toEqual([
@@ -25,7 +26,9 @@ test('custom-7: a custom page is under Legal only if it says so, in the site map
   const [privacy, terms] = publication.pages;
   const pages = [{ ...privacy!, isLegal: false }, terms!];
   const custom = world.fullPublication({ pages });
-  const urls = sitemapGroups(custom, messagesOf('en')).map(({ pages: all }) => all.map(({ url }) => url));
+  const urls = sitemapGroups(custom, messagesOf(localeIn('en', 'US'))).map(({ pages: all }) =>
+    all.map(({ url }) => url),
+  );
   expect(urls.slice(-2)).toEqual([expect.arrayContaining(['/privacy']), ['/terms']]);
   const categories = new Map(sitemapCategories(custom).map(({ name, pages: all }) => [name, all]));
   expect(categories.get('community')).toContain('/privacy');

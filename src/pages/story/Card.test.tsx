@@ -5,6 +5,7 @@ import type { OtherReport, PublicArticle } from '../../news/article.ts';
 import { Card } from './Card.tsx';
 import { world } from '../../news/world.testing.ts';
 import { withMessages } from '../words/withMessages.testing.tsx';
+import { localeIn } from '../../news/words/locales.ts';
 
 test('a card shows date, source, title, description, author, reading time and Read More', () => {
   const text = card().replaceAll(/<[^>]*>/gu, '|');
@@ -206,7 +207,11 @@ function withoutLink(source: string): OtherReport {
 
 const picture = world.picture();
 
-const day = { language: 'en', timeZone: 'America/Chicago', today: 'November 22, 2026' } as const;
+const day = {
+  language: localeIn('en', 'US'),
+  timeZone: 'America/Chicago',
+  today: 'November 22, 2026',
+};
 
 function card(
   changes: Partial<PublicArticle> = {},

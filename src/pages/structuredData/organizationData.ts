@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts';
 import { hasHeading, customPageAt } from '../../news/site/customPage.ts';
 import type { Place } from '../../news/site/place.ts';
-import { localeIn } from '../../news/languages.ts';
+import { fullTag } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { plainText } from '../../news/words/text.ts';
 
@@ -54,14 +54,7 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
 }
 
 /** The site and its search. */
-export function websiteData({
-  language,
-  place,
-  origin,
-  name,
-  alternateNames,
-  description,
-}: Publication): WebSiteLeaf {
+export function websiteData({ locale, origin, name, alternateNames, description }: Publication): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={term}` },
@@ -74,7 +67,7 @@ export function websiteData({
     ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     url: `${origin}/`,
     description: plainText(description),
-    inLanguage: localeIn(place, language),
+    inLanguage: fullTag(locale),
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: search,
   };

@@ -6,7 +6,8 @@ import type {
   PersonLeaf,
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
-import { localeIn } from '../../news/languages.ts';
+import { fullTag } from '../../news/words/locales.ts';
+import { publicationIn } from '../../news/publicationIn.ts';
 import { personNamed } from '../../news/site/people.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { authorsOf, type Post, postPath, postsPath } from '../../news/post.ts';
@@ -20,13 +21,13 @@ import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
 export function blogData(publication: Publication): BlogLeaf {
-  const { origin, name, language } = publication;
+  const { origin, name, locale } = publication;
   return {
     '@type': 'Blog',
     '@id': blogId(publication),
     name: fill(messagesFor(publication).blog.heading, { name }),
     url: origin + postsPath(publication),
-    inLanguage: localeIn(publication.place, language),
+    inLanguage: fullTag(locale),
     publisher: publisherData(publication),
   };
 }
@@ -50,7 +51,7 @@ interface PostDataOptions {
 
 /** Describes our own post, never as a NewsArticle, because the news is other publishers' (docs/decisions/015). */
 export function postData({ publication, post, authors = [] }: PostDataOptions): BlogPostingLeaf {
-  const { timeZone } = publication;
+  const { timeZone, locale } = publication;
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
   const url = postUrl(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
@@ -61,7 +62,9 @@ export function postData({ publication, post, authors = [] }: PostDataOptions): 
     isPartOf: { '@id': blogId(publication) },
     headline: shortenHeadline(metaTitle),
     description: metaDescription,
-    inLanguage: localeIn(publication.place, post.language ?? publication.language),
+    inLanguage: fullTag(
+      post.language === undefined ? locale : publicationIn(publication, post.language).locale,
+    ),
     image: imagesOf(publication, post),
     datePublished: dateStart({ date, timeZone }),
     dateModified: dateStart({ date: lastDate(post), timeZone }),

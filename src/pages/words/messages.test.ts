@@ -8,10 +8,12 @@ import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { fillCount } from './messages.ts';
+import { localeIn } from '../../news/words/locales.ts';
 import { messagesOf } from './messagesOf.ts';
 
 test('both languages have the same messages with the same placeholders', () => {
-  const [english, spanish] = [placeholdersByText(messagesOf('en')), placeholdersByText(messagesOf('es'))];
+  const english = placeholdersByText(messagesOf(localeIn('en', 'US')));
+  const spanish = placeholdersByText(messagesOf(localeIn('es', 'US')));
   for (const [key, placeholders] of spanish) {
     // A plural form of Spanish alone has the same placeholders as the other forms.
     const counterpart = english.get(key) ?? english.get(key.replace(/\.\w+$/u, '.other'));
@@ -31,7 +33,7 @@ test.each([
     en: { one: '{count} source', other: '{count} sources' },
     es: { one: '{count} fuente', many: '{count} de fuentes', other: '{count} fuentes' },
   }[language];
-  expect(fillCount(forms, count, { language })).toBe(expected);
+  expect(fillCount(forms, count, { locale: localeIn(language, 'US') })).toBe(expected);
 });
 
 const failures = [
@@ -169,8 +171,8 @@ function textsOf(messages: object, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const english = textsOf(messagesOf('en'));
-const spanish = textsOf(messagesOf('es'));
+const english = textsOf(messagesOf(localeIn('en', 'US')));
+const spanish = textsOf(messagesOf(localeIn('es', 'US')));
 
 const commonEnglish =
   /\b(?:the|and|of|to|with|your|our|we|you|it|for|is|are|by|from|at|on|all|read|more|this|page|pages|search|news|stories|story|posts?|back|home|open|close|subscribe|get|loading|failed|try|again|see|view|updated|today|about|contact|share|sources?|tags|author|latest|play|listen)\b/iu;

@@ -1,5 +1,13 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
-import { type Language, locales } from '../../news/languages.ts';
+import type { Language } from '../../news/languages.ts';
+import {
+  intlTag,
+  localeIn,
+  localeLanguage,
+  numberText,
+  perLocale,
+  type Locale,
+} from '../../news/words/locales.ts';
 import { defaultPostsSlug, type WithPosts } from '../../news/post.ts';
 import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.ts';
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
@@ -12,13 +20,14 @@ export type MessagesGroup = keyof Messages;
 
 /** The messages of the page's language. An island has only the groups that it was sent. */
 export interface SentMessages {
-  language: Language;
+  /** The value of `lang`. */
+  language: Locale;
   messages: Partial<Messages>;
   /** The slug of the publication's posts. */
   posts: string;
 }
 
-/** The messages, language and prefix that every component can read. */
+/** The messages, locale and prefix that every component can read. */
 interface PageMessages extends SentMessages {
   /** The prefix of paths in the page's language: empty, or `/es`. */
   prefix: string;
@@ -26,7 +35,7 @@ interface PageMessages extends SentMessages {
 
 /** Set at the document's root and, because islands are rendered and hydrated alone, around each island. */
 export const MessagesContext = createContext<PageMessages>({
-  language: 'en',
+  language: localeIn('en', 'US'),
   prefix: '',
   posts: defaultPostsSlug,
   messages: {},
@@ -50,8 +59,12 @@ export function usePosts(): WithPosts {
   return { posts: { slug: useContext(MessagesContext).posts } };
 }
 
-export function useLanguage(): Language {
+export function useLocale(): Locale {
   return useContext(MessagesContext).language;
+}
+
+export function useLanguage(): Language {
+  return localeLanguage(useLocale());
 }
 
 /** The values of placeholders. */
@@ -66,16 +79,10 @@ export function fill(text: string, values: Values): string {
 export function fillCount(
   forms: Plural,
   count: number,
-  { language, values = {} }: { language: Language; values?: Values },
+  { locale, values = {} }: { locale: Locale; values?: Values },
 ): string {
-  const form = forms[pluralRules[language].select(count)] ?? forms.other;
-  return fill(form, { count: numberText(count, language), ...values });
-}
-
-/** `1,234`, as both languages write it in the United States. */
-export function numberText(value: number, language: Language): string {
-  // Creating a formatter is too slow for every page, and small numbers don't need one.
-  return value < 1000 ? String(value) : value.toLocaleString(locales[language]);
+  const form = forms[pluralRules(locale).select(count)] ?? forms.other;
+  return fill(form, { count: numberText(count, locale), ...values });
 }
 
 /** Renders the publication's text. Untranslated text is marked with its language (WCAG 3.1.2). */
@@ -103,7 +110,4 @@ function nodeOf(value: ReactNode | ForeignText): ReactNode {
   return typeof value === 'object' && value !== null && 'text' in value ? renderText(value) : value;
 }
 
-const pluralRules: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules(locales.en),
-  es: new Intl.PluralRules(locales.es),
-};
+const pluralRules = perLocale((locale) => new Intl.PluralRules(intlTag(locale)));

@@ -1,19 +1,20 @@
 import type { Language } from '../../news/languages.ts';
+import { localeLanguage, type Locale } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { en, type Messages } from './en/en.ts';
 import { es } from './es/es.ts';
 
-export function messagesOf(language: Language): Messages {
-  return allMessages[language];
+export function messagesOf(locale: Locale): Messages {
+  return allMessages[localeLanguage(locale)];
 }
 
-/** The messages of a publication in its language. If its posts have a name, that replaces the word *blog*. */
-export function messagesFor(publication: Pick<Publication, 'language' | 'posts'>): Messages {
-  const { language, posts } = publication;
+/** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */
+export function messagesFor(publication: Pick<Publication, 'locale' | 'posts'>): Messages {
+  const { locale, posts } = publication;
   const { name } = posts;
-  if (name === null) return messagesOf(language);
-  return named.getOrInsertComputed(posts, () => withPostsName(messagesOf(language), { ...posts, name }));
+  if (name === null) return messagesOf(locale);
+  return named.getOrInsertComputed(posts, () => withPostsName(messagesOf(locale), { ...posts, name }));
 }
 
 /** Cached, because every page needs them. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { languages, type Language, type Languages } from '../../news/languages.ts';
 import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
+import { languageOfTag } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
@@ -17,13 +18,14 @@ export async function languagesIn(
   const read = await reading;
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
-  const others = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
-  // `español` and `es-ES` are mistakes that must not make every Spanish text one.
+  const listed = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
+  const others = listed.map((tag) => languageOfTag(String(tag)) ?? tag);
+  // `español` is a mistake that must not make every Spanish text one.
   const main = languages.find((language) => (written ?? 'en').toLowerCase().startsWith(language)) ?? 'en';
   // An unreadable file, or an unknown language, must not make every translation a mistake, either.
   const isUncertain =
     read.kind === 'broken' ||
-    [written ?? main, ...others].some((each) => each !== '' && !languages.some((known) => known === each));
+    [written ?? main, ...others].some((tag) => tag !== '' && languageOfTag(String(tag)) === undefined);
   const isOther = (language: Language) => isUncertain || others.includes(language);
   return { main, others: languages.filter((language) => language !== main && isOther(language)) };
 }

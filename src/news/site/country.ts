@@ -1,0 +1,30 @@
+import { languages } from '../languages.ts';
+
+/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our languages. */
+export function countryCode(written: string): string | undefined {
+  return codes.getOrInsertComputed(written, findCode);
+}
+
+const codes = new Map<string, string | undefined>();
+
+function findCode(written: string): string | undefined {
+  const code = written.toUpperCase();
+  if (/^[A-Z]{2}$/u.test(code)) return namesIn('en').of(code) === undefined ? undefined : currentCode(code);
+  const names = languages.map(namesIn);
+  const same = new Intl.Collator(languages, { sensitivity: 'base' });
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const isNamed = (name: string | undefined) => name !== undefined && same.compare(name, written) === 0;
+  const found = pairs.find((pair) => names.some((name) => isNamed(name.of(pair))));
+  return found && currentCode(found);
+}
+
+function namesIn(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+}
+
+/** `GB` for `UK`, which isn't a code of ISO 3166-1 but an alias in BCP 47. */
+function currentCode(code: string): string {
+  return new Intl.Locale(`und-${code}`).region ?? code;
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fullTag, inEnglish, intlTag, localeIn, localeLanguage } from './locales.ts';
+
+test.each([
+  ['en', 'US', 'en', 'en-US', 'en-US'],
+  ['es', 'US', 'es', 'es-US', 'es-US'],
+  ['en', 'IE', 'en-IE', 'en-IE', 'en-IE'],
+  ['es', 'UY', 'es-UY', 'es-UY', 'es-UY'],
+  ['en', 'FO', 'en-FO', 'en-FO', 'en-001'],
+  ['es', 'GB', 'es-GB', 'es-GB', 'es-419'],
+] as const)(
+  'languages-10: %s in %s is %s for pages, %s for feeds, and %s for Intl',
+  (language, country, ...tags) => {
+    const locale = localeIn(language, country);
+    expect([locale, fullTag(locale), intlTag(locale)]).toEqual(tags);
+    expect(localeLanguage(locale)).toBe(language);
+    expect(inEnglish(locale)).toBe(localeIn('en', country));
+  },
+);

@@ -1,0 +1,55 @@
+import type { Language } from '../languages.ts';
+
+declare const kind: unique symbol;
+
+/**
+ * A language as it is written in a country (BCP 47): `en-GB`. As it is written in the United States, it has no country:
+ * `en`. That is the value of `lang`. The type keeps a `Language` from being used where the country matters.
+ */
+export type Locale = string & { readonly [kind]: 'locale' };
+
+/** `country` has two letters (ISO 3166-1). */
+export function localeIn(language: Language, country: string): Locale {
+  return (country === 'US' ? language : `${language}-${country}`) as Locale;
+}
+
+export function localeLanguage(locale: Locale): Language {
+  return locale.split('-', 1)[0] as Language;
+}
+
+/** The tag of a locale with its country, for feeds and metadata: `en-US`. */
+export function fullTag(locale: Locale): string {
+  return locale.includes('-') ? locale : `${locale}-US`;
+}
+
+/** How messages in English are written in the country of a locale. */
+export function inEnglish(locale: Locale): Locale {
+  return localeIn('en', fullTag(locale).slice(-2));
+}
+
+/**
+ * The tag by which `Intl` formats. A country that it doesn't know, such as `en-FO`, would have the formats of the
+ * United States or of Spain.
+ */
+export const intlTag = perLocale((locale) => {
+  const tag = fullTag(locale);
+  const language = localeLanguage(locale);
+  return new Intl.DateTimeFormat(tag).resolvedOptions().locale === language ? international[language] : tag;
+});
+
+/** The language as most countries write it (UN M49: the world, Latin America). */
+const international: Readonly<Record<Language, string>> = { en: 'en-001', es: 'es-419' };
+
+/** `1,234` or, in Spain, `1234` and `12.345`. */
+export function numberText(value: number, locale: Locale): string {
+  // Small numbers don't need a formatter, and most are small.
+  return value < 1000 ? String(value) : numberFormat(locale).format(value);
+}
+
+const numberFormat = perLocale((locale) => new Intl.NumberFormat(intlTag(locale)));
+
+/** Makes a value once for each locale: creating a formatter is too slow for every page. */
+export function perLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
+  const values = new Map<Locale, Value>();
+  return (locale) => values.getOrInsertComputed(locale, make);
+}

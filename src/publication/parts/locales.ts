@@ -1,0 +1,110 @@
+import { languageNames, type Language, languages } from '../../news/languages.ts';
+import { localeIn, type Locale } from '../../news/words/locales.ts';
+import { countryCode } from '../../news/site/country.ts';
+import { checkedField } from '../../yaml/field.ts';
+import type { Finding, ValueMistake } from '../../yaml/mistake.ts';
+import { keysAt, listAt, textAt } from '../../yaml/valueAt.ts';
+
+/** A language of the pages, alone or as it is written in a country: `es`, `es-MX` (BCP 47). */
+export function localeField(description: string, example: string) {
+  return checkedField(`${description}, en or es, alone or with a country`, example, localeMistake);
+}
+
+function localeMistake(written: string): ValueMistake | undefined {
+  const [language, country] = meantParts(written);
+  const meant = [language, country].filter((part) => part !== undefined).join('-');
+  if (meant === written) return undefined;
+  return { message: `cannot be "${written}"`, remedy: remedyFor({ written, language, country }) };
+}
+
+/** The language and the country that were meant, as far as they are known. */
+function meantParts(written: string): [Language | undefined, string | undefined] {
+  const [first = '', ...rest] = written.toLowerCase().split(/[-_ ]/u);
+  const language = languages.find((each) => each === first || languageNames[each].toLowerCase() === first);
+  return [language, rest.length === 0 ? undefined : countryCode(rest.join(' '))];
+}
+
+function remedyFor({
+  written,
+  language,
+  country,
+}: {
+  written: string;
+  language: Language | undefined;
+  country: string | undefined;
+}): string {
+  if (language === undefined) return `Write one of ${languages.join(', ')}, or add a country, as in es-MX.`;
+  if (country !== undefined) return `Write ${language}-${country}.`;
+  return /[-_ ]/u.test(written)
+    ? `Write ${language} and the two letters of a country (ISO 3166-1), as in ${language}-US.`
+    : `Write ${language}.`;
+}
+
+/** The language of a tag such as `es-MX`, if it is one of ours. */
+export function languageOfTag(tag: string): Language | undefined {
+  return languages.find((language) => language === tag.split('-', 1)[0]);
+}
+
+/** The part of `publication.yaml` that says in which country its languages are written. */
+interface WrittenLocales {
+  language: string;
+  alsoIn: string[] | null;
+  place: { country: string };
+}
+
+/** Returns how a language is written: as its tag says, or as in the country of the place. */
+export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
+  const tag = [language, ...(alsoIn ?? [])].find((each) => languageOfTag(each) === wanted) ?? wanted;
+  const country = tag.split('-')[1] ?? countryCode(place.country);
+  if (country === undefined) throw new Error(`A publication in no country passed its check: ${tag}.`);
+  return localeIn(wanted, country);
+}
+
+/**
+ * Returns how text in English is written in a publication's country, for messages of commands. `value` is the unchecked
+ * `publication.yaml`; without a country, it is as in the United States.
+ */
+export function localeOfMessages(value: unknown): Locale {
+  const path = ['place', 'country'];
+  const [first = ''] = keysAt(value, path);
+  const written =
+    textAt(value, ['language'])?.split('-')[1] ?? textAt(value, path) ?? textAt(value, [...path, first]);
+  return localeIn('en', countryCode(written ?? '') ?? 'US');
+}
+
+/** Finds mistakes in the languages of `publication.yaml` that show when they are compared. */
+export function localeFindings(value: unknown): Finding[] {
+  const main = textAt(value, ['language']) ?? 'en';
+  const others = listAt(value, ['alsoIn']).map(String);
+  return [...repeatedLanguages(main, others), ...unknownCountry(value, [main, ...others])];
+}
+
+/** `alsoIn` lists the languages besides `language`, each once, because the language begins the paths of its pages. */
+function repeatedLanguages(main: string, others: string[]): Finding[] {
+  const known = [main, ...others].map((tag) => languageOfTag(tag));
+  return others.flatMap((_, index): Finding[] => {
+    const language = known[index + 1];
+    const first = known.indexOf(language);
+    if (language === undefined || first > index) return [];
+    const [reason, remedy] =
+      first === 0
+        ? [", because that is the publication's `language`", 'Remove it, or change `language`.']
+        : [', because of an earlier entry', 'Remove one of the two.'];
+    return [{ path: ['alsoIn', index], message: `The pages are in "${language}" already${reason}.`, remedy }];
+  });
+}
+
+/** A language without a country is written as in the country of the place, which must be known. */
+function unknownCountry(value: unknown, tags: readonly string[]): Finding[] {
+  const path = ['place', 'country'];
+  const country = textAt(value, path)?.trim();
+  const tag = tags.find((each) => languages.some((language) => language === each));
+  if (!country || tag === undefined || countryCode(country) !== undefined) return [];
+  return [
+    {
+      path,
+      message: `The country is unknown, so it isn't clear how its dates and numbers are written: "${country}".`,
+      remedy: `Write its two letters (ISO 3166-1), such as US, or add them to the language: ${tag}-US.`,
+    },
+  ];
+}
