@@ -63,10 +63,16 @@ export interface ArchiveWriter extends ArchiveReader {
   addFeeds(states: FeedState[]): Promise<FeedState[]>;
   /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
   setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
-  /** Leases the feeds that have been due the longest, so that no other poller takes them at the same time. */
+  /**
+   * Leases the feeds that have been due the longest, so that no other poller takes them, or other feeds of their hosts,
+   * at the same time.
+   */
   lease(request: LeaseRequest): Promise<FeedState[]>;
-  /** Sets a new end for the leases that this archive still has. Other feeds stay unchanged. */
-  renewLeases(request: { feeds: string[]; leaseUntil: number }): Promise<void>;
+  /**
+   * Sets a new end for the leases that this archive still has, and returns their feeds. Those that another process has
+   * leased since, or whose host it polls, stay unchanged.
+   */
+  renewLeases(request: Pick<LeaseRequest, 'now' | 'leaseMs'> & { feeds: string[] }): Promise<string[]>;
   /** Makes feeds due at a time, except those that are due before. */
   makeDue(request: { feeds: string[]; at: number }): Promise<void>;
   /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */

@@ -70,7 +70,15 @@ let emptied: Promise<ReturnType<typeof openEmptied>> | undefined;
 
 function openEmptied(url: string) {
   const pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-  const tables = ['articles', 'vocabulary', 'prunedArticles', 'viewTotals', 'pictures', 'feeds'];
+  const tables = [
+    'articles',
+    'vocabulary',
+    'prunedArticles',
+    'viewTotals',
+    'pictures',
+    'feeds',
+    'hostLeases',
+  ];
   const statements = tables.map((table) => `delete from "${table}"`).join('; ');
   return {
     async empty(): Promise<string> {

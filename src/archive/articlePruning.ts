@@ -6,17 +6,21 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { isPostgres } from './isPostgres.ts';
 import { storyKeys } from './filing/storyKeys.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
+import type { WordIndex } from './search/wordIndex.ts';
 
 /** The part of an archive that removes old articles. */
-export function articlePruning(db: Kysely<ArchiveSchema>): Pick<ArchiveWriter, 'prune'> {
+export function articlePruning(
+  db: Kysely<ArchiveSchema>,
+  { index }: { index: WordIndex },
+): Pick<ArchiveWriter, 'prune'> {
   return {
-    prune: (request) => db.transaction().execute((transaction) => prune(transaction, request)),
+    prune: (request) => db.transaction().execute((transaction) => prune(transaction, { ...request, index })),
   };
 }
 
 async function prune(
   transaction: Transaction<ArchiveSchema>,
-  { feed, before, count }: PruneRequest,
+  { feed, before, count, index }: PruneRequest & { index: WordIndex },
 ): Promise<number> {
   const state = await transaction
     .selectFrom('feeds')
@@ -45,6 +49,7 @@ async function prune(
     .onConflict((conflict) => conflict.columns(['feedId', 'guidKey']).doNothing())
     .execute();
   const ids = removed.map(({ id }) => id);
+  await index.update(transaction, { removed: ids, added: [] });
   await transaction.deleteFrom('articles').where('id', 'in', ids).execute();
   return removed.length;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedState } from '../news/feed.ts';
+import type { ArchiveWriter } from './archive.ts';
 import { archiveEngines } from './archiveEngines.testing.ts';
 import {
   monday,
@@ -113,7 +114,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     withArchive(async (archive) => {
       const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
       await archive.lease(request);
-      await archive.renewLeases({ feeds: [first.feed, second.feed], leaseUntil: monday + 1900 });
+      const renewal = { feeds: [first.feed, second.feed], now: monday + 900, leaseMs: 1000 };
+      expect(await archive.renewLeases(renewal)).toEqual([first.feed]);
       expect((await archive.states()).map(({ leaseUntil }) => leaseUntil)).toEqual([
         monday + 1900,
         null,
@@ -129,7 +131,9 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const [frozen] = await archive.lease(request);
       const [taken] = await other.lease({ ...request, now: monday + 1000 });
       expect([frozen?.leaseUntil, taken?.leaseUntil]).toEqual([monday + 1000, monday + 2000]);
-      await archive.renewLeases({ feeds: [first.feed], leaseUntil: monday + 9000 });
+      expect(await archive.renewLeases({ feeds: [first.feed], now: monday + 1001, leaseMs: 1000 })).toEqual(
+        [],
+      );
       const late = { ...first, failures: 9, etag: 'late' };
       const items = [sampleItem({ guid: 'late' })];
       expect(await archive.file([{ state: late, items, receivedAt: monday }])).toMatchObject([{ added: 1 }]);
@@ -137,6 +141,64 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const current = { ...first, etag: 'current' };
       await other.file([{ state: current, items: [], receivedAt: monday + 1000 }]);
       expect(await archive.states([first.feed])).toEqual([current]);
+    }));
+
+  test('network-13: the feeds of a host are leased by one process at a time, which keeps it for as long as it polls one of them', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const [one, two, three] = ['one', 'two', 'three'].map((name) =>
+        sampleState({ feed: `https://host.example/${name}`, nextPollAt: monday - 1 }),
+      ) as [FeedState, FeedState, FeedState];
+      const moved = { ...three, currentAddress: 'https://elsewhere.example/three' };
+      await archive.addFeeds([one, two, moved]);
+      const request = {
+        feeds: [one.feed, two.feed, moved.feed],
+        now: monday,
+        dueWithinMs,
+        leaseMs: 1000,
+        count: 1,
+      };
+      const leasedBy = async (each: ArchiveWriter, now = monday) =>
+        feedsOf(await each.lease({ ...request, now }));
+      expect(await leasedBy(archive)).toEqual([one.feed]);
+      expect(await leasedBy(other)).toEqual([moved.feed]);
+      expect(await leasedBy(other)).toEqual([]);
+      expect(await leasedBy(archive)).toEqual([two.feed]);
+      await archive.file([{ state: { ...one, nextPollAt: monday + 5 }, items: [], receivedAt: monday }]);
+      expect(await leasedBy(other, monday + 5)).toEqual([]);
+      await archive.file([{ state: { ...two, nextPollAt: monday + 5 }, items: [], receivedAt: monday }]);
+      expect(await leasedBy(other, monday + 5)).toEqual([one.feed]);
+      expect(await leasedBy(archive, monday + 5)).toEqual([]);
+    }));
+
+  test('network-13: the hosts of a poller that died are free when its leases end, and it has lost their feeds', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const [one, two] = ['one', 'two'].map((name) =>
+        sampleState({ feed: `https://host.example/${name}`, nextPollAt: monday - 1 }),
+      ) as [FeedState, FeedState];
+      await archive.addFeeds([one, two]);
+      const request = { feeds: [one.feed, two.feed], now: monday, dueWithinMs, leaseMs: 1000, count: 1 };
+      expect(feedsOf(await archive.lease(request))).toEqual([one.feed]);
+      expect(await other.lease({ ...request, feeds: [two.feed], now: monday + 999 })).toEqual([]);
+      const free = { ...request, feeds: [two.feed], now: monday + 1000 };
+      expect(feedsOf(await other.lease(free))).toEqual([two.feed]);
+      expect(await archive.renewLeases({ feeds: [one.feed], now: monday + 1001, leaseMs: 1000 })).toEqual([]);
+    }));
+
+  test('network-6: the feeds that another process has filed are named, and those that it leased are not', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const { mark, feeds } = await archive.changesSince(null);
+      expect(feeds).toBeNull();
+      const filed = [third, second].map((state) => ({ ...state, nextPollAt: monday + 9 }));
+      await other.file(filed.map((state) => ({ state, items: [], receivedAt: monday })));
+      const named = async () => (await archive.changesSince(mark)).feeds?.toSorted();
+      await expect.poll(named).toEqual([second.feed, third.feed]);
+      const after = (await archive.changesSince(mark)).mark;
+      await other.lease({ feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 });
+      await other.renewLeases({ feeds: [first.feed], now: monday + 1, leaseMs: 1000 });
+      expect((await archive.changesSince(after)).feeds).toEqual([]);
     }));
 
   test('only the requested feeds are leased, a retired one only when it is due', () =>

@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { FeedState } from '../news/feed.ts';
 import type { Language } from '../news/languages.ts';
-import type { ArchiveReader, ArchiveWriter, LeaseRequest } from './archive.ts';
+import type { ArchiveReader, ArchiveWriter } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
 import { isPostgres } from './isPostgres.ts';
 import { stateColumns, type ArchiveSchema, type StoredFeed } from './schema.ts';
@@ -21,19 +21,12 @@ export function feedStateReader(db: Kysely<ArchiveSchema>): Pick<ArchiveReader, 
   };
 }
 
-/**
- * The ends of the leases that this archive has taken. Another process leases a feed only after that end, and to a later
- * one, so an end tells whose lease it is.
- */
-export type Leases = Map<string, number>;
-
 /** The part of an archive that stores the state of feeds. */
 export function feedStateWriter(
   db: Kysely<ArchiveSchema>,
-  { states, index, leases }: Pick<ArchiveReader, 'states'> & { index: WordIndex; leases: Leases },
-): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'lease' | 'renewLeases' | 'makeDue'> {
+  { states, index }: Pick<ArchiveReader, 'states'> & { index: WordIndex },
+): Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'makeDue'> {
   const insert = feedInserter(db);
-  const takeLeases = leaseTaker(db);
   return {
     async addFeeds(given) {
       const feeds = given.map(({ feed }) => feed);
@@ -43,25 +36,6 @@ export function feedStateWriter(
       return states(feeds);
     },
     setLanguages: (languages) => setLanguages(db, { languages, index }),
-    async lease(request) {
-      const leased = await takeLeases(request);
-      for (const { feed, leaseUntil } of leased) if (leaseUntil !== null) leases.set(feed, leaseUntil);
-      return leased;
-    },
-    async renewLeases({ feeds, leaseUntil }) {
-      const own = Map.groupBy(feeds, (feed) => leases.get(feed));
-      for (const [before, group] of own) {
-        if (before === undefined) continue;
-        const renewed = await db
-          .updateTable('feeds')
-          .set({ leaseUntil })
-          .where('feed', 'in', group)
-          .where('leaseUntil', '=', before)
-          .returning('feed')
-          .execute();
-        for (const { feed } of renewed) leases.set(feed, leaseUntil);
-      }
-    },
     async makeDue({ feeds, at }) {
       await db
         .updateTable('feeds')
@@ -142,7 +116,8 @@ async function setLanguages(
   }
 }
 
-function inOrder<Row extends { feed: string }>(feeds: string[], rows: Row[]): Row[] {
+/** Sorts rows by the list of their feeds. */
+export function inOrder<Row extends { feed: string }>(feeds: string[], rows: Row[]): Row[] {
   const byFeed = new Map(rows.map((row) => [row.feed, row]));
   return feeds.flatMap((feed) => byFeed.get(feed) ?? []);
 }
@@ -162,80 +137,3 @@ function feedInserter(db: Kysely<ArchiveSchema>) {
     await insert(within, { states: sorted });
   };
 }
-
-/** Reads the due feeds a page at a time, because feeds that no publication lists anymore are due forever. */
-function leaseTaker(db: Kysely<ArchiveSchema>): (request: LeaseRequest) => Promise<FeedState[]> {
-  const take = compileQuery(db, (input: Placeholders<{ feeds: string[]; leaseUntil: number }>) =>
-    db
-      .updateTable('feeds')
-      .set(input.all(['leaseUntil']))
-      .where('feed', 'in', input.texts('feeds'))
-      .returning(stateColumns),
-  );
-
-  return (request) =>
-    db.transaction().execute(async (transaction) => {
-      const { now, leaseMs, count } = request;
-      const wanted = request.feeds === null ? null : new Set(request.feeds);
-      const taken: string[] = [];
-      let last: DueFeed | undefined;
-      do {
-        const page = await duePage(transaction, { request, last });
-        taken.push(...page.map(({ feed }) => feed).filter((feed) => wanted?.has(feed) ?? true));
-        last = page.length < pageFeeds ? undefined : page.at(-1);
-      } while (last !== undefined && taken.length < count);
-      const feeds = taken.slice(0, count);
-      if (feeds.length === 0) return [];
-      return inOrder(feeds, await take(transaction, { feeds, leaseUntil: now + leaseMs }));
-    });
-}
-
-type DueFeed = Pick<StoredFeed, 'id' | 'feed' | 'nextPollAt'>;
-
-/** Locks the free feeds that are due after the last one of the page before, the longest due first. */
-function duePage(
-  transaction: Transaction<ArchiveSchema>,
-  { request, last }: { request: LeaseRequest; last: DueFeed | undefined },
-): Promise<DueFeed[]> {
-  const { feeds, polledBefore } = request;
-  let due = transaction
-    .selectFrom('feeds')
-    .select(['id', 'feed', 'nextPollAt'])
-    .where(polledBefore === undefined ? isDue(request) : wasPolledBefore(polledBefore))
-    .where(isFree(request))
-    .orderBy('nextPollAt')
-    .orderBy('id')
-    .limit(pageFeeds);
-  if (feeds !== null && feeds.length <= pageFeeds) due = due.where('feed', 'in', feeds);
-  if (last !== undefined)
-    due = due.where((build) =>
-      build(build.refTuple('nextPollAt', 'id'), '>', build.tuple(last.nextPollAt, last.id)),
-    );
-  if (isPostgres(transaction)) due = due.forUpdate().skipLocked();
-  return due.execute();
-}
-
-function isDue({ now, dueWithinMs }: LeaseRequest) {
-  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
-    build.or([
-      build('nextPollAt', '<=', now),
-      build('nextPollAt', '>', now + dueWithinMs.retired),
-      build.and([build('nextPollAt', '>', now + dueWithinMs.living), build('retiredAt', 'is', null)]),
-    ]);
-}
-
-function wasPolledBefore(time: number) {
-  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
-    build.or([build('lastAskedAt', 'is', null), build('lastAskedAt', '<=', time)]);
-}
-
-function isFree({ now, leaseMs }: LeaseRequest) {
-  return (build: ExpressionBuilder<ArchiveSchema, 'feeds'>) =>
-    build.or([
-      build('leaseUntil', 'is', null),
-      build('leaseUntil', '<=', now),
-      build('leaseUntil', '>', now + leaseMs),
-    ]);
-}
-
-const pageFeeds = 1000;

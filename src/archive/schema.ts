@@ -11,6 +11,7 @@ export interface ArchiveSchema {
   prunedArticles: PrunedArticlesTable;
   viewTotals: DailyViews;
   pictures: PicturesTable;
+  hostLeases: HostLease;
 }
 
 interface FeedsTable extends FeedState {
@@ -60,6 +61,14 @@ interface PrunedArticlesTable {
 }
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
+
+/** Which archive's process polls the feeds of a host now. A host that nobody polls has no row, or an old one. */
+export interface HostLease {
+  host: string;
+  /** Unique for each archive that was opened. */
+  owner: string;
+  leaseUntil: number;
+}
 
 /** A picture of another host. Its columns about files are null until it is prepared. */
 export interface PicturesTable {

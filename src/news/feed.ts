@@ -60,6 +60,14 @@ export function isOverdue({ nextPollAt }: FeedState, now: number): boolean {
 /** Longer than any poll takes, even behind slow hosts. */
 export const overdueMs = 15 * 60_000;
 
+/**
+ * The host with its port, so that two servers of one machine are two hosts. `outbound` refuses strings that aren't
+ * URLs.
+ */
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}
+
 /** The last path segment of a URL, which distinguishes a publisher's sports feeds. */
 export function lastPathSegment(url: string): string {
   const { pathname, hostname } = new URL(url);

@@ -27,7 +27,7 @@ interface FilingQueueOptions {
  */
 export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
   const batches = serialQueue();
-  let waiting: Filing[] = [];
+  let waiting: WaitingFiling[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
@@ -36,17 +36,22 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
     if (waiting.length === 0) return;
     const batch = waiting;
     waiting = [];
-    void batches.add(() => fileBatch(batch));
+    void batches.add(async () => {
+      await fileBatch(batch);
+      for (const { onEnded } of batch) onEnded();
+    });
   }
 
-  async function fileBatch(batch: Filing[]): Promise<void> {
+  async function fileBatch(batch: WaitingFiling[]): Promise<void> {
+    const filings = batch.map(({ filing }) => filing);
     try {
-      const reports = await archive.file(batch);
+      const reports = await archive.file(filings);
+      for (const { onEnded } of batch) onEnded();
       for (const { feed, added, changed, spiked } of reports) {
         if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
         logSpiked(log, { level: 'warn', feed, spiked, text: 'The archive spiked items' });
       }
-      await onFiled({ states: batch.map(({ state }) => state), reports });
+      await onFiled({ states: filings.map(({ state }) => state), reports });
     } catch (error) {
       // Nothing can be filed, however small the batch.
       if (error instanceof ArchiveFailure && nothingFits.has(error.kind)) return;
@@ -57,17 +62,20 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       }
       if (isAlreadyLogged(error)) return;
       log.error(
-        { error, feed: batch[0]?.state.feed },
+        { error, feed: filings[0]?.state.feed },
         "A feed's articles could not be filed; they will be fetched again",
       );
     }
   }
 
   return {
-    add(filing: Filing): void {
-      waiting.push(filing);
+    /** Resolves when the filing is stored, or can't be. */
+    add(filing: Filing): Promise<void> {
+      const { promise: ended, resolve: onEnded } = Promise.withResolvers<void>();
+      waiting.push({ filing, onEnded });
       if (waiting.length >= batchFeedsMax) flush();
       else timer ??= setTimeout(flush, batchWaitMs);
+      return ended;
     },
     /** Files the waiting batch in the next turn of the event loop instead of waiting for more. */
     flushSoon(): void {
@@ -80,6 +88,12 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       return batches.drain();
     },
   };
+}
+
+interface WaitingFiling {
+  filing: Filing;
+  /** May be called more than once. */
+  onEnded: () => void;
 }
 
 const nothingFits: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);

@@ -49,6 +49,8 @@ async function openTestIngest({
   archiveCalls = {},
   pollWithinMs = Infinity,
   now = Date.now,
+  turn = Promise.resolve(),
+  onTick = async () => undefined,
 }: {
   feed: string;
   fetchFeed: (state: FeedState) => Promise<FetchResult>;
@@ -56,6 +58,9 @@ async function openTestIngest({
   archiveCalls?: Partial<ArchiveWriter>;
   pollWithinMs?: number;
   now?: () => number;
+  /** Resolves when the wire has a turn for the first request. */
+  turn?: Promise<void>;
+  onTick?: () => Promise<void>;
 }): Promise<TestIngest> {
   const desk = openDesk({ deadlineMs: 1000 });
   const log = openTestLog();
@@ -65,14 +70,17 @@ async function openTestIngest({
     outbound: openOutbound({ allowLoopback: false }),
     wire: {
       fetchFeed,
-      fetchAndHandle: async (state, handle) => handle(await fetchFeed(state)),
+      async fetchAndHandle(state, handle, mayRequest) {
+        await turn;
+        return mayRequest?.() === false ? null : handle(await fetchFeed(state));
+      },
       close: async () => undefined,
     },
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onPolled: () => undefined,
     onFiled: async () => undefined,
-    onTick: async () => undefined,
+    onTick,
     log: log.log,
     now,
     random: () => 0,
@@ -145,6 +153,78 @@ test('a lease is short, and a poll that takes longer renews it', async () => {
   await expect.poll(leaseUntil, within).toBeGreaterThanOrEqual(first + 9000);
   fetched.resolve(unchanged);
   await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+});
+
+test('network-13: a lease is renewed until the document is stored, while editions are composed too', async () => {
+  const feed = newFeed();
+  const stored = Promise.withResolvers<void>();
+  const renewed: number[] = [];
+  let lateMs = 0;
+  const { state } = await openTestIngest({
+    feed,
+    fetchFeed: async () => unchanged,
+    now: () => Date.now() + lateMs,
+    onTick: () => stored.promise,
+    archiveCalls: {
+      async file(filings) {
+        await stored.promise;
+        return archive.file(filings);
+      },
+      renewLeases(request) {
+        renewed.push(request.now);
+        return archive.renewLeases(request);
+      },
+    },
+  });
+  await expect.poll(async () => (await state())?.leaseUntil ?? null, within).not.toBeNull();
+  lateMs = 6000;
+  await expect.poll(() => renewed.length, within).toBe(1);
+  lateMs = 12_000;
+  await expect.poll(() => renewed.length, within).toBe(2);
+  stored.resolve();
+  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+});
+
+test('network-13: a feed whose lease has ended before its turn came is not requested', async () => {
+  const feed = newFeed();
+  let fetchCount = 0;
+  let lateMs = 0;
+  const turn = Promise.withResolvers<void>();
+  const { state } = await openTestIngest({
+    feed,
+    async fetchFeed() {
+      fetchCount += 1;
+      return unchanged;
+    },
+    now: () => Date.now() + lateMs,
+    turn: turn.promise,
+    // Another process has taken it.
+    archiveCalls: { renewLeases: async () => [] },
+  });
+  await expect.poll(async () => (await state())?.leaseUntil ?? null, within).not.toBeNull();
+  lateMs = 16_000;
+  turn.resolve();
+  await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
+  expect(fetchCount).toBe(0);
+  // It is due, so the next tick leases it again.
+  await expect.poll(() => fetchCount, within).toBe(1);
+});
+
+test('network-13: a feed that only another process lists keeps its next poll', async () => {
+  const [listed, removed, foreign] = [newFeed(), newFeed(), newFeed()];
+  const { ingest, list } = await openTestIngest({ feed: listed, fetchFeed: async () => unchanged });
+  list([listed, removed]);
+  ingest.wake();
+  await expect.poll(async () => (await stateOf(removed))?.lastAskedAt ?? null, within).not.toBeNull();
+  const later = { nextPollAt: Date.now() + dayMs };
+  const states = [removed, foreign].map((feed) => sampleState({ feed, ...later }));
+  await archive.file(states.map((state) => ({ state, items: [], receivedAt: Date.now() })));
+  list([listed]);
+  ingest.wake();
+  await expect
+    .poll(async () => (await stateOf(removed))?.nextPollAt ?? Infinity, within)
+    .toBeLessThan(later.nextPollAt);
+  expect(await stateOf(foreign)).toMatchObject(later);
 });
 
 test('feeds are stored only when their list changes', async () => {

@@ -10,6 +10,7 @@ import type { PollOutcome } from './counting/figures.ts';
 import type { DeskThread } from './deskThread.ts';
 import { openFilingQueue, type FiledBatch } from './filingQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
+import { openJob } from './openJob.ts';
 
 /** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {
@@ -50,9 +51,11 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   const { archive, log, now } = dependencies;
   const storeFeeds = feedStorer({ archive, now });
   const filings = openFilingQueue({ archive, log, onFiled: dependencies.onFiled });
-  const polls = new Map<string, Promise<void>>();
+  /** A feed is polled until its document is stored, because its lease holds until then. */
+  const polls = new Map<string, { ended: Promise<void>; leaseUntil: number }>();
+  let fetching = 0;
   const chooseEarly = earlyChooser(now);
-  const renewLeases = leaseRenewer(dependencies, polls);
+  const renewals = leaseRenewals(dependencies, polls);
   const ticks = serialQueue();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +66,8 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     if (idle.length === 0 || isClosing) return;
     const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size };
     const leased = await archive.lease({ ...request, ...(polledBefore && { polledBefore }) });
-    for (const state of leased) polls.set(state.feed, poll(state));
+    for (const state of leased)
+      polls.set(state.feed, { ended: poll(state), leaseUntil: state.leaseUntil ?? 0 });
   }
 
   function refresh(states: readonly FeedState[]): number {
@@ -78,15 +82,29 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
   }
 
+  /** Another process may poll a feed whose lease has ended, as while this one was frozen. */
+  function isLeased(feed: string): boolean {
+    return now() < (polls.get(feed)?.leaseUntil ?? 0);
+  }
+
   async function poll(state: FeedState): Promise<void> {
+    const { feed } = state;
+    fetching += 1;
+    let filed: Promise<void> | undefined;
     try {
-      filings.add(await pollFeed(state, { ...dependencies, isClosing: () => isClosing }));
+      const filing = await pollFeed(state, {
+        ...dependencies,
+        isLeased: () => isLeased(feed),
+        isClosing: () => isClosing,
+      });
+      filed = filings.add(filing);
     } catch (error) {
-      log.error({ feed: state.feed, error }, bugText);
-    } finally {
-      polls.delete(state.feed);
-      if (polls.size === 0) filings.flushSoon();
+      log.error({ feed, error }, bugText);
     }
+    fetching -= 1;
+    if (fetching === 0) filings.flushSoon();
+    await filed;
+    polls.delete(feed);
   }
 
   async function tick(): Promise<void> {
@@ -94,7 +112,6 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     try {
       const feeds = [...dependencies.feeds().keys()];
       await Promise.all([
-        renewLeases(),
         dependencies.onTick(),
         storeFeeds(dependencies.feeds()).then(() => leaseAndPoll(feeds)),
       ]);
@@ -121,24 +138,35 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
       // Closing the connections first ends polls at once; the wire waits for them.
       await dependencies.outbound.close();
       await dependencies.wire.close();
-      await Promise.all(polls.values());
+      await Promise.all(Array.from(polls.values(), ({ ended }) => ended));
       await filings.close();
+      await renewals.close();
     },
   };
 }
 
-/** Leases are short, so that a killed process delays no feed for long; a slow poll keeps its lease by renewing it. */
-function leaseRenewer(
-  { archive, now }: Pick<IngestDependencies, 'archive' | 'now'>,
-  polls: ReadonlyMap<string, unknown>,
-): () => Promise<void> {
+/**
+ * Leases are short, so that a killed process delays no feed for long; a slow poll keeps its lease by renewing it. This
+ * waits neither for editions nor for other calls to the archive.
+ */
+function leaseRenewals(
+  { archive, now, log }: Pick<IngestDependencies, 'archive' | 'now' | 'log'>,
+  polls: Map<string, { leaseUntil: number }>,
+): { close(): Promise<void> } {
   let renewedAt = now();
-  return async () => {
-    if (polls.size > 0 && Math.abs(now() - renewedAt) < leaseRenewalMs) return;
-    renewedAt = now();
-    if (polls.size === 0) return;
-    await archive.renewLeases({ feeds: [...polls.keys()], leaseUntil: renewedAt + leaseMs });
-  };
+  return openJob({
+    async work() {
+      if (polls.size > 0 && Math.abs(now() - renewedAt) < leaseRenewalMs) return;
+      renewedAt = now();
+      if (polls.size === 0) return;
+      const leaseUntil = renewedAt + leaseMs;
+      const renewed = await archive.renewLeases({ feeds: [...polls.keys()], now: renewedAt, leaseMs });
+      for (const feed of renewed) Object.assign(polls.get(feed) ?? {}, { leaseUntil });
+    },
+    everyMs: tickMs,
+    failure: 'The leases of feeds could not be renewed; trying again every five seconds',
+    log,
+  });
 }
 
 /**
@@ -155,15 +183,16 @@ export function earlyChooser(now: () => number): (states: readonly FeedState[]) 
   };
 }
 
+type PollDependencies = IngestDependencies & { isLeased: () => boolean; isClosing: () => boolean };
+
 /** Fetches a feed, edits its document, schedules its next poll, and returns the filing. */
-async function pollFeed(
-  state: FeedState,
-  dependencies: IngestDependencies & { isClosing: () => boolean },
-): Promise<Filing> {
+async function pollFeed(state: FeedState, dependencies: PollDependencies): Promise<Filing> {
   const { feeds, log, now, random, pollWithinMs, isClosing } = dependencies;
-  const { fetched, edited } = await fetchAndEdit(state, dependencies);
+  const polled = await fetchAndEdit(state, dependencies);
   // A closing wire ends all requests, which is not a failure of the feed, so only its lease ends.
-  if (isClosing()) return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
+  if (polled === null || isClosing())
+    return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
+  const { fetched, edited } = polled;
   const scheduled = scheduleNext({ state, result: fetched, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
@@ -180,13 +209,20 @@ interface PollResult {
   edited: EditedFeed | Rejected | undefined;
 }
 
-/** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
-async function fetchAndEdit(state: FeedState, { wire, desk, log }: IngestDependencies): Promise<PollResult> {
+/**
+ * Returns null if the feed was not requested. A bug in Townwire counts as a failure of the feed: it is polled less
+ * often, and `townwire feeds` shows it.
+ */
+async function fetchAndEdit(
+  state: FeedState,
+  { wire, desk, log, isLeased }: PollDependencies,
+): Promise<PollResult | null> {
   try {
-    return await wire.fetchAndHandle(state, async (fetched) => {
+    const edit = async (fetched: FetchResult) => {
       const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
       return { fetched, edited };
-    });
+    };
+    return await wire.fetchAndHandle(state, edit, isLeased);
   } catch (error) {
     log.error({ feed: state.feed, error }, bugText);
     const fetched = {
@@ -232,25 +268,28 @@ function feedStorer({
   archive,
   now,
 }: Pick<IngestDependencies, 'archive' | 'now'>): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
-  let stored: string | undefined;
+  let stored: ReadonlyMap<string, Feed> | undefined;
   return async (feeds) => {
-    const listed = new Set(feeds.keys());
-    const languages = new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language]));
-    const current = JSON.stringify([...languages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    if (stored === current) return;
-    const at = now();
-    await archive.addFeeds([...listed].map((feed) => firstState(feed, at)));
-    await archive.setLanguages(languages);
-    // When they are removed, not when they return, because the site may restart in between.
-    const removed = (await archive.states()).filter((each) => !listed.has(each.feed) && each.nextPollAt > at);
-    const filings = removed.map((state) => ({
-      state: { ...state, nextPollAt: at },
-      items: [],
-      receivedAt: at,
-    }));
-    if (filings.length > 0) await archive.file(filings);
-    stored = current;
+    if (feeds === stored) return;
+    if (stored === undefined || languageList(feeds) !== languageList(stored)) {
+      const at = now();
+      const addresses = [...feeds.keys()];
+      await archive.addFeeds(addresses.map((feed) => firstState(feed, at)));
+      await archive.setLanguages(new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language])));
+      // When they are removed, not when they return, because the site may restart in between. Feeds that only another
+      // process has listed, which has a newer copy of the publications, aren't removed.
+      const known = await archive.states(stored && [...stored.keys()].filter((feed) => !feeds.has(feed)));
+      const removed = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
+      if (removed.length > 0) await archive.makeDue({ feeds: removed.map(({ feed }) => feed), at });
+    }
+    stored = feeds;
   };
+}
+
+/** The feeds with their languages, in one order. */
+function languageList(feeds: ReadonlyMap<string, Feed>): string {
+  const languages = Array.from(feeds, ([url, { language = 'en' }]) => `${url} ${language}`);
+  return languages.toSorted().join('\n');
 }
 
 /** The User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */

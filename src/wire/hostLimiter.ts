@@ -157,11 +157,3 @@ interface Host {
   running: number;
   waiting: ByRank<((turn: Turn | null) => void)[]>;
 }
-
-/**
- * The host with its port, so that two servers of one machine are two hosts. `outbound` refuses strings that aren't
- * URLs.
- */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
-}

@@ -1,7 +1,7 @@
 import type { FetchResult } from '../news/dispatch.ts';
-import type { FeedState } from '../news/feed.ts';
+import { hostOf, type FeedState } from '../news/feed.ts';
 import { fetchFeed } from './fetchFeed.ts';
-import { hostLimiter, hostOf } from './hostLimiter.ts';
+import { hostLimiter } from './hostLimiter.ts';
 import type { Outbound } from './outbound.ts';
 
 /** Requests feeds, limited per host and in all. */
@@ -28,20 +28,19 @@ export function openWire({
   /**
    * Requests a feed as soon as the limits allow it, and resolves with the value that `handle` returns for the result. A
    * document counts as being read until then, so that those that arrive faster than they are handled don't pile up in
-   * memory.
+   * memory. Resolves with null if the feed was not requested, because it may not be anymore when its turn comes.
    */
   async function fetchAndHandle<Handled>(
     state: FeedState,
     handle: (result: FetchResult) => Handled | Promise<Handled>,
-  ): Promise<Handled> {
+    mayRequest: () => boolean = () => true,
+  ): Promise<Handled | null> {
     // A feed that hangs doesn't delay those that responded last time, however many hang.
     const isLikely = state.failures === 0 && state.lastAnsweredAt !== null;
     const turn = await limiter.acquire(hostOf(state.currentAddress), { isLikely });
-    if (turn === null) {
-      const reason = 'Townwire is stopping.';
-      return handle({ kind: 'unreachable', reason, status: null, retryAfterSeconds: null });
-    }
+    if (turn === null) return null;
     try {
+      if (!mayRequest()) return null;
       const beforeBody = () => turn.startReading();
       return await handle(await fetchFeed({ state, outbound, userAgent, now, beforeBody }));
     } finally {
@@ -52,7 +51,8 @@ export function openWire({
   return {
     fetchAndHandle,
     /** Requests a feed as soon as the limits allow it. */
-    fetchFeed: (state: FeedState): Promise<FetchResult> => fetchAndHandle(state, (result) => result),
+    fetchFeed: async (state: FeedState): Promise<FetchResult> =>
+      (await fetchAndHandle(state, (result) => result)) ?? stopping,
     /**
      * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
      * the feeds, so they should not be stored. Does not close `outbound`.
@@ -60,3 +60,10 @@ export function openWire({
     close: () => limiter.close(),
   };
 }
+
+const stopping: FetchResult = {
+  kind: 'unreachable',
+  reason: 'Townwire is stopping.',
+  status: null,
+  retryAfterSeconds: null,
+};

@@ -4,7 +4,8 @@ import { itemDefaults, type Item, type Spiked } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { prunedArticles } from '../articlePruning.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
-import { filedFeeds, type FiledFeed, type Leases } from '../feedStates.ts';
+import { hostReleaser, type Leases } from '../feedLeases.ts';
+import { filedFeeds, type FiledFeed } from '../feedStates.ts';
 import {
   changeColumns,
   changeOf,
@@ -24,17 +25,20 @@ export function articleFiling(
   { index, leases, newArticlesADayMax }: FilingOptions,
 ): Pick<ArchiveWriter, 'file'> {
   const steps = filingSteps(db);
+  const releaseHosts = hostReleaser(db, leases);
   return {
     async file(filings) {
+      const returned = filings.flatMap(({ state }) => (state.leaseUntil === null ? state.feed : []));
       const filed = await db.transaction().execute(async (transaction) => {
         const reports: FilingReport[] = [];
-        const written: IndexedArticle[] = [];
+        const written: WrittenArticles = { added: [], removed: [] };
         const context = { ...steps, transaction, leases, newArticlesADayMax, written };
         for (const batch of differentFeeds(filings)) reports.push(...(await fileDocuments(context, batch)));
-        await index.add(transaction, written);
+        await index.update(transaction, written);
+        await releaseHosts(transaction, returned);
         return reports;
       });
-      for (const { state } of filings) if (state.leaseUntil === null) leases.delete(state.feed);
+      for (const feed of returned) leases.feeds.delete(feed);
       return filed;
     },
   };
@@ -78,8 +82,14 @@ interface FilingContext extends ReturnType<typeof filingSteps> {
   transaction: Transaction<ArchiveSchema>;
   leases: Leases;
   newArticlesADayMax: number;
-  /** Gets the articles that are new or rewritten. */
-  written: IndexedArticle[];
+  written: WrittenArticles;
+}
+
+/** Filled with the articles that are new or rewritten. */
+interface WrittenArticles {
+  added: IndexedArticle[];
+  /** Those whose text before must be removed from the index. */
+  removed: number[];
 }
 
 /** A filing, with its feed's row before it. */
@@ -122,7 +132,9 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
   const changes = sorted.flatMap((document) => document.changes);
   if (changes.length > 0) await queries.changeArticles(transaction, { changes });
   const added = await addArticles(context, sorted);
-  written.push(...sorted.flatMap(rewrittenTexts), ...added);
+  const rewritten = sorted.flatMap(rewrittenTexts);
+  written.added.push(...rewritten, ...added);
+  written.removed.push(...rewritten.map(({ id }) => id));
 
   const addedByFeed = Map.groupBy(added, ({ feedId }) => feedId);
   await feeds.save(transaction, {
@@ -219,8 +231,8 @@ function savedRow(
   { added, leases }: { added: IndexedArticle[]; leases: Leases },
 ): FiledFeed {
   const { filing, feed, items, isFirst, known, excess } = document;
-  const lease = leases.get(feed.feed);
-  const row = { ...feed, ...((lease ?? feed.leaseUntil) === feed.leaseUntil && storable(filing.state)) };
+  const lease = leases.feeds.get(feed.feed)?.leaseUntil ?? feed.leaseUntil;
+  const row = { ...feed, ...(lease === feed.leaseUntil && storable(filing.state)) };
   if (items.length === 0) return row;
   const present = presentList([...known.values(), ...added]);
   if (added.length > 0 || present !== feed.present) {

@@ -12,7 +12,15 @@ import { partialFile } from '../sqlite/copySqlite.ts';
 import { lockArchive } from '../sqlite/lockArchive.ts';
 import { createFolder, openCurrentDatabase, openDatabase, removeDatabase } from '../sqlite/openDatabase.ts';
 import { kyselyOf, prepareSqlite } from '../sqlite/openSqliteArchive.ts';
-import { columnsOf, countRows, digestOf, movedTables, readRows, rowInserter } from './movedTables.ts';
+import {
+  columnsOf,
+  countRows,
+  digestOf,
+  movedTables,
+  readRows,
+  rowInserter,
+  type MovedTable,
+} from './movedTables.ts';
 
 export interface MoveOrder {
   to: 'postgres' | 'sqlite';
@@ -30,7 +38,7 @@ export interface MoveProgress {
 }
 
 /** How many rows each table has, on both sides. */
-export type MoveReport = Record<keyof ArchiveSchema, number> & {
+export type MoveReport = Record<MovedTable, number> & {
   /** How many takedowns stay in the database, because SQLite has none: `hidden.yaml` must have them. */
   takedowns: number;
 };
@@ -142,7 +150,7 @@ async function compareTables({
   target,
   sqlite,
   onProgress,
-}: BothSides): Promise<Record<keyof ArchiveSchema, number>> {
+}: BothSides): Promise<Record<MovedTable, number>> {
   const counts: [string, number][] = [];
   for (const table of movedTables) {
     const shape = { table, columns: await columnsOf(sqlite, table) };
@@ -154,7 +162,7 @@ async function compareTables({
     }
     counts.push([table, after.rows]);
   }
-  return Object.fromEntries(counts) as Record<keyof ArchiveSchema, number>;
+  return Object.fromEntries(counts) as Record<MovedTable, number>;
 }
 
 async function countTakedowns(database: Kysely<ArchiveSchema>): Promise<number> {

@@ -4,7 +4,8 @@ import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isPostgres } from '../isPostgres.ts';
 import type { ArchiveSchema } from '../schema.ts';
 
-export type MovedTable = keyof ArchiveSchema;
+/** Leases end before an archive is moved. */
+export type MovedTable = Exclude<keyof ArchiveSchema, 'hostLeases'>;
 
 type Row = Record<string, string | number | null>;
 
@@ -19,12 +20,12 @@ const keysOf: Readonly<Record<MovedTable, readonly string[]>> = {
 
 export const movedTables = Object.keys(keysOf) as MovedTable[];
 
-/** The columns of a table that both engines have. PostgreSQL has a few of its own. */
+/** The columns of a table that are the same in both engines. `changedIn` numbers transactions of one database. */
 export async function columnsOf(sqlite: Kysely<ArchiveSchema>, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select "name" from pragma_table_info(${table})`.execute(
     sqlite,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => name !== 'changedIn');
 }
 
 export async function countRows(db: Kysely<ArchiveSchema>, table: MovedTable): Promise<number> {

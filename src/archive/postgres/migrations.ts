@@ -63,4 +63,9 @@ export const migrations: readonly string[] = [
   create index "pictureHashes" on "pictures" ("hash");`,
 
   networkTables,
+
+  // The version before leases feeds without their hosts, which both versions respect; no query of it reads the index.
+  `create table "hostLeases" (
+    "host" text collate "C" primary key, "owner" text not null, "leaseUntil" bigint not null) with (fillfactor = 50);
+  drop index "articleGuids";`,
 ];

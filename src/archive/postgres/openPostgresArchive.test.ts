@@ -141,6 +141,27 @@ test('a filing whose transaction began first and ended last is not missed', asyn
   await expect.poll(() => changes.next()).toEqual([sampleFeed, otherFeed]);
 });
 
+test('words of stories that were removed or rewritten leave the vocabulary', async () => {
+  const url = await newDatabase();
+  const archive = await open(url);
+  await archive.addFeeds([sampleState({ feed: sampleFeed })]);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const counts = async () => {
+    const { rows } = await client.query<{ stem: string; articles: string }>('select * from "vocabulary"');
+    return Object.fromEntries(rows.map(({ stem, articles }) => [stem, Number(articles)]));
+  };
+  const story = (guid: string, title: string) => sampleItem({ guid, title, description: '' });
+  await fileInto(archive, [story('a', 'Levee holds'), story('b', 'Levee leaks')]);
+  expect(await counts()).toEqual({ leve: 2, hold: 1, leak: 1 });
+  await fileInto(archive, [story('a', 'Bridge holds'), story('b', 'Levee leaks')]);
+  expect(await counts()).toEqual({ bridg: 1, leve: 1, hold: 1, leak: 1 });
+  await fileInto(archive, [story('b', 'Levee leaks')]);
+  expect(await archive.prune({ feed: sampleFeed, before: monday * 2, count: 9 })).toBe(1);
+  expect(await counts()).toEqual({ leve: 1, leak: 1 });
+});
+
 /** Reads changes again and again; a transaction of another test on the same server may delay them. */
 async function openChanges(archive: ArchiveReader) {
   let { mark } = await archive.changesSince(null);

@@ -13,7 +13,8 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
-import { feedStateReader, feedStateWriter, type Leases } from '../feedStates.ts';
+import { feedLeasing, noLeases } from '../feedLeases.ts';
+import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
@@ -120,16 +121,17 @@ function writerIn(
 ): Omit<ArchiveWriter, keyof Searcher | 'close'> {
   const index = postgresWordIndex;
   const states = feedStateReader(db);
-  const leases: Leases = new Map();
+  const leases = noLeases();
   return {
     ...states,
     ...articleReader(db),
     newest: newestArticles(db),
     changesSince,
     ...outsidePictureReader(db),
-    ...feedStateWriter(db, { ...states, index, leases }),
+    ...feedStateWriter(db, { ...states, index }),
+    ...feedLeasing(db, leases),
     ...articleFiling(db, { index, leases, newArticlesADayMax }),
-    ...articlePruning(db),
+    ...articlePruning(db, { index }),
     ...viewTotals(db),
     ...outsidePictureWriter(db),
   };

@@ -18,7 +18,7 @@ import {
  * The index in `articleWords`: one `tsvector` for each article, of the stems that we compute ourselves, so that both
  * engines find the same.
  */
-export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, add, addFeed };
+export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, addFeed };
 
 async function findMatches(
   db: Kysely<ArchiveSchema>,
@@ -143,29 +143,65 @@ async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
   return counts;
 }
 
-async function add(transaction: Transaction<ArchiveSchema>, given: readonly IndexedArticle[]): Promise<void> {
-  if (given.length === 0) return;
+async function update(
+  transaction: Transaction<ArchiveSchema>,
+  { removed, added }: { removed: readonly number[]; added: readonly IndexedArticle[] },
+): Promise<void> {
+  /** By how much the number of articles with a stem grows. */
+  const growth = new Map<string, number>();
+  const count = (stem: string, articles: number) => {
+    if (stem.length <= stemCharsMax && indexedStem(stem) !== null)
+      growth.set(stem, (growth.get(stem) ?? 0) + articles);
+  };
+  for (const { stem, articles } of await remove(transaction, removed)) count(stem, -articles);
   // A batch may have written an article twice.
-  const articles = Array.from(new Map(given.map((article) => [article.id, article])).values());
-  const counts = new Map<string, number>();
+  const articles = Array.from(new Map(added.map((article) => [article.id, article])).values());
   const rows = articles.map(({ id, feedId, title, description, language }) => {
     const stems = { title: indexedStems(title, language), description: indexedStems(description, language) };
-    for (const stem of new Set([...stems.title, ...stems.description]))
-      if (stem.length <= stemCharsMax && indexedStem(stem) !== null)
-        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of new Set([...stems.title, ...stems.description])) count(stem, 1);
     return { id, vector: vectorOf(feedId, stems) };
   });
-  await sql`insert into "articleWords" ("id", "vector")
-    select "id", "vector" from json_populate_recordset(null::"articleWords", ${JSON.stringify(rows)})
-    on conflict ("id") do update set "vector" = excluded."vector"`.execute(transaction);
-  // Last in the transaction and in one order, because other processes wait for the rows of common words.
-  const vocabulary = Array.from(counts, ([stem, count]) => ({ stem, articles: count }));
+  if (rows.length > 0)
+    await sql`insert into "articleWords" ("id", "vector")
+      select "id", "vector" from json_populate_recordset(null::"articleWords", ${JSON.stringify(rows)})`.execute(
+      transaction,
+    );
+  await updateVocabulary(transaction, growth);
+}
+
+/** Removes articles, and returns how many of them have each stem. */
+async function remove(
+  transaction: Transaction<ArchiveSchema>,
+  ids: readonly number[],
+): Promise<{ stem: string; articles: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ stem: string; articles: number }>`
+    with "removed" as (delete from "articleWords" where "id" = any(${ids}::bigint[]) returning "vector")
+    select "stem", count(*) as "articles" from "removed", unnest(tsvector_to_array("vector")) as "stem"
+    group by "stem"`.execute(transaction);
+  return rows;
+}
+
+/** Last in the transaction and in one order, because other processes wait for the rows of common words. */
+async function updateVocabulary(
+  transaction: Transaction<ArchiveSchema>,
+  growth: ReadonlyMap<string, number>,
+): Promise<void> {
+  const changes = Array.from(growth, ([stem, articles]) => ({ stem, articles })).filter(
+    ({ articles }) => articles !== 0,
+  );
+  if (changes.length === 0) return;
   await sql`insert into "vocabulary" ("stem", "articles")
-    select "stem", "articles" from json_populate_recordset(null::"vocabulary", ${JSON.stringify(vocabulary)})
+    select "stem", "articles" from json_populate_recordset(null::"vocabulary", ${JSON.stringify(changes)})
     order by "stem"
     on conflict ("stem") do update set "articles" = "vocabulary"."articles" + excluded."articles"`.execute(
     transaction,
   );
+  const fewer = changes.filter(({ articles }) => articles < 0).map(({ stem }) => stem);
+  if (fewer.length > 0)
+    await sql`delete from "vocabulary" where "stem" = any(${fewer}::text[]) and "articles" <= 0`.execute(
+      transaction,
+    );
 }
 
 /** The text of a `tsvector`: each word with its positions. The gap keeps a phrase from beginning in the title. */
@@ -196,10 +232,10 @@ async function addFeed(
       .orderBy('id')
       .limit(articlesAtOnce)
       .execute();
-    await add(
-      transaction,
-      articles.map((article) => ({ ...article, language })),
-    );
+    await update(transaction, {
+      removed: articles.map(({ id }) => id),
+      added: articles.map((article) => ({ ...article, language })),
+    });
     last = articles.at(-1)?.id ?? last;
     if (articles.length < articlesAtOnce) return;
   }

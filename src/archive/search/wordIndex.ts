@@ -5,8 +5,11 @@ import type { ArchiveSchema, StoredArticle } from '../schema.ts';
 
 /** The index of the words of all articles, which each engine implements. */
 export interface WordIndex extends WordReader {
-  /** Indexes articles that are new or rewritten, in the transaction that stores them. */
-  add(transaction: Transaction<ArchiveSchema>, articles: readonly IndexedArticle[]): Promise<void>;
+  /** Updates the index in the transaction that stores or removes articles. Rewritten ones are removed and added. */
+  update(
+    transaction: Transaction<ArchiveSchema>,
+    changes: { removed: readonly number[]; added: readonly IndexedArticle[] },
+  ): Promise<void>;
   /** Indexes all articles of a feed again, because its language has changed. */
   addFeed(
     transaction: Transaction<ArchiveSchema>,

@@ -84,6 +84,14 @@ export const migrations: readonly string[] = [
 
   // Pictures that are prepared already are cropped in the middle.
   `alter table "pictures" add column "crop" text;`,
+
+  `create table "hostLeases" ("host" text primary key, "owner" text not null, "leaseUntil" bigint not null);
+  -- Every filing stores when the feed is due next, and gets the next number. Leases don't.
+  alter table "feeds" add column "changedIn" integer not null default 0;
+  create index "feedsChanged" on "feeds" ("changedIn");
+  create trigger "feedsFiled" after update of "nextPollAt" on "feeds" begin
+    update "feeds" set "changedIn" = (select max("changedIn") from "feeds") + 1 where "id" = new."id";
+  end;`,
 ];
 
 function indexed(text: string): string {

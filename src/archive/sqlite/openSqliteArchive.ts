@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
@@ -9,9 +8,11 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { archiveFile, listBackups } from '../backups.ts';
-import { feedStateReader, feedStateWriter, type Leases } from '../feedStates.ts';
+import { feedLeasing, noLeases } from '../feedLeases.ts';
+import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
+import { feedChanges } from './feedChanges.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { indexedWords, sqliteWordIndex } from './sqliteWordIndex.ts';
@@ -106,12 +107,13 @@ export async function sqliteArchive(
   prepareSqlite(database);
   const db = kyselyOf(database);
   const reader = readerIn(database, db);
-  const leases: Leases = new Map();
+  const leases = noLeases();
   return {
     ...reader,
-    ...feedStateWriter(db, { ...reader, index: sqliteWordIndex, leases }),
+    ...feedStateWriter(db, { ...reader, index: sqliteWordIndex }),
+    ...feedLeasing(db, leases),
     ...articleFiling(db, { index: sqliteWordIndex, leases, newArticlesADayMax }),
-    ...articlePruning(db),
+    ...articlePruning(db, { index: sqliteWordIndex }),
     ...viewTotals(db),
     ...outsidePictureWriter(db),
   };
@@ -138,7 +140,7 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
     ...articleSearch(db, { index: sqliteWordIndex }),
     ...articleSpelling(db, { index: sqliteWordIndex }),
     ...outsidePictureReader(db),
-    changesSince: changeDetector(database),
+    changesSince: feedChanges(db),
     close: () => db.destroy(),
   };
 }
@@ -146,17 +148,6 @@ function readerIn(database: DatabaseSync, db = kyselyOf(database)): ArchiveReade
 /** Queries of an open database, which `destroy` closes. */
 export function kyselyOf(database: DatabaseSync): Kysely<ArchiveSchema> {
   return new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(database) });
-}
-
-/** SQLite changes `data_version` when another connection commits, not when this one does. */
-function changeDetector(database: DatabaseSync): ArchiveReader['changesSince'] {
-  // Connections count on their own, and another one may have read the last number.
-  const connection = randomUUID();
-  return async (since) => {
-    const row = explainSqliteErrors(() => database.prepare('pragma data_version').get());
-    const mark = `${connection} ${String(row?.['data_version'])}`;
-    return { mark, feeds: mark === since ? [] : null };
-  };
 }
 
 /**

@@ -16,7 +16,7 @@ import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 export const sqliteWordIndex: WordIndex = {
   findMatches,
   readVocabulary,
-  add: () => Promise.resolve(),
+  update: () => Promise.resolve(),
   async addFeed(transaction, { feedId }) {
     // Writing a title, even the same one, makes a trigger index the article again.
     await transaction

@@ -14,7 +14,7 @@ afterEach(removeExampleFolders);
 
 const within = { timeout: 30_000 };
 
-test('network-11: machines share a folder of pictures, and show pages without pictures while it is lost', async () => {
+test('network-14: machines share a folder of pictures, and show pages without pictures while it is lost', async () => {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const photo = { create: { width: 900, height: 700, channels: 3, background: '#2468ac' } } as const;

@@ -1,7 +1,8 @@
+import { hostOf } from '../../news/feed.ts';
 import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
-import { hostLimiter, hostOf } from '../../wire/hostLimiter.ts';
+import { hostLimiter } from '../../wire/hostLimiter.ts';
 import { isAlreadyLogged } from '../log.ts';
 import { preparationSteps, type PreparerOptions } from './preparationSteps.ts';
 

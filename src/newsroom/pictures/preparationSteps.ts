@@ -12,9 +12,10 @@ import {
   type OutsidePicture,
   type PreparedFacts,
 } from '../../news/pictures/outsidePicture.ts';
+import { hostOf } from '../../news/feed.ts';
 import type { WantedPicture } from '../../news/pictures/picture.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
-import { hostOf, type HostLimiter } from '../../wire/hostLimiter.ts';
+import type { HostLimiter } from '../../wire/hostLimiter.ts';
 import type { OutboundRequest } from '../../wire/outbound.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
