@@ -62,7 +62,7 @@ interface PrunedArticlesTable {
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
-/** Which archive's process polls the feeds of a host now. A host that nobody polls has no row, or an old one. */
+/** The lease of the process that polls a host's feeds now. A host that nobody polls has no row, or an old one. */
 export interface HostLease {
   host: string;
   /** Unique for each archive that was opened. */

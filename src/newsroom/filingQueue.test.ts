@@ -41,7 +41,7 @@ function filing(feed: string): Filing {
 
 test('filings that arrive together are filed together, in order', async () => {
   const { queue, batchSizes, filed, log } = openQueue();
-  for (const feed of feeds) queue.add(filing(feed));
+  for (const feed of feeds) void queue.add(filing(feed));
   await queue.close();
   expect(batchSizes).toEqual([5]);
   expect(filed).toEqual([feeds]);
@@ -52,7 +52,7 @@ test('only the filing of a batch that fails is left out, and the log names its f
   const { queue, batchSizes, filed, log } = openQueue((filings) =>
     filings.some(({ state }) => state.feed === thirdFeed) ? new Error('out of luck') : undefined,
   );
-  for (const feed of feeds) queue.add(filing(feed));
+  for (const feed of feeds) void queue.add(filing(feed));
   await queue.close();
   expect(batchSizes).toEqual([5, 1, 1, 1, 1, 1]);
   expect(filed).toEqual(feeds.filter((feed) => feed !== thirdFeed).map((feed) => [feed]));
@@ -70,13 +70,13 @@ test('a full disk, which the archive logs, fails a batch silently, and later bat
     isFull ? new ArchiveFailure('full', 'No space.') : undefined,
   );
   for (const [index, feed] of feeds.entries()) {
-    queue.add(filing(feed));
+    void queue.add(filing(feed));
     queue.flushSoon();
     await expect.poll(() => batchSizes.length).toBe(index + 1);
   }
   expect(log.lines).toEqual([]);
   isFull = false;
-  queue.add(filing(firstFeed));
+  void queue.add(filing(firstFeed));
   await queue.close();
   expect(filed).toEqual([[firstFeed]]);
   expect(log.lines).toMatchObject([{ level: 'info', msg: 'Filed' }]);
@@ -85,7 +85,7 @@ test('a full disk, which the archive logs, fails a batch silently, and later bat
 test('the log says in one line how many items the archive spiked, and why, with three examples', async () => {
   const { queue, log } = openQueue();
   const items = Array.from({ length: 21 }, (_, index) => sampleItem({ guid: `${index} ${'x'.repeat(100)}` }));
-  queue.add({ ...filing(firstFeed), items });
+  void queue.add({ ...filing(firstFeed), items });
   await queue.close();
   const warnings = log.lines.filter(({ level }) => level === 'warn');
   expect(warnings).toMatchObject([{ feed: firstFeed, spiked: 20, reasons: { 'It came twice.': 20 } }]);

@@ -5,12 +5,13 @@ import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import type { Wire } from '../wire/openWire.ts';
-import { dueWithinMs, earlyPauseMs, firstState, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
+import { dueWithinMs, earlyPauseMs, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
 import type { PollOutcome } from './counting/figures.ts';
 import type { DeskThread } from './deskThread.ts';
 import { openFilingQueue, type FiledBatch } from './filingQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
-import { openJob } from './openJob.ts';
+import { feedStorer } from './polling/feedStorer.ts';
+import { leaseMs, openLeasedPolls } from './polling/leasedPolls.ts';
 
 /** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {
@@ -51,11 +52,9 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   const { archive, log, now } = dependencies;
   const storeFeeds = feedStorer({ archive, now });
   const filings = openFilingQueue({ archive, log, onFiled: dependencies.onFiled });
-  /** A feed is polled until its document is stored, because its lease holds until then. */
-  const polls = new Map<string, { ended: Promise<void>; leaseUntil: number }>();
+  const polls = openLeasedPolls(dependencies);
   let fetching = 0;
   const chooseEarly = earlyChooser(now);
-  const renewals = leaseRenewals(dependencies, polls);
   const ticks = serialQueue();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,10 +63,9 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   async function leaseAndPoll(feeds: readonly string[], polledBefore?: number): Promise<void> {
     const idle = feeds.filter((url) => !polls.has(url));
     if (idle.length === 0 || isClosing) return;
-    const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size };
+    const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size() };
     const leased = await archive.lease({ ...request, ...(polledBefore && { polledBefore }) });
-    for (const state of leased)
-      polls.set(state.feed, { ended: poll(state), leaseUntil: state.leaseUntil ?? 0 });
+    for (const state of leased) polls.add(state, poll(state));
   }
 
   function refresh(states: readonly FeedState[]): number {
@@ -82,29 +80,20 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
   }
 
-  /** Another process may poll a feed whose lease has ended, as while this one was frozen. */
-  function isLeased(feed: string): boolean {
-    return now() < (polls.get(feed)?.leaseUntil ?? 0);
-  }
-
+  /** Ends when the document is stored, because the lease must hold until then. */
   async function poll(state: FeedState): Promise<void> {
     const { feed } = state;
+    const isLeased = () => polls.isLeased(feed);
     fetching += 1;
     let filed: Promise<void> | undefined;
     try {
-      const filing = await pollFeed(state, {
-        ...dependencies,
-        isLeased: () => isLeased(feed),
-        isClosing: () => isClosing,
-      });
-      filed = filings.add(filing);
+      filed = filings.add(await pollFeed(state, { ...dependencies, isLeased, isClosing: () => isClosing }));
     } catch (error) {
       log.error({ feed, error }, bugText);
     }
     fetching -= 1;
     if (fetching === 0) filings.flushSoon();
     await filed;
-    polls.delete(feed);
   }
 
   async function tick(): Promise<void> {
@@ -138,35 +127,10 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
       // Closing the connections first ends polls at once; the wire waits for them.
       await dependencies.outbound.close();
       await dependencies.wire.close();
-      await Promise.all(Array.from(polls.values(), ({ ended }) => ended));
+      await polls.close();
       await filings.close();
-      await renewals.close();
     },
   };
-}
-
-/**
- * Leases are short, so that a killed process delays no feed for long; a slow poll keeps its lease by renewing it. This
- * waits neither for editions nor for other calls to the archive.
- */
-function leaseRenewals(
-  { archive, now, log }: Pick<IngestDependencies, 'archive' | 'now' | 'log'>,
-  polls: Map<string, { leaseUntil: number }>,
-): { close(): Promise<void> } {
-  let renewedAt = now();
-  return openJob({
-    async work() {
-      if (polls.size > 0 && Math.abs(now() - renewedAt) < leaseRenewalMs) return;
-      renewedAt = now();
-      if (polls.size === 0) return;
-      const leaseUntil = renewedAt + leaseMs;
-      const renewed = await archive.renewLeases({ feeds: [...polls.keys()], now: renewedAt, leaseMs });
-      for (const feed of renewed) Object.assign(polls.get(feed) ?? {}, { leaseUntil });
-    },
-    everyMs: tickMs,
-    failure: 'The leases of feeds could not be renewed; trying again every five seconds',
-    log,
-  });
 }
 
 /**
@@ -260,38 +224,6 @@ function logPoll({
     log.info({ feed, movedTo: fetched.movedTo }, 'The feed has moved permanently; its new URL is polled');
 }
 
-/**
- * Returns a function that stores new feeds and languages, and makes removed feeds due, so that they are polled at once
- * if they return, even a retired one. Without a change it does nothing; if the archive fails, the next call retries.
- */
-function feedStorer({
-  archive,
-  now,
-}: Pick<IngestDependencies, 'archive' | 'now'>): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
-  let stored: ReadonlyMap<string, Feed> | undefined;
-  return async (feeds) => {
-    if (feeds === stored) return;
-    if (stored === undefined || languageList(feeds) !== languageList(stored)) {
-      const at = now();
-      const addresses = [...feeds.keys()];
-      await archive.addFeeds(addresses.map((feed) => firstState(feed, at)));
-      await archive.setLanguages(new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language])));
-      // When they are removed, not when they return, because the site may restart in between. Feeds that only another
-      // process has listed, which has a newer copy of the publications, aren't removed.
-      const known = await archive.states(stored && [...stored.keys()].filter((feed) => !feeds.has(feed)));
-      const removed = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
-      if (removed.length > 0) await archive.makeDue({ feeds: removed.map(({ feed }) => feed), at });
-    }
-    stored = feeds;
-  };
-}
-
-/** The feeds with their languages, in one order. */
-function languageList(feeds: ReadonlyMap<string, Feed>): string {
-  const languages = Array.from(feeds, ([url, { language = 'en' }]) => `${url} ${language}`);
-  return languages.toSorted().join('\n');
-}
-
 /** The User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */
 export function userAgent(publications: readonly Publication[]): string {
   const [first] = publications;
@@ -304,10 +236,6 @@ const bugReason =
 
 /** How many feeds are leased at once. The wire limits how many are fetched at once. */
 const pollsMax = 1000;
-
-/** Short, so that a killed process delays no feed for long. */
-const leaseMs = 15_000;
-const leaseRenewalMs = 5000;
 
 const tickMs = 1000;
 const retryMs = 30_000;

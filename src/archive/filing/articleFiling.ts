@@ -4,7 +4,7 @@ import { itemDefaults, type Item, type Spiked } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { prunedArticles } from '../articlePruning.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
-import { hostReleaser, type Leases } from '../feedLeases.ts';
+import { endLeases, type Leases } from '../leases.ts';
 import { filedFeeds, type FiledFeed } from '../feedStates.ts';
 import {
   changeColumns,
@@ -25,7 +25,7 @@ export function articleFiling(
   { index, leases, newArticlesADayMax }: FilingOptions,
 ): Pick<ArchiveWriter, 'file'> {
   const steps = filingSteps(db);
-  const releaseHosts = hostReleaser(db, leases);
+  const releaseHosts = endLeases(db, leases);
   return {
     async file(filings) {
       const returned = filings.flatMap(({ state }) => (state.leaseUntil === null ? state.feed : []));
@@ -88,7 +88,7 @@ interface FilingContext extends ReturnType<typeof filingSteps> {
 /** Filled with the articles that are new or rewritten. */
 interface WrittenArticles {
   added: IndexedArticle[];
-  /** Those whose text before must be removed from the index. */
+  /** The rewritten articles, whose former text leaves the index. */
   removed: number[];
 }
 

@@ -152,15 +152,18 @@ test('words of stories that were removed or rewritten leave the vocabulary', asy
     const { rows } = await client.query<{ stem: string; articles: string }>('select * from "vocabulary"');
     return Object.fromEntries(rows.map(({ stem, articles }) => [stem, Number(articles)]));
   };
-  const story = (guid: string, title: string) => sampleItem({ guid, title, description: '' });
-  await fileInto(archive, [story('a', 'Levee holds'), story('b', 'Levee leaks')]);
+  await fileInto(archive, [titled('a', 'Levee holds'), titled('b', 'Levee leaks')]);
   expect(await counts()).toEqual({ leve: 2, hold: 1, leak: 1 });
-  await fileInto(archive, [story('a', 'Bridge holds'), story('b', 'Levee leaks')]);
+  await fileInto(archive, [titled('a', 'Bridge holds'), titled('b', 'Levee leaks')]);
   expect(await counts()).toEqual({ bridg: 1, leve: 1, hold: 1, leak: 1 });
-  await fileInto(archive, [story('b', 'Levee leaks')]);
+  await fileInto(archive, [titled('b', 'Levee leaks')]);
   expect(await archive.prune({ feed: sampleFeed, before: monday * 2, count: 9 })).toBe(1);
   expect(await counts()).toEqual({ leve: 1, leak: 1 });
 });
+
+function titled(guid: string, title: string) {
+  return sampleItem({ guid, title, description: '' });
+}
 
 /** Reads changes again and again; a transaction of another test on the same server may delay them. */
 async function openChanges(archive: ArchiveReader) {

@@ -13,7 +13,7 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
-import { feedLeasing, noLeases } from '../feedLeases.ts';
+import { feedLeases, noLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -129,7 +129,7 @@ function writerIn(
     changesSince,
     ...outsidePictureReader(db),
     ...feedStateWriter(db, { ...states, index }),
-    ...feedLeasing(db, leases),
+    ...feedLeases(db, leases),
     ...articleFiling(db, { index, leases, newArticlesADayMax }),
     ...articlePruning(db, { index }),
     ...viewTotals(db),

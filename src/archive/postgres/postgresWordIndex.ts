@@ -147,7 +147,7 @@ async function update(
   transaction: Transaction<ArchiveSchema>,
   { removed, added }: { removed: readonly number[]; added: readonly IndexedArticle[] },
 ): Promise<void> {
-  /** By how much the number of articles with a stem grows. */
+  /** How many more articles have each stem. */
   const growth = new Map<string, number>();
   const count = (stem: string, articles: number) => {
     if (stem.length <= stemCharsMax && indexedStem(stem) !== null)

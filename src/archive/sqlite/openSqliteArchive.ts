@@ -8,7 +8,7 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { archiveFile, listBackups } from '../backups.ts';
-import { feedLeasing, noLeases } from '../feedLeases.ts';
+import { feedLeases, noLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -111,7 +111,7 @@ export async function sqliteArchive(
   return {
     ...reader,
     ...feedStateWriter(db, { ...reader, index: sqliteWordIndex }),
-    ...feedLeasing(db, leases),
+    ...feedLeases(db, leases),
     ...articleFiling(db, { index: sqliteWordIndex, leases, newArticlesADayMax }),
     ...articlePruning(db, { index: sqliteWordIndex }),
     ...viewTotals(db),

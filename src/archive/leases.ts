@@ -25,7 +25,7 @@ export function noLeases(): Leases {
 }
 
 /** The part of an archive that leases feeds. */
-export function feedLeasing(
+export function feedLeases(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
 ): Pick<ArchiveWriter, 'lease' | 'renewLeases'> {
@@ -80,7 +80,7 @@ export function feedLeasing(
 }
 
 /** Returns a function that ends the leases of hosts once the last of their feeds has been filed. */
-export function hostReleaser(db: Kysely<ArchiveSchema>, leases: Leases) {
+export function endLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
   const release = compileQuery(db, (input: Placeholders<{ hosts: HostLease[] }>) =>
     db.deleteFrom('hostLeases').where((build) =>
       build(
@@ -211,7 +211,7 @@ async function duePage(
     );
   if (isPostgres(transaction)) due = due.forUpdate().skipLocked();
   const rows = await due.execute();
-  return rows.map(({ currentAddress, ...row }) => ({ ...row, host: hostOf(currentAddress) }));
+  return rows.map((row) => Object.assign(row, { host: hostOf(row.currentAddress) }));
 }
 
 function isDue({ now, dueWithinMs }: LeaseRequest) {
