@@ -72,24 +72,19 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
     const idle = states.filter(({ feed }) => !polls.has(feed));
     const early = chooseEarly(idle);
     const lease = () => leaseAndPoll(early, now() - earlyPauseMs);
-    if (early.length > 0) ticks.add(lease).catch(logLeaseFailure);
+    if (early.length > 0) ticks.add(lease).catch((error: unknown) => logLeaseFailure(log, error));
     return early.length + states.length - idle.length;
-  }
-
-  function logLeaseFailure(error: unknown): void {
-    if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
   }
 
   /** Ends when the document is stored, because the lease must hold until then. */
   async function poll(state: FeedState): Promise<void> {
-    const { feed } = state;
-    const isLeased = () => polls.isLeased(feed);
+    const isLeased = () => polls.isLeased(state.feed);
     fetching += 1;
     let filed: Promise<void> | undefined;
     try {
       filed = filings.add(await pollFeed(state, { ...dependencies, isLeased, isClosing: () => isClosing }));
     } catch (error) {
-      log.error({ feed, error }, bugText);
+      log.error({ feed: state.feed, error }, bugText);
     }
     fetching -= 1;
     if (fetching === 0) filings.flushSoon();
@@ -105,7 +100,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
         storeFeeds(dependencies.feeds()).then(() => leaseAndPoll(feeds)),
       ]);
     } catch (error) {
-      logLeaseFailure(error);
+      logLeaseFailure(log, error);
       if (!isUnreachable(error)) pauseMs = retryMs;
     }
     if (!isClosing) timer = setTimeout(wake, pauseMs);
@@ -145,6 +140,10 @@ export function earlyChooser(now: () => number): (states: readonly FeedState[]) 
     for (const { feed } of early) chosenAt.set(feed, now());
     return early.map(({ feed }) => feed);
   };
+}
+
+function logLeaseFailure(log: Log, error: unknown): void {
+  if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
 }
 
 type PollDependencies = IngestDependencies & { isLeased: () => boolean; isClosing: () => boolean };
