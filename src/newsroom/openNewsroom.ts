@@ -2,7 +2,7 @@ import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
 import type { BlogDraft } from '../blog/blog.ts';
 import type { Drawings } from '../media/cards/drawings.ts';
 import type { PictureRank } from '../media/pictures/openPictureProcess.ts';
-import type { Relay } from '../media/radio/relay.ts';
+import { openRelay, type Relay } from '../media/radio/relay.ts';
 import type { Article } from '../news/article.ts';
 import { editionIn, type Edition } from '../news/edition.ts';
 import type { Language } from '../news/languages.ts';
@@ -11,29 +11,32 @@ import type { Publication } from '../news/publication.ts';
 import type { SearchResult, SearchQuery, SearchRefused } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import type { PublishedBlog } from './blogs.ts';
-import { formatProblem, storedFilesIn } from './publications/versions.ts';
 import { appliedIn, type Applied } from './applied.ts';
+import type { PublishedBlog } from './blogs.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
+import { openCustomPages, type CustomPages } from './customPages.ts';
 import { draftSecret, findDraft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { watchPublications, type WatchDependencies } from './editions/watchPublications.ts';
 import type { Ingest } from './ingest.ts';
 import type { Log } from './log.ts';
-import { openOwnContent } from './publications/openOwnContent.ts';
 import { joinNetwork, openSharedRules, type SharedRules } from './nodes/joinNetwork.ts';
 import { openFollowing } from './nodes/openFollowing.ts';
 import { openPolling, type FeedsContext, type FeedsDependencies } from './nodes/openPolling.ts';
-import { openCustomPages, type CustomPages } from './customPages.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
-import { type PublicationPlan } from './publications/readPublications.ts';
+import { openOwnContent } from './publications/openOwnContent.ts';
 import { openParsedPublications } from './publications/parsedPublications.ts';
-import { openPublicationStore, type NothingToServe } from './publications/publicationStore.ts';
+import {
+  openPublicationStore,
+  type NothingToServe,
+  type PublicationStore,
+} from './publications/publicationStore.ts';
+import type { PublicationPlan } from './publications/readPublications.ts';
+import { formatProblem, storedFilesIn } from './publications/versions.ts';
 import type { EditionChange } from './publishing.ts';
-import { openRadio } from './radio.ts';
 import { searchPublication, searchUnavailable } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
 import { waitAtMost } from './upkeep/waitAtMost.ts';
@@ -262,3 +265,30 @@ const pollerMissing =
   'Nothing has been stored for more than 15 minutes although feeds are due, so readers see older stories. Remedy: see that a process with TOWNWIRE_ROLE=poll runs, and look for errors in its log.';
 
 const closingMs = 1000;
+
+interface RadioOptions {
+  settings: Pick<Settings, 'allowLoopback'>;
+  store: Pick<PublicationStore, 'publications'>;
+  log: Log;
+  opening: AsyncDisposableStack;
+}
+
+/** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
+function openRadio({ settings: { allowLoopback }, store, log, opening }: RadioOptions): Relay {
+  const outbound = openOutbound({
+    allowLoopback,
+    get extraPorts() {
+      const stations = store.publications().flatMap(({ radio }) => radio?.stations ?? []);
+      return stations.map(({ address }) => Number(new URL(address).port));
+    },
+  });
+  opening.defer(() => outbound.close());
+  const relay = openRelay({
+    openStream: (url, request) => outbound.openStream(url, request),
+    log,
+    now: Date.now,
+    random: Math.random,
+  });
+  relay.setPublications(store.publications());
+  return opening.adopt(relay, (each) => each.close());
+}

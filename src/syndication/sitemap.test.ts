@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemap.ts';
-import { sitemapGroups } from '../pages/siteMap/sitemapGroups.ts';
+import { sitemapGroups } from '../pages/siteMap/SiteMap.tsx';
 import { messagesOf } from '../pages/words/messagesOf.ts';
 import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { findCopies } from './findCopies.ts';
+import { findCopies } from './checkPublications.ts';
 
 afterEach(removeExampleFolders);
 

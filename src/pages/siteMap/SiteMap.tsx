@@ -1,11 +1,16 @@
-import { usePublication } from '../context/surroundings.ts';
+import { hasPage } from '../../news/features.ts';
+import type { Publication } from '../../news/publication.ts';
+import { communityGroup, type Section } from '../../news/sections.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
+import { screenPath } from '../../news/site/navigation.ts';
+import { customPageText } from '../../news/site/pageText.ts';
+import { plainText, type Text } from '../../news/words/text.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
+import { usePublication } from '../context/surroundings.ts';
+import { Link, OutsideLink } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
-import { renderText, fill, useMessages } from '../words/messages.ts';
-import { type SitemapGroup, sitemapGroups } from './sitemapGroups.ts';
-import { Link, OutsideLink } from '../links/Link.tsx';
-import { plainText } from '../../news/words/text.ts';
+import { renderText, fill, useMessages, type Messages } from '../words/messages.ts';
 
 export function SiteMap() {
   const publication = usePublication();
@@ -75,3 +80,74 @@ function Group({ group: { category, pages }, id }: { group: SitemapGroup; id: st
 }
 
 const files = ['/sitemap.xml', '/robots.txt', '/llm.txt', '/schema'];
+
+/** A group of pages in the site map for readers. */
+interface SitemapGroup {
+  category: Text;
+  pages: SitemapPage[];
+}
+
+/** A page in the site map for readers. */
+interface SitemapPage {
+  name: Text;
+  /** The path on the publication's host. */
+  url: string;
+  description: Text;
+}
+
+/** The pages of a publication by topic. */
+export function sitemapGroups(
+  publication: Publication,
+  { siteMap, pageNames }: Pick<Messages, 'siteMap' | 'pageNames'>,
+): SitemapGroup[] {
+  const { sections } = publication;
+  const pagesIn = (category: string | null) =>
+    sections
+      .filter(({ group }) => (group && plainText(group)) === category)
+      .toSorted((one, other) => one.groupPlace - other.groupPlace)
+      .map(sectionPage);
+  const { homeWithoutEvents, ...whole } = siteMap.pages;
+  const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
+  const pagesOf = (screens: (keyof typeof whole)[]): SitemapPage[] =>
+    screens.map((screen) => ({
+      name: pageNames[screen],
+      url: screenPath(screen, publication),
+      description: descriptions[screen],
+    }));
+  const customPages = ({ areLegal }: { areLegal: boolean }): SitemapPage[] =>
+    publication.pages
+      .filter(({ isLegal }) => isLegal === areLegal)
+      .map((page) => customPage(page, publication));
+  const topics = new Map(
+    sections.flatMap(({ group }) =>
+      group === null || group === communityGroup ? [] : [[plainText(group), group] as const],
+    ),
+  );
+  return [
+    { category: siteMap.main, pages: [...pagesOf(['home']), ...pagesIn(null)] },
+    ...Array.from(topics, ([name, category]) => ({ category, pages: pagesIn(name) })),
+    {
+      category: siteMap.community,
+      pages: [
+        ...pagesOf(['blog', 'events', 'radio', 'books', 'faq', 'partners']),
+        ...pagesIn(communityGroup),
+        ...customPages({ areLegal: false }),
+      ],
+    },
+    { category: siteMap.legal, pages: customPages({ areLegal: true }) },
+  ]
+    .map(({ category, pages }) => ({ category, pages: pages.filter(({ url }) => hasPage(publication, url)) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+function customPage(page: CustomPage, publication: Publication): SitemapPage {
+  return {
+    name: customPageText(page, 'label', publication),
+    url: `/${page.slug}`,
+    description: customPageText(page, 'summary', publication),
+  };
+}
+
+function sectionPage({ label, slug, summary }: Section): SitemapPage {
+  return { name: label, url: `/${slug}`, description: summary };
+}
