@@ -17,7 +17,7 @@ process.once('message', ({ address }: { address: string }) => {
   relay.setPublications([{ id: 'bench', radio: { stations: [station], listenersMax: 1000 } }]);
 
   async function respond(response: ServerResponse): Promise<void> {
-    const listening = await relay.listen({ publication: 'bench', port: 8076 });
+    const listening = await relay.listen('bench', 8076);
     if (listening.kind === 'refused') {
       response.writeHead(503).end();
       return;

@@ -33,7 +33,8 @@ export const hide: Command = {
       isDryRun: values['dry-run'],
       ...(values.yes
         ? { confirm: async () => true }
-        : isTerminal() && { confirm: (effect: string) => askOnTerminal(effect) }),
+        : process.stdin.isTTY &&
+          process.stderr.isTTY && { confirm: (effect: string) => askOnTerminal(effect) }),
     });
     return reportTakedown(settings, outcome);
   },
@@ -125,10 +126,6 @@ function ruleRemedy(command: string, reason = ''): string {
     `  townwire ${command} --host <host>${reason}`,
     'If you have several publications, add --publication <folder>.',
   ].join('\n');
-}
-
-function isTerminal(): boolean {
-  return process.stdin.isTTY && process.stderr.isTTY;
 }
 
 /** Asks for a yes. Any other answer is a no, as are Ctrl-C and the end of the input. */

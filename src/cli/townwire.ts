@@ -77,17 +77,13 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   try {
     return await command.run(settings, args);
   } catch (error) {
-    if (isArchiveFailure(error)) return refuse(error.message, 1);
+    // The name is compared, because this room may not import the archive.
+    if (error instanceof Error && error.name === 'ArchiveFailure') return refuse(error.message, 1);
     const fileError = describeFileError(error);
     if (fileError !== undefined) return refuse(fileError, 1);
     if (isWrongOption(error)) return refuse(`${error.message}\nRemedy: ${usage}`);
     return refuse(describeBug(error, { command: `townwire ${name}`, ...settings }), 1);
   }
-}
-
-/** Whether the archive can't be used. Compares the name, because this room may not import the archive. */
-function isArchiveFailure(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'ArchiveFailure';
 }
 
 /** Whether `parseArgs` met an unknown option, or one without its value. */

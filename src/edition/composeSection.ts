@@ -38,7 +38,9 @@ export function composeSection({ states, now, ...parts }: SectionParts): Section
   };
   const sources = new Set(shown.map(({ source }) => source)).size;
   const visible = { result, sources, reported };
-  return { section, ...visible, version: versionOf(visible), wantedPictures };
+  // 96 bits of all that a page or call can show. The publication's version covers the section's settings.
+  const version = hash('sha256', JSON.stringify(visible), 'base64url').slice(0, 16);
+  return { section, ...visible, version, wantedPictures };
 }
 
 function articlesOf({
@@ -134,11 +136,6 @@ function updatedAt(shown: readonly Article[], states: readonly FeedState[]): num
 function latest(times: readonly (number | null)[]): number | null {
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : Math.max(...known);
-}
-
-/** 96 bits of SHA-256 of all that a page or call can show. The publication's version covers the section's settings. */
-function versionOf(visible: Pick<SectionEdition, 'result' | 'sources' | 'reported'>): string {
-  return hash('sha256', JSON.stringify(visible), 'base64url').slice(0, 16);
 }
 
 const unableToLoad = 'Unable to load news at this time. Please try again later.';

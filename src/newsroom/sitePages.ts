@@ -1,28 +1,21 @@
 import { openPostSearch, searchableText, type SearchedTexts } from '../blog/postSearch.ts';
-import type { FaqItem, Publication } from '../news/publication.ts';
+import type { Publication } from '../news/publication.ts';
 import type { FoundPage } from '../news/search.ts';
-import type { Section, SectionKey } from '../news/sections.ts';
+import type { Section } from '../news/sections.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
 import { plainText } from '../news/words/text.ts';
 
-/** Searches the pages of a publication that are neither stories nor posts. */
-interface SitePages {
-  /** The questions that have all the words in the question or the answer, best match first. */
-  questions(words: string): Promise<FaqItem[]>;
-  /** The publication's custom pages that have all the words in the title, the description or the text. */
-  customPages(words: string): Promise<FoundPage[]>;
-  /** The sections whose name has all the words. */
-  sections(words: string): Promise<SectionKey[]>;
-  /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
-  respell(words: string, correctWords: readonly string[]): Promise<string | null>;
+/**
+ * Returns the search of a publication's pages that are neither stories nor posts, prepared once for each version of its
+ * text in a language.
+ */
+export function sitePages(publication: Publication) {
+  const version = publication.texts[publication.language] ?? publication;
+  return pagesOf.getOrInsertComputed(version, () => openSitePages(publication));
 }
 
-/** Returns the search of a publication's pages, prepared once for each version of its text in a language. */
-export function sitePages(publication: Publication): SitePages {
-  const version = publication.texts[publication.language] ?? publication;
-  const known = pagesOf.get(version);
-  if (known !== undefined) return known;
+function openSitePages(publication: Publication) {
   const { faq, synonyms, language } = publication;
   const search = <Page>(posts: readonly Page[], textsOf: (page: Page) => Partial<SearchedTexts>) => {
     const texts = openPostSearch<Page>((page) => ({ ...noTexts, ...textsOf(page) }), language);
@@ -42,15 +35,18 @@ export function sitePages(publication: Publication): SitePages {
     body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
   }));
   const sections = search(publication.sections, (section) => ({ title: sectionTitle(section) }));
-  const pages: SitePages = {
+  return {
+    /** The questions that have all the words in the question or the answer, best match first. */
     questions: questions.find,
-    customPages: async (query) => (await customPages.find(query)).map((page) => foundPage(page, publication)),
-    sections: async (query) => (await sections.find(query)).map(({ key }) => key),
-    respell: async (query, correctWords) =>
+    /** The publication's custom pages that have all the words in the title, the description or the text. */
+    customPages: async (query: string) =>
+      (await customPages.find(query)).map((page) => foundPage(page, publication)),
+    /** The sections whose name has all the words. */
+    sections: async (query: string) => (await sections.find(query)).map(({ key }) => key),
+    /** Corrects a search that finds nothing, so that it finds questions or pages; null if it can't. */
+    respell: async (query: string, correctWords: readonly string[]) =>
       (await questions.respell(query, correctWords)) ?? customPages.respell(query, correctWords),
   };
-  pagesOf.set(version, pages);
-  return pages;
 }
 
 function foundPage({ slug, title, description, language }: CustomPage, publication: Publication): FoundPage {
@@ -70,4 +66,4 @@ function sectionTitle(section: Section): string {
 
 const noTexts: SearchedTexts = { title: '', description: '', labels: '', body: '' };
 
-const pagesOf = new WeakMap<object, SitePages>();
+const pagesOf = new WeakMap<object, ReturnType<typeof openSitePages>>();

@@ -33,7 +33,11 @@ export function addBlogRoutes(app: Routes): void {
     ({ params }) => `/${params['posts']}/${encodeURIComponent(params['slug'] ?? '')}`,
     loadPost,
   );
-  addPage('/:folder{tags|authors}/:name', topicPagePath, loadTopic);
+  addPage(
+    '/:folder{tags|authors}/:name',
+    (requested) => pagePath(topicPath(requested), requested),
+    loadTopic,
+  );
 }
 
 type LoadBlogPage = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
@@ -152,10 +156,6 @@ async function loadTopic(
     },
     freshUntil: blog.nextChangeAt(now),
   };
-}
-
-function topicPagePath(requested: PageRequest): string {
-  return pagePath(topicPath(requested), requested);
 }
 
 function topicPath({ params: { posts, folder, name = '' } }: PageRequest): string {

@@ -64,13 +64,10 @@ interface CachedRoute {
 /** Makes the handler of a response that is cached until a section it shows changes. */
 export function cachedResponse({ path, load }: CachedRoute): (context: RouteContext) => Promise<Response> {
   return (context) => {
-    const requested = pageRequestOf(context);
+    const { req } = context;
+    const requested = { params: req.param(), path: req.path, query: (name: string) => req.query(name) };
     return sendLoaded(context, { path: path(requested), load: (shown) => load(shown, requested) });
   };
-}
-
-function pageRequestOf({ req }: RouteContext): PageRequest {
-  return { params: req.param(), path: req.path, query: (name) => req.query(name) };
 }
 
 async function sendLoaded(

@@ -107,7 +107,8 @@ function sitemapPartsMax(blogPages: number): number {
 
 function fileResponse(file: ProgramFile, built: BuiltFile, { publication }: Snapshot): PlainResponse {
   if (built.kind === 'failed') return failedFile(file, publication);
-  if (built.kind === 'absent') return absentFile(file);
+  // A problem document, unlike other missing pages, because a program requested it.
+  if (built.kind === 'absent') return problem(404, `This publication has no ${file.path}.`);
   if (built.kind === 'partial')
     return { status: 200, headers: fileHeaders(file, 'no-cache'), body: built.text, isTemporary: true };
   const lastModified = new Date(built.updatedAt).toUTCString();
@@ -181,11 +182,6 @@ async function otherPosts(publication: Publication, newsroom: Newsroom): Promise
     others.map(async (each) => [each, await newsroom.blog(publication.id, each).entries()] as const),
   );
   return new Map(found.map(([each, posts]) => [each, 'kind' in posts ? [] : posts]));
-}
-
-/** A problem document, unlike other missing pages, because a program requested it. */
-function absentFile({ path }: ProgramFile): PlainResponse {
-  return problem(404, `This publication has no ${path}.`);
 }
 
 /** Reports the failure in the file's own format where it has a way to, otherwise as a problem document. */

@@ -65,7 +65,7 @@ async function sendAudio(
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   const { radio } = context.var.services.newsroom;
-  const listening = await radio.listen({ publication: publication.id, port, signal: closed.signal });
+  const listening = await radio.listen(publication.id, port, closed.signal);
   if (closed.signal.aborted) {
     if (listening.kind === 'listening') listening.leave();
     return sent;

@@ -40,8 +40,8 @@ export async function openTestRadioSite({
     editions: [edition],
     proxyHops,
     radio: {
-      listen({ signal, ...station }) {
-        asked.push(station);
+      listen(publication, port, signal) {
+        asked.push({ publication, port });
         if (signal !== undefined) signals.push(signal);
         if (refused === 'never') return new Promise(() => undefined);
         if (refused !== undefined) return Promise.resolve({ kind: 'refused', reason: refused });

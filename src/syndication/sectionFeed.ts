@@ -35,7 +35,8 @@ export function sectionFeed({
   });
   const own = posts.map((post) => postEntry(post, publication, enclosures));
   // Sorting is stable, and a story without a date stays where it is.
-  const entries = own.length === 0 ? stories : [...stories, ...own].toSorted(byDate);
+  const all = [...stories, ...own];
+  const entries = own.length === 0 ? stories : all.toSorted((one, other) => other.updatedAt - one.updatedAt);
   return {
     publication,
     id: stableId(publication, 'feed', key),
@@ -53,10 +54,6 @@ export function sectionFeed({
     ),
     entries,
   };
-}
-
-function byDate(one: OutgoingEntry, other: OutgoingEntry): number {
-  return other.updatedAt - one.updatedAt;
 }
 
 function entryOf(

@@ -5,16 +5,13 @@ import { failed, type Failed } from './outboundResponse.ts';
  * @throws the error itself unless the server or the network can cause it: then it is a bug in Townwire.
  */
 export function describeFailure(error: unknown, host: string): Failed {
-  if (isParserError(error)) return failed('protocol', parserReason(error)(host));
+  // undici's parser errors may have no code, so their name identifies them.
+  if (error instanceof Error && error.name === 'HTTPParserError')
+    return failed('protocol', parserReason(error)(host));
   const code = codeOf(error);
   const [failure, , reason] = failures.find(([, codes]) => codes.test(code)) ?? [];
   if (failure === undefined || reason === undefined) throw error;
   return failed(failure, reason(host, code));
-}
-
-/** undici's parser errors may have no code, so their name identifies them. */
-function isParserError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'HTTPParserError';
 }
 
 function parserReason(error: Error): Reason {

@@ -46,7 +46,7 @@ function stationOf(mount: Mount, index: number): Station {
 }
 
 async function listen(mount: Mount): Promise<FakeListener & { contentType: string }> {
-  const response = await relay.listen({ publication: 'city', port: mounts.indexOf(mount) });
+  const response = await relay.listen('city', mounts.indexOf(mount));
   if (response.kind === 'refused') throw new Error(`${mount} is refused: ${response.reason}`);
   return Object.assign(openFakeListener(response), { contentType: response.contentType });
 }

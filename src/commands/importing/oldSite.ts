@@ -3,24 +3,18 @@ import { comparedUrl } from '../../news/site/redirects.ts';
 import type { ReadExport } from './importedPost.ts';
 
 /** Interprets the URLs in an export's posts. */
-export interface OldSite {
-  /** Returns a URL of the old site without its host; null for other sites. */
-  localUrl: (url: string) => string | null;
-  /** Returns the URL of a file, without a query; for a picture in several sizes, that of the original. */
-  fileUrl: (url: string) => string;
-  /** Returns where a file can be fetched, as far as that is known. */
-  publicUrl: (url: string) => string;
-}
+export type OldSite = ReturnType<typeof openOldSite>;
 
 /** Opens the old site of an export. `address`: where it is, if the export doesn't say or if it has moved. */
 export function openOldSite(
   { origins, library }: Pick<ReadExport, 'origins' | 'library'>,
   address: string | null,
-): OldSite {
+) {
   const all = address === null ? origins : [...origins, address];
   const hosts = new Set(all.map(hostOf).filter((host) => host !== ''));
   const [origin = ''] = origins;
 
+  /** Returns a URL of the old site without its host; null for other sites. */
   function localUrl(url: string): string | null {
     if (/^\/(?!\/)/u.test(url)) return url;
     const found = all.find((each) => url.startsWith(`${each}/`));
@@ -38,11 +32,13 @@ export function openOldSite(
 
   return {
     localUrl,
-    publicUrl(url) {
+    /** Returns where a file can be fetched, as far as that is known. */
+    publicUrl(url: string): string {
       const local = address === null ? null : localUrl(url);
       return local === null ? absoluteUrl(url) : `${address}${local}`;
     },
-    fileUrl(url) {
+    /** Returns the URL of a file, without a query; for a picture in several sizes, that of the original. */
+    fileUrl(url: string): string {
       const written = withOneHost(url);
       // WordPress and Ghost name the smaller copies of a picture after the original.
       const whole = withoutQuery(written);

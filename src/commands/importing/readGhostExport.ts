@@ -22,7 +22,8 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
   let beyondLimit = 0;
   for (const each of data.posts) {
     const post = ghostPost.safeParse(each);
-    if (!post.success) left.push(`A post could not be read: ${describe(each)}.`);
+    if (!post.success)
+      left.push(`A post could not be read: ${JSON.stringify(each)?.slice(0, 80) ?? 'nothing'}.`);
     else if (post.data.type === 'page' || post.data.page === true) pages += 1;
     else if (posts.length === limits.postsMax) beyondLimit += 1;
     else posts.push(toPost(post.data, indexed, left));
@@ -194,10 +195,6 @@ function momentOf(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null;
   const at = new Date(value).getTime();
   return Number.isNaN(at) ? null : at;
-}
-
-function describe(value: unknown): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? 'nothing';
 }
 
 function never(): never {

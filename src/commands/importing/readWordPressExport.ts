@@ -43,7 +43,7 @@ function toExport(found: WordPressFile): ReadExport {
   const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
     const title = plainTextOf(textOf(item, 'title'));
     const status = textOf(item, 'wp:status');
-    if (isDiscarded(status)) return [];
+    if (['trash', 'auto-draft', 'inherit'].includes(status)) return [];
     if (item.isTooLong) {
       left.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
       return [];
@@ -95,10 +95,6 @@ function toExport(found: WordPressFile): ReadExport {
     library: new Set([...library.values()].map(({ url }) => url)),
     leftOut: left,
   };
-}
-
-function isDiscarded(status: string): boolean {
-  return status === 'trash' || status === 'auto-draft' || status === 'inherit';
 }
 
 function fileOf(item: WordPressItem): Attachment {

@@ -196,7 +196,7 @@ test('closing the relay ends every listener and refuses those still waiting', as
   const second: Station = { port: 8077, name: 'Second', address: `${setup.station.address}-2` };
   const first: Station = { port: 8076, name: 'Sample Radio', address: setup.station.address };
   setup.radio.relay.setPublications([{ id: 'city', radio: { stations: [first, second], listenersMax: 5 } }]);
-  const waiting = setup.radio.relay.listen({ publication: 'city', port: 8077 });
+  const waiting = setup.radio.relay.listen('city', 8077);
   await expect.poll(() => setup.station.open.size).toBe(2);
   setup.radio.relay.close();
   await expect.poll(() => listener.state()).toBe('ended');

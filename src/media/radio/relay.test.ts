@@ -130,8 +130,8 @@ test('waiting for audio counts as listening', async () => {
 
 test('a port that the publication does not name is unknown', async () => {
   const unknown = { kind: 'refused', reason: 'unknownPort' };
-  expect(await setup.radio.relay.listen({ publication: 'city', port: 22 })).toEqual(unknown);
-  expect(await setup.radio.relay.listen({ publication: 'another', port: 8076 })).toEqual(unknown);
+  expect(await setup.radio.relay.listen('city', 22)).toEqual(unknown);
+  expect(await setup.radio.relay.listen('another', 8076)).toEqual(unknown);
   expect(setup.radio.relay.nowPlaying('city', 22)).toBeUndefined();
   expect(setup.station.requests).toHaveLength(0);
 });

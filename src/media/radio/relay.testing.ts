@@ -52,7 +52,7 @@ export function openTestRelay({
   const test: TestRelay = {
     relay,
     log,
-    tryListening: (signal) => relay.listen({ publication: 'city', port: 8076, ...(signal && { signal }) }),
+    tryListening: (signal) => relay.listen('city', 8076, signal),
     async listenUntilLogged() {
       const leaving = new AbortController();
       const known = log.length;

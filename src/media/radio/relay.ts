@@ -4,25 +4,7 @@ import { defaultRelayLimits, type RelayLimits, type RelayOptions } from './relay
 import { RelayStation } from './relayStation.ts';
 
 /** Live radio for all readers over one connection per station (docs/decisions/016). */
-export interface Relay {
-  /** Adds a listener to a publication's station. Waits a while for audio; `signal` says that the listener has left. */
-  listen(request: { publication: string; port: number; signal?: AbortSignal }): Promise<Listening | Refused>;
-  /** Predicts the result of `listen`, without connecting to the station. */
-  peek(publication: string, port: number): Available | Refused;
-  /** A station's title and state; undefined if the publication has no such station. */
-  nowPlaying(publication: string, port: number): NowPlaying | undefined;
-  /** The number of listeners of each publication's stations. */
-  audiences(): { publication: string; listeners: number }[];
-  /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
-  onNowPlaying(listener: NowPlayingListener): () => void;
-  /**
-   * Takes the newest version of the publications. The listeners of a removed station are disconnected; those of a
-   * station with a new URL stay connected and hear it there.
-   */
-  setPublications(publications: readonly RadioPublication[]): void;
-  /** Disconnects all listeners and stations. Later listeners are refused. */
-  close(): void;
-}
+export type Relay = ReturnType<typeof openRelay>;
 
 /** A listener would probably be accepted. */
 interface Available {
@@ -47,10 +29,11 @@ interface RadioPublication {
 type NowPlayingListener = (change: { publication: string; playing: NowPlaying }) => void;
 
 /** Opens a relay without stations. */
-export function openRelay({ limits, ...options }: RelayOptions & { limits?: Partial<RelayLimits> }): Relay {
+export function openRelay({ limits, ...options }: RelayOptions & { limits?: Partial<RelayLimits> }) {
   const radios = new Map<string, OpenRadio>();
   const subscribers = new Set<NowPlayingListener>();
 
+  /** Takes the newest publications. A removed station's listeners are disconnected; a moved one's hear it there. */
   function setPublications(publications: readonly RadioPublication[]): void {
     const remaining = new Set(publications.filter(({ radio }) => radio !== null).map(({ id }) => id));
     for (const [id, radio] of radios) {
@@ -94,27 +77,34 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
   }
 
   return {
-    async listen({ publication, port, signal }) {
+    /** Adds a listener to a station, waiting a while for its audio; `signal` says that the listener has left. */
+    async listen(publication: string, port: number, signal?: AbortSignal): Promise<Listening | Refused> {
       const station = find(publication, port);
       if ('kind' in station) return station;
       const listening = signal?.aborted === true ? null : await station.listen(signal);
       return listening ?? unavailable;
     },
-    peek(publication, port) {
+    /** Predicts the result of `listen`, without connecting to the station. */
+    peek(publication: string, port: number): Available | Refused {
       const station = find(publication, port);
       if ('kind' in station) return station;
       return station.nowPlaying().state === 'offline'
         ? unavailable
         : { kind: 'open', contentType: station.contentType() };
     },
-    nowPlaying: (publication, port) => radios.get(publication)?.stations.get(port)?.nowPlaying(),
+    /** A station's title and state; undefined if the publication has no such station. */
+    nowPlaying: (publication: string, port: number) =>
+      radios.get(publication)?.stations.get(port)?.nowPlaying(),
+    /** The number of listeners of each publication's stations. */
     audiences: () =>
       Array.from(radios, ([publication, radio]) => ({ publication, listeners: audienceOf(radio) })),
-    onNowPlaying(listener) {
+    /** Calls `listener` after every change of a station's title or state. Returns a function that unsubscribes. */
+    onNowPlaying(listener: NowPlayingListener): () => void {
       subscribers.add(listener);
       return () => void subscribers.delete(listener);
     },
     setPublications,
+    /** Disconnects all listeners and stations. Later listeners are refused. */
     close: () => setPublications([]),
   };
 }

@@ -50,15 +50,11 @@ export const typefaces = {
 
 /** The first letters of the first two words that begin with a capital; `SV` for *Springfield Voice*. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => firstLetter(word) ?? []);
+  // A letter has its accents with it.
+  const words = name.split(/[\s\p{Pd}]+/u).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
   const capitals = words.filter((letter) => letter === letter.toUpperCase());
   const hasCase = words.some((letter) => letter.toLowerCase() !== letter.toUpperCase());
   // Scripts without capitals have no initials either; one letter represents the name.
   const chosen = hasCase ? (capitals.length > 0 ? capitals : words).slice(0, 2) : words.slice(0, 1);
   return chosen.join('').toUpperCase();
-}
-
-/** A letter with its accents, or a digit. */
-function firstLetter(word: string): string | undefined {
-  return /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0];
 }

@@ -7,20 +7,7 @@ import { isAlreadyLogged } from '../log.ts';
 import { preparationSteps, type PreparerOptions } from './preparationSteps.ts';
 
 /** Leases, fetches, encodes and stores the pictures that pages want, until it is closed. */
-interface PicturePreparer {
-  /** Leases the pictures that are due. */
-  wake(): void;
-  /** Whether the picture's row is unknown, or another process may be changing it. */
-  isUnread(picture: WantedPicture): boolean;
-  /** How many wanted pictures are due, or are being prepared. */
-  waiting(): number;
-  /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
-  logFailures(): void;
-  /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
-  close(): Promise<void>;
-}
-
-export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
+export function openPicturePreparer(options: PreparerOptions) {
   const { archive, wanted, files, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
   const running = new Map<string, { host: string; ended: Promise<void> }>();
@@ -31,6 +18,7 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
   const isPreparing = (source: WantedPicture) => running.has(pictureKey(source));
   const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
 
+  /** Leases the pictures that are due. */
   function wake(): void {
     leases.add(leaseDue).catch(pauseAfter);
   }
@@ -71,13 +59,17 @@ export function openPicturePreparer(options: PreparerOptions): PicturePreparer {
 
   return {
     wake,
-    isUnread(source) {
+    /** Whether the picture's row is unknown, or another process may be changing it. */
+    isUnread(source: WantedPicture): boolean {
       const state = wanted.state(source, now());
       return state === undefined || (state === 'leased' && !isPreparing(source));
     },
+    /** How many wanted pictures are due, or are being prepared. */
     waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
+    /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
     logFailures: steps.logFailures,
-    async close() {
+    /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
+    async close(): Promise<void> {
       await leases.drain();
       await limiter.close();
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));

@@ -17,46 +17,16 @@ export interface EditionFile {
 }
 
 /** A publication's folder: `current` is a symbolic link to the edition that web servers read. */
-export interface EditionFolder {
-  /** Begins a new edition, which nobody reads before it is published. */
-  begin(): Promise<NewEdition>;
-  /** The edition that is read now, to change it file by file; null before the first. */
-  current(): Promise<LiveEdition | null>;
-  /** Removes editions that were not finished, and lets other processes write. */
-  close(): Promise<void>;
-}
+export type EditionFolder = NonNullable<Awaited<ReturnType<typeof openEditionFolder>>>;
 
 /** An edition whose files are changed one by one. */
-export interface LiveEdition {
-  /** Replaces the previous file and its compressed versions. */
-  write(file: EditionFile): Promise<void>;
-  /** Whether it has this file with this content, and the same compressed versions. */
-  isSame(file: EditionFile): Promise<boolean>;
-  /**
-   * A string that differs once somebody has changed or removed the file or a compressed version. Costs less than
-   * reading them.
-   */
-  mark(name: string): Promise<string>;
-  read(name: string): Promise<Buffer | null>;
-  has(name: string): Promise<boolean>;
-  /** All files, without their compressed versions. */
-  list(): Promise<string[]>;
-  /** Removes a file with its compressed versions. */
-  remove(name: string): Promise<void>;
-}
+export type LiveEdition = ReturnType<typeof openLiveEdition>;
 
 /** An edition that is being written. */
-export interface NewEdition extends LiveEdition {
-  /** Keeps a file of the previous edition; returns its content, or null if there is none. */
-  keep(name: string): Promise<Buffer | null>;
-  /** The files of the previous edition whose names begin with `prefix`, without their compressed versions. */
-  previous(prefix: string): Promise<string[]>;
-  /** Makes the edition the current one, and removes the previous one. */
-  publish(now: number): Promise<void>;
-}
+export type NewEdition = Awaited<ReturnType<EditionFolder['begin']>>;
 
 /** Locks a publication's folder and opens it; null while another process writes it. Creates a missing one. */
-export async function openEditionFolder(folder: string): Promise<EditionFolder | null> {
+export async function openEditionFolder(folder: string) {
   await makeFolder(folder);
   const lock = lockFile(path.join(folder, 'export.lock'), 'exclusive');
   if (lock === null) return null;
@@ -81,6 +51,7 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
 
   await removeUnfinished();
   return {
+    /** Begins a new edition, which nobody reads before it is published. */
     async begin() {
       // Somebody may have removed it since it was opened.
       await makeFolder(folder);
@@ -92,7 +63,8 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
       const previous = before === null ? null : path.join(folder, before);
       return {
         ...openEdition(edition, previous),
-        async publish(now) {
+        /** Makes the edition the current one, and removes the previous one. */
+        async publish(now: number): Promise<void> {
           if (previous !== null) await keepOldAssets({ folder, edition, previous, now });
           // A symbolic link can only be replaced by renaming another over it.
           const unfinished = path.join(folder, '.current.unfinished');
@@ -103,11 +75,13 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
         },
       };
     },
+    /** The edition that is read now, to change it file by file; null before the first. */
     async current() {
       const name = await currentName();
       return name === null ? null : openLiveEdition(path.join(folder, name));
     },
-    async close() {
+    /** Removes editions that were not finished, and lets other processes write. */
+    async close(): Promise<void> {
       try {
         await removeOthers();
       } finally {
@@ -117,27 +91,33 @@ export async function openEditionFolder(folder: string): Promise<EditionFolder |
   };
 }
 
-function openEdition(edition: string, previous: string | null): Omit<NewEdition, 'publish'> {
+function openEdition(edition: string, previous: string | null) {
   return {
     ...openLiveEdition(edition),
-    async keep(name) {
+    /** Keeps a file of the previous edition; returns its content, or null if there is none. */
+    async keep(name: string): Promise<Buffer | null> {
       if (previous === null) return null;
       const content = await readFile(path.join(previous, name)).catch(nullIfMissing);
       if (content !== null) await linkFile({ name, from: previous, to: edition });
       return content;
     },
-    async previous(prefix) {
+    /** The files of the previous edition whose names begin with `prefix`, without their compressed versions. */
+    async previous(prefix: string): Promise<string[]> {
       return previous === null ? [] : (await filesIn(previous)).filter((name) => name.startsWith(prefix));
     },
   };
 }
 
-function openLiveEdition(edition: string): LiveEdition {
+function openLiveEdition(edition: string) {
   const read = (name: string) => readFile(path.join(edition, name)).catch(nullIfMissing);
   return {
-    write: (file) => writeFile(edition, file),
-    // After a kill or on a full disk, a compressed version may be older than the file.
-    async isSame({ name, identity, br, gzip }) {
+    /** Replaces the previous file and its compressed versions. */
+    write: (file: EditionFile) => writeFile(edition, file),
+    /**
+     * Whether it has this file with this content, and the same compressed versions: after a kill or on a full disk,
+     * they may be older than the file.
+     */
+    async isSame({ name, identity, br, gzip }: EditionFile): Promise<boolean> {
       if ((await read(name))?.equals(identity) !== true) return false;
       const compressed = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
       return [br, gzip].every((body, index) => {
@@ -145,16 +125,22 @@ function openLiveEdition(edition: string): LiveEdition {
         return body === null ? found === null : found?.equals(body) === true;
       });
     },
-    async mark(name) {
+    /**
+     * A string that differs once somebody has changed or removed the file or a compressed version. Costs less than
+     * reading them.
+     */
+    async mark(name: string): Promise<string> {
       const files = await Promise.all(
         endings.map((ending) => stat(path.join(edition, name + ending)).catch(nullIfMissing)),
       );
       return files.map((file) => (file === null ? '' : `${file.ino} ${file.size} ${file.mtimeMs}`)).join();
     },
     read,
-    has: async (name) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
+    has: async (name: string) => (await stat(path.join(edition, name)).catch(nullIfMissing)) !== null,
+    /** All files, without their compressed versions. */
     list: () => filesIn(edition),
-    async remove(name) {
+    /** Removes a file with its compressed versions. */
+    async remove(name: string): Promise<void> {
       for (const ending of endings) await rm(path.join(edition, name + ending), { force: true });
     },
   };

@@ -57,7 +57,8 @@ export function houseAdvertisement(
 ): HouseAdvertisement | null {
   if (publication.advertising.provider !== null) return null;
   const { name, place } = publication;
-  const others = subjectsOf(publication).filter(({ address }) => address.split('#', 1)[0] !== page);
+  const all = subjects.getOrInsertComputed(publication, houseSubjects);
+  const others = all.filter(({ address }) => address.split('#', 1)[0] !== page);
   const index = page === '/' ? 0 : Math.floor(numbersFrom(seedOf(page ?? ''))() * others.length);
   const chosen = others[index];
   if (chosen === undefined) return null;
@@ -67,10 +68,6 @@ export function houseAdvertisement(
 }
 
 type Subject = Pick<HouseAdvertisement, 'subject' | 'address'>;
-
-function subjectsOf(publication: Publication): Subject[] {
-  return subjects.getOrInsertComputed(publication, houseSubjects);
-}
 
 const subjects = new WeakMap<Publication, Subject[]>();
 

@@ -34,7 +34,8 @@ import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
-  const words = markedWords(result);
+  // As a query that `highlight` can read.
+  const words = [query.words, ...synonyms.map((synonym) => `"${synonym}"`)].join(' ');
   const text = useMessages('search');
   const locale = useLocale();
   const groups = filterGroups(result, { text, publication });
@@ -91,11 +92,6 @@ export function SearchResults({ result }: { result: SearchResult }) {
       <SearchFilters groups={groups} />
     </div>
   );
-}
-
-/** The words of a search and their synonyms, as a query that `highlight` can read. */
-function markedWords({ query, synonyms }: SearchResult): string {
-  return [query.words, ...synonyms.map((text) => `"${text}"`)].join(' ');
 }
 
 function QuotedList({ texts }: { texts: string[] }) {

@@ -1,6 +1,6 @@
 import { hasPage } from '../../news/features.ts';
 import type { Publication } from '../../news/publication.ts';
-import { communityGroup, type Section } from '../../news/sections.ts';
+import { communityGroup } from '../../news/sections.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { screenPath } from '../../news/site/navigation.ts';
 import { customPageText } from '../../news/site/pageText.ts';
@@ -105,7 +105,7 @@ export function sitemapGroups(
     sections
       .filter(({ group }) => (group && plainText(group)) === category)
       .toSorted((one, other) => one.groupPlace - other.groupPlace)
-      .map(sectionPage);
+      .map(({ label, slug, summary }) => ({ name: label, url: `/${slug}`, description: summary }));
   const { homeWithoutEvents, ...whole } = siteMap.pages;
   const descriptions = hasPage(publication, '/events') ? whole : { ...whole, home: homeWithoutEvents };
   const pagesOf = (screens: (keyof typeof whole)[]): SitemapPage[] =>
@@ -146,8 +146,4 @@ function customPage(page: CustomPage, publication: Publication): SitemapPage {
     url: `/${page.slug}`,
     description: customPageText(page, 'summary', publication),
   };
-}
-
-function sectionPage({ label, slug, summary }: Section): SitemapPage {
-  return { name: label, url: `/${slug}`, description: summary };
 }

@@ -59,7 +59,7 @@ export function Picture({
         alt=""
         eager={eager}
         fetchPriority={eager ? 'high' : undefined}
-        referrerPolicy={isOutside(address) ? 'no-referrer' : undefined}
+        referrerPolicy={address.startsWith('/') ? undefined : 'no-referrer'}
       />
       {isCredited && <p className="card-also">{creditText(credit, messages)}</p>}
     </div>
@@ -84,8 +84,4 @@ function creditText(credit: string, messages: Messages['story']): string {
   return /phot|foto|imag|pict|draw|illust|ilust|courtesy|cortesía|©/iu.test(credit)
     ? credit
     : fill(messages.picture, { credit });
-}
-
-function isOutside(address: string): boolean {
-  return !address.startsWith('/');
 }

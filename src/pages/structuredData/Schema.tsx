@@ -78,7 +78,7 @@ function Facts({ data, origin }: { data: object; origin: string }) {
         .map(([property, value]) => (
           <div key={property}>
             <dt lang={language === 'en' ? undefined : 'en'}>{termOf(property)}</dt>
-            {valuesOf(value).map((each) => (
+            {[value].flat().map((each) => (
               <dd key={JSON.stringify(each)}>
                 <Value value={each} origin={origin} />
               </dd>
@@ -93,10 +93,6 @@ function Facts({ data, origin }: { data: object; origin: string }) {
 function termOf(property: string): string {
   const words = property.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
   return words.replace(/^url\b/u, 'URL').replace(/^[a-z]/u, (letter) => letter.toUpperCase());
-}
-
-function valuesOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [value];
 }
 
 function Value({ value, origin }: { value: unknown; origin: string }) {

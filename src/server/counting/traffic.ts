@@ -1,14 +1,5 @@
 /** Counts responses in plain integers, because a response from the cache costs little more (docs/decisions/039). */
-export interface Traffic {
-  /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
-  count(response: CountedResponse): void;
-  /** Everything counted since startup. */
-  totals(): { response: CountedResponse; count: number }[];
-  /** Called with the duration of each response that was not in the page cache. */
-  onUncached: ((route: string, seconds: number) => void) | null;
-  /** Called with the duration of each rendering of a page. */
-  onRendered: ((seconds: number) => void) | null;
-}
+export type Traffic = ReturnType<typeof openTraffic>;
 
 interface CountedResponse {
   publication: string;
@@ -19,20 +10,24 @@ interface CountedResponse {
   from: 'cache' | 'routes';
 }
 
-export function openTraffic(): Traffic {
+export function openTraffic() {
   const publications = new Map<string, Map<string, Map<number, number>>>();
 
   return {
-    onUncached: null,
-    onRendered: null,
-    count({ publication, route, status, from }) {
+    /** Called with the duration of each response that was not in the page cache. */
+    onUncached: null as ((route: string, seconds: number) => void) | null,
+    /** Called with the duration of each rendering of a page. */
+    onRendered: null as ((seconds: number) => void) | null,
+    /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
+    count({ publication, route, status, from }: CountedResponse): void {
       const routes = publications.getOrInsertComputed(publication, () => new Map());
       const counts = routes.getOrInsertComputed(route, () => new Map());
       // One integer for both, so that a response costs no string and no object: a negative status is from the cache.
       const key = from === 'cache' ? -status : status;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    totals: () =>
+    /** Everything counted since startup. */
+    totals: (): { response: CountedResponse; count: number }[] =>
       Array.from(publications).flatMap(([publication, routes]) =>
         Array.from(routes).flatMap(([route, counts]) =>
           Array.from(counts, ([key, count]) => {

@@ -43,9 +43,11 @@ export function caddyInclude(served: ServedFiles): string {
     ...block('route', [
       ...block('@townwire', [`path ${[...townwire, '/healthz'].join(' ')}`]),
       ...block('handle @townwire', ['import townwire']),
-      ...[...prefixes.map(toLanguage), ...redirects].flatMap((each) =>
-        redirectLines(nextName(), each, redirectHeaders),
-      ),
+      // `/es` to `/es/`.
+      ...prefixes
+        .map((prefix) => ({ from: prefix, to: `${prefix}/`, keepsQuery: true }))
+        .concat(redirects)
+        .flatMap((each) => redirectLines(nextName(), each, redirectHeaders)),
       ...classes.flatMap(({ pattern, headers, isViewed, isPage = false }) => {
         const matcher = `path_regexp ${quoted(`^${anyPrefix}${pattern}$`)}`;
         const found = files([matcher], { file: isPage ? '{path}.html' : '{path}', headers });
@@ -94,11 +96,6 @@ function errorPage(
     ...prefixes.flatMap((prefix) => block(`handle ${prefix}/*`, send(prefix))),
     ...block('handle', send('')),
   ];
-}
-
-/** Redirects `/es` to `/es/`. */
-function toLanguage(prefix: string): ServedRedirect {
-  return { from: prefix, to: `${prefix}/`, keepsQuery: true };
 }
 
 function redirectLines(

@@ -12,21 +12,13 @@ import { openPageMaker, type PageMakerOptions } from './pageMaker.ts';
 import type { EditionSources } from './writeEdition.ts';
 
 /** The exports of a running site. */
-export interface LiveExport {
-  /** Exports that fail or are late, in full sentences with a remedy. */
-  problems(): string[];
-  /** Ends after the file that is being written. */
-  close(): Promise<void>;
-}
+export type LiveExport = ReturnType<typeof openLiveExport>;
 
 /**
  * Keeps the publications' editions in `folder` current while the site runs, between requests of readers. A failure is
  * logged and tried again; it never reaches readers.
  */
-export function openLiveExport(
-  options: PageMakerOptions & { newsroom: Newsroom },
-  folder: string,
-): LiveExport {
+export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom }, folder: string) {
   const { newsroom, now = Date.now } = options;
   const sources = { ...options, now, makePage: openPageMaker(options) };
   const limited = limitConcurrency(tasksMax);
@@ -45,8 +37,10 @@ export function openLiveExport(
   });
 
   return {
+    /** Exports that fail or are late, in full sentences with a remedy. */
     problems: () => [...editions.values()].flatMap((each) => each.problem() ?? []),
-    async close() {
+    /** Ends after the file that is being written. */
+    async close(): Promise<void> {
       isClosing = true;
       await Promise.all(editions.values().map((each) => each.close()));
     },
