@@ -66,9 +66,13 @@ export async function readPages(folder: string, context: PageContext): Promise<P
         .flatMap((page) => {
           const own = pages.find((each) => each.slug === page.slug && each.language === language);
           if (own === undefined) return leavesOut ? [] : page;
-          return { ...own, isLegal: page.isLegal };
+          return inGroupOf(page, own);
         }),
   };
+}
+
+function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage {
+  return { ...translation, isLegal };
 }
 
 /** Returns the slugs that a page can't have, each with the page that has it. `privacy` and `terms` are for pages. */

@@ -232,8 +232,8 @@ class ImportRun {
   }
 
   #summary(): string[] {
-    const { fileUrl } = this.#context.oldSite;
-    const unused = [...this.#read.library].filter((url) => !this.#files.has(fileUrl(url))).length;
+    const { oldSite } = this.#context;
+    const unused = [...this.#read.library].filter((url) => !this.#files.has(oldSite.fileUrl(url))).length;
     return leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' });
   }
 }

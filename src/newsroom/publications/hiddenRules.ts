@@ -91,7 +91,11 @@ export function withShared(
   shared: Iterable<Pick<SharedRule, 'rule' | 'isRemoved'>>,
 ): readonly HiddenRule[] {
   const added = [...shared].filter(({ rule, isRemoved }) => !isRemoved && !hasRule(rules, rule));
-  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => ({ ...rule, isOnlyShared: true as const }))];
+  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => onlyShared(rule))];
+}
+
+function onlyShared(rule: HiddenRule): HiddenRule {
+  return { ...rule, isOnlyShared: true };
 }
 
 /** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
