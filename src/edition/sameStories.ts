@@ -18,18 +18,21 @@ export const comparedLanguage: Language = 'en';
  * which may be in several sections.
  */
 export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>): Report[][] {
-  const reports = [...candidates].flatMap(([section, articles]) =>
-    articles.map((article) => ({ article, section })),
-  );
-  const eventsByItem = new Map<string, Report[]>();
+  const reports: Report[] = [];
+  for (const [section, articles] of candidates)
+    for (const article of articles) reports.push({ article, section });
+  /** The event of each item, by feed and guid. */
+  const eventsByItem = new Map<string, Map<string, Report[]>>();
   const events: Report[][] = [];
   const index = wordIndex(reports.map(({ article }) => signatureOf(article).title));
   for (const report of reports.toSorted(byFirstReport)) {
-    const identity = `${report.article.feed} ${report.article.guid}`;
-    const event = eventsByItem.getOrInsertComputed(identity, () => eventOf(report, { events, index }));
-    event.push(report);
+    const { feed, guid } = report.article;
+    const ofFeed = eventsByItem.getOrInsertComputed(feed, () => new Map<string, Report[]>());
+    ofFeed.getOrInsertComputed(guid, () => eventOf(report, { events, index })).push(report);
   }
-  return events.filter((event) => new Set(event.map(({ article }) => article.feed)).size > 1);
+  return events.filter(([first, ...others]) =>
+    others.some(({ article }) => article.feed !== first?.article.feed),
+  );
 }
 
 /** Sorts by the time first seen. Articles seen in one round of polls are sorted by their own dates. */
@@ -114,7 +117,7 @@ interface WordIndex {
   /** Adds a set. Its position is the number of sets added before. */
   add: (words: ReadonlySet<string>) => void;
   /** The positions, in order, of the sets that share a third of the words, including two or more uncommon ones. */
-  similarTo: (words: ReadonlySet<string>) => number[];
+  similarTo: (words: ReadonlySet<string>) => readonly number[];
 }
 
 /**
@@ -122,13 +125,14 @@ interface WordIndex {
  * such as a weather service's alerts.
  */
 function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
-  const uses = new Map<string, number>();
-  for (const words of all) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
-  const isIndexed = (word: string) => {
-    const count = uses.get(word) ?? 0;
-    return count > 1 && count <= commonFrom;
-  };
-  const positions = new Map<string, number[]>();
+  const entries = new Map<string, WordEntry>();
+  for (const words of all) {
+    for (const word of words) {
+      const entry = entries.get(word);
+      if (entry === undefined) entries.set(word, { uses: 1, positions: null });
+      else entry.uses += 1;
+    }
+  }
   // Each filing looks up all sets. Counting in a reused array takes a tenth of the time of a new map.
   const counts = new Uint16Array(all.length);
   let added = 0;
@@ -136,7 +140,9 @@ function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
   return {
     add(words) {
       for (const word of words) {
-        if (isIndexed(word)) positions.getOrInsertComputed(word, () => []).push(added);
+        const entry = entries.get(word);
+        if (entry !== undefined && entry.uses > 1 && entry.uses <= commonFrom)
+          (entry.positions ??= []).push(added);
       }
       added += 1;
     },
@@ -144,23 +150,32 @@ function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
       const touched: number[] = [];
       let common = 0;
       for (const word of words) {
-        if (!isIndexed(word)) {
-          common += Number((uses.get(word) ?? 0) > commonFrom);
-          continue;
-        }
-        for (const position of positions.get(word) ?? []) {
+        const { uses, positions } = entries.get(word) ?? unused;
+        if (uses > commonFrom) common += 1;
+        for (const position of positions ?? none) {
           const count = counts[position] ?? 0;
           if (count === 0) touched.push(position);
           counts[position] = count + 1;
         }
       }
+      if (touched.length === 0) return none;
       const needed = Math.max(2, Math.ceil(words.size / 3) - common);
       const found = touched.filter((position) => (counts[position] ?? 0) >= needed);
       for (const position of touched) counts[position] = 0;
-      return found.toSorted((one, other) => one - other);
+      return found.length < 2 ? found : found.toSorted((one, other) => one - other);
     },
   };
 }
+
+interface WordEntry {
+  /** The number of sets that have the word. */
+  uses: number;
+  /** The sets added so far that have it. Null if there are none, or if the word isn't indexed. */
+  positions: number[] | null;
+}
+
+const unused: WordEntry = { uses: 0, positions: null };
+const none: readonly number[] = [];
 
 /** A word in more headlines is common. An event has fewer reports than this. */
 const commonFrom = 30;

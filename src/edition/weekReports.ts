@@ -1,5 +1,4 @@
 import type { Article, FiledArticle } from '../news/article.ts';
-import type { Feed } from '../news/feed.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -29,15 +28,7 @@ export function* weekReports(
 }
 
 function reportsAmong(publication: Publication, newestFirst: readonly FiledArticle[]): Article[] {
-  const reports = reportsOf(
-    publication,
-    new Map(
-      publication.sections.map(({ key, feeds }): [SectionKey, FiledArticle[]] => {
-        const own = new Map(feeds.map((feed) => [feed.address, feed]));
-        return [key, newestFirst.flatMap((article) => withSettings(article, own.get(article.feed)))];
-      }),
-    ),
-  );
+  const reports = reportsOf(publication, storiesBySection(publication, newestFirst));
   return publication.sections.flatMap(({ key, feeds }) =>
     [...(reports.get(key)?.alsoReported ?? [])].map(([article, alsoReported]) => {
       const feed = feeds.find(({ address }) => address === article.feed);
@@ -48,8 +39,20 @@ function reportsAmong(publication: Publication, newestFirst: readonly FiledArtic
   );
 }
 
-function withSettings(article: FiledArticle, feed: Feed | undefined): FiledArticle[] {
-  return feed === undefined ? [] : [applyFeedSettings(article, feed)];
+/** The stories of each section, in the order in which they are given, with the settings of its feeds. */
+function storiesBySection(
+  { sections }: Publication,
+  articles: readonly FiledArticle[],
+): Map<SectionKey, FiledArticle[]> {
+  const found = new Map(sections.map(({ key }): [SectionKey, FiledArticle[]] => [key, []]));
+  const shownIn = Map.groupBy(
+    sections.flatMap(({ key, feeds }) => feeds.map((feed) => ({ stories: found.get(key), feed }))),
+    ({ feed }) => feed.address,
+  );
+  for (const article of articles)
+    for (const { stories, feed } of shownIn.get(article.feed) ?? [])
+      stories?.push(applyFeedSettings(article, feed));
+  return found;
 }
 
 const dayMs = 24 * 3_600_000;
