@@ -20,6 +20,10 @@ export function openPostPictures(
   publications: () => readonly Publication[],
 ) {
   const noticed = new Map<string, LRUCache<string, true>>();
+  const blogsWithPictures = new WeakMap<PublishedBlog, PublishedBlog>();
+  /** Opens a publication's cache for its first picture: few posts have one, and an empty cache takes 20 KB. */
+  const notice = (publication: string, url: string) =>
+    noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax })).set(url, true);
   const addressesOf = (publication: Publication) => [
     ...(blogs.has(publication.id) ? blogs.blog(publication.id).outsidePictures() : []),
     ...(noticed.get(publication.id)?.keys() ?? []),
@@ -37,17 +41,21 @@ export function openPostPictures(
       publications()
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
-    /** A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. */
-    inBlog(publication: string, blog: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
-      const shown = noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax }));
+    /**
+     * A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. Created
+     * once for each blog, because every page needs it.
+     */
+    inBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
-      return mapPosts(blog, {
-        summary: (post) => withThumbnail(post, pictureAt),
-        post(post) {
-          for (const url of outsidePicturesInHtml(post.html)) shown.set(url, true);
-          return withOutsidePictures(post, pictureAt);
-        },
-      });
+      return blogsWithPictures.getOrInsertComputed(given, (blog) =>
+        mapPosts(blog, {
+          summary: (post) => withThumbnail(post, pictureAt),
+          post(post) {
+            for (const url of outsidePicturesInHtml(post.html)) notice(publication, url);
+            return withOutsidePictures(post, pictureAt);
+          },
+        }),
+      );
     },
     /** Forgets the pictures that readers have seen in a publication's posts if the posts may have changed. */
     applyChange: ({ publication, sections, isAddition }: EditionChange): void => {
