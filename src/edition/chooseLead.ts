@@ -43,15 +43,27 @@ function pinnedArticle(
   return post && ownStory(post, publication);
 }
 
+interface EvenHour {
+  at: number;
+  next: number;
+}
+
 /** The last even hour in the publication's time zone and the next one, in epoch milliseconds. */
-function evenHourBefore(now: number, timeZone: string): { at: number; next: number } {
+function evenHourBefore(now: number, timeZone: string): EvenHour {
+  const known = evenHours.get(timeZone);
+  if (known !== undefined && now >= known.at && now < known.next) return known;
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const hour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
   const even = hour.subtract({ hours: hour.hour % 2 });
   // When clocks are set back, there are three hours between two even ones.
   const [at, next] = [even, even.add({ hours: 2 })].map((each) => each.toZonedDateTime(timeZone));
-  return { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
+  const found = { at: at?.epochMilliseconds ?? now, next: next?.epochMilliseconds ?? now };
+  evenHours.set(timeZone, found);
+  return found;
 }
+
+/** The last one that was computed for each time zone, because every front page asks for it. */
+const evenHours = new Map<string, EvenHour>();
 
 /**
  * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from the

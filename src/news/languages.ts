@@ -18,6 +18,6 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
  * in every language; URLs of other sites and parts of the page stay as they are.
  */
 export function localPath(url: string, prefix: string): string {
-  if (!/^\/(?!\/)/u.test(url)) return url;
+  if (prefix === '' || !url.startsWith('/') || url.startsWith('//')) return url;
   return url.startsWith(`${prefix}/`) || url.startsWith('/api/') ? url : prefix + url;
 }

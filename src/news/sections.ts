@@ -86,11 +86,10 @@ export function formerSectionAt({ sections }: WithSections, slug: string): Secti
  * one, the newest posts lead.
  */
 export function frontSection({ sections }: WithSections): Section | undefined {
-  const withFeeds = sections.filter(({ feeds }) => feeds.length > 0);
   return (
     sections.find(({ front }) => front === 'headlines') ??
-    withFeeds.find(({ front }) => front === null) ??
-    withFeeds[0]
+    sections.find(({ front, feeds }) => front === null && feeds.length > 0) ??
+    sections.find(({ feeds }) => feeds.length > 0)
   );
 }
 

@@ -37,7 +37,11 @@ export function digestsOf(
 ): SectionDigest[] {
   return sections
     .map(({ section: { slug, label }, result: { articles: all, updatedAt } }) => {
-      const articles = all.filter(({ link }) => !seen.has(link)).slice(0, articlesMax);
+      const articles: Article[] = [];
+      for (const article of all) {
+        if (articles.length === articlesMax) break;
+        if (!seen.has(article.link)) articles.push(article);
+      }
       for (const link of articles.flatMap(linksOf)) seen.add(link);
       return { slug, label, articles: articles.map((each) => publicArticle(each, publication)), updatedAt };
     })
