@@ -83,7 +83,7 @@ function describeStop({ done, posts, reason }: StoppedImport): string {
 }
 
 function describe(
-  { program, written, drafts, already, leftOut, redirects, fetched, missing }: ImportReport,
+  { program, written, drafts, already, leftOut, redirects, people, fetched, missing }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
@@ -95,6 +95,11 @@ function describe(
     lines.push(
       `\nOld URLs that ${isDryRun ? 'would lead' : 'lead'} to new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,
       ...(isDryRun ? Array.from(redirects, ([from, target]) => indent(`${from}  ${target}`)) : []),
+    );
+  if (people.length > 0)
+    lines.push(
+      `\n${isDryRun ? 'Would add' : 'Added'} ${counted(people.length, 'author')} to ${path.join(folder, 'people.yaml')}, not shown on the front page:`,
+      ...people.map(indent),
     );
   const pictures = path.join(folder, 'pictures');
   if (fetched.length > 0) lines.push(`\nFetched ${counted(fetched.length, 'picture')} into ${pictures}.`);

@@ -15,7 +15,7 @@ import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
 import { hostMistake } from './urlMistakes.ts';
-import { changeFile, withEntry, withoutEntries } from './parts/changeFile.ts';
+import { changeFile, withEntries, withoutEntries } from './parts/changeFile.ts';
 
 const kinds = ['link', 'words', 'host'] as const;
 
@@ -96,7 +96,7 @@ export async function addHidden(
     if (hasRule(current.rules, rule)) return { result: 'already' };
     const { kind, value, reason, since } = rule;
     const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
-    return { result: 'added', text: withEntry(current.yaml, added) };
+    return { result: 'added', text: withEntries(current.yaml, [added]) };
   });
 }
 

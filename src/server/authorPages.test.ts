@@ -11,8 +11,17 @@ const ada: Person = {
   bio: 'Reads everything.',
   picture: 'ada.jpg',
   links: [{ name: 'Mastodon', address: 'https://social.example/@ada' }],
+  team: true,
 };
-const ben: Person = { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [] };
+const ben: Person = {
+  key: 'ben',
+  name: 'Ben Ferry',
+  role: null,
+  bio: null,
+  picture: null,
+  links: [],
+  team: true,
+};
 
 const post = world.post({
   slug: 'levee',

@@ -125,7 +125,15 @@ async function ghostUrls(): Promise<string[]> {
   const ids = new Set(posts.map(({ id }) => id));
   const tags = new Set(data.posts_tags.flatMap(({ post_id, tag_id }) => (ids.has(post_id) ? tag_id : [])));
   const shownTags = data.tags.filter(({ id, name }) => tags.has(id) && !name.startsWith('#'));
-  return [...posts.map(({ slug }) => `/${slug}/`), ...shownTags.map(({ slug }) => `/tag/${slug}/`)];
+  const wrote = new Set(
+    data.posts_authors.flatMap(({ post_id, author_id }) => (ids.has(post_id) ? author_id : [])),
+  );
+  const authors = data.users.filter(({ id }) => wrote.has(id));
+  return [
+    ...posts.map(({ slug }) => `/${slug}/`),
+    ...shownTags.map(({ slug }) => `/tag/${slug}/`),
+    ...authors.map(({ slug }) => `/author/${slug}/`),
+  ];
 }
 
 interface GhostExport {
@@ -141,6 +149,8 @@ interface GhostExport {
       }[];
       posts_tags: { post_id: string; tag_id: string }[];
       tags: { id: string; name: string; slug: string }[];
+      posts_authors: { post_id: string; author_id: string }[];
+      users: { id: string; slug: string }[];
     };
   }[];
 }
@@ -159,7 +169,7 @@ test('import-3: after both exports are imported, every old URL leads to a page, 
       oldSite,
     ];
     const { code, output } = await townwire(args, settings);
-    expect([code, output]).toEqual([0, expect.stringMatching(/Fetched [34] pictures/u)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/Fetched [345] pictures/u)]);
     expect(output).not.toContain('\nPictures that');
   }
   const { output: checked } = await townwire(['check'], settings);
@@ -187,6 +197,10 @@ test('import-3: after both exports are imported, every old URL leads to a page, 
       url,
       url.startsWith('/?') ? 200 : 404,
     ]);
+  const ben = await (await fetch(`${site.origin}/blog/authors/ben-ferry`)).text();
+  expect(ben).toContain('Writes about the river and its bridges.');
+  expect(ben).toMatch(/<img[^>]*src="\/pictures\//u);
+  expect(await (await fetch(site.origin)).text()).not.toContain('Ben Ferry');
   const bridge = await (await fetch(`${site.origin}/blog/the-bridge`)).text();
   expect(bridge.match(/<img[^>]*src="\/pictures\//gu)?.length).toBeGreaterThanOrEqual(4);
   await writeFile(path.join(folder, 'redirects.yaml'), '');

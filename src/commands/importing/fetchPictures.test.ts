@@ -32,7 +32,7 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
   });
   const folder = await exampleFolder();
   const first = await imported('ghost.json', folder, { fetchesPictures: true, address: url });
-  expect(first.fetched).toEqual(['levee-gate-30824596.jpg', 'foto-a5d45582.jpg']);
+  expect(first.fetched).toEqual(['levee-gate-30824596.jpg', 'foto-a5d45582.jpg', 'ben-2350eaef.jpg']);
   expect(first.missing).toEqual([
     {
       url: `${url}/content/images/2023/06/foto.jpg`,

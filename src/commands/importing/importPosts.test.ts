@@ -207,3 +207,61 @@ test('import-5: posts with the same slug get different names, and a slug that ca
   const report = await imported(await exportFile(ghostExport(posts)), folder);
   expect(report.written).toEqual(['same.md', 'same-2.md', 'up.md', 'ghost-64a1b2c3d4e5f60718293a03.md']);
 });
+
+test('import-7: authors become people with a page, not on the front page, after those of the file', async () => {
+  const folder = await exampleFolder({
+    'people.yaml': '# Us\n- key: ada\n  name: Ada Lake # Editor\n',
+  });
+  expect((await imported('ghost.json', folder, { isDryRun: true })).people).toEqual([
+    'Ada Rivers',
+    'Ben Ferry',
+  ]);
+  expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).not.toContain('Ben');
+  const { people, missing } = await imported('ghost.json', folder);
+  expect(people).toEqual(['Ada Rivers', 'Ben Ferry']);
+  expect(missing.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^ben-[\da-f]{8}\.jpg$/u));
+  const text = await readFile(path.join(folder, 'people.yaml'), 'utf8');
+  expect(text).toMatch(
+    /^# Us\n- key: ada\n {2}name: Ada Lake # Editor\n- key: ada-2\n {2}name: Ada Rivers\n/u,
+  );
+  const read = await readPublication(folder, { sample: true });
+  expect(read.kind === 'publication' && read.publication.people.slice(1)).toEqual([
+    { key: 'ada-2', name: 'Ada Rivers', role: null, bio: null, picture: null, links: [], team: false },
+    {
+      key: 'ben',
+      name: 'Ben Ferry',
+      role: null,
+      bio: 'Writes about the river and its bridges.',
+      picture: expect.stringMatching(/^ben-/u),
+      links: [{ name: 'ben.rivertown.example', address: 'https://ben.rivertown.example/' }],
+      team: false,
+    },
+  ]);
+  expect((await imported('ghost.json', folder)).people).toEqual([]);
+  expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toBe(text);
+});
+
+test('import-7: what a person cannot have is left out, and a people.yaml with mistakes stops the import', async () => {
+  const users = [
+    { id: 'u1', name: 'Ada Rivers', slug: 'ada', website: 'ftp://ada.example/', bio: 'Writes.' },
+  ];
+  const file = await exportFile(
+    ghostExport([ghostPost('1', '<p>Text.</p>', { author_id: 'u1' })], { users }),
+  );
+  const folder = await exampleFolder();
+  expect((await imported(file, folder)).people).toEqual(['Ada Rivers']);
+  expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toBe(
+    '- key: ada\n  name: Ada Rivers\n  bio: Writes.\n  team: false\n',
+  );
+});
+
+test("import-7: a person's key is never another author's name", async () => {
+  const folder = await exampleFolder({
+    'blog/ours.md':
+      '---\nid: ours\nslug: ours\nmetaTitle: Ours\nmetaDescription: Ours.\ndate: 2026-11-20\nauthor: ben\n---\n\nText.\n',
+  });
+  await imported('ghost.json', folder);
+  expect(await readFile(path.join(folder, 'people.yaml'), 'utf8')).toContain(
+    '- key: ben-2\n  name: Ben Ferry\n',
+  );
+});

@@ -5,6 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
 import { findPublications } from '../../publication/listPublications.ts';
+import { addPeople } from '../../publication/parts/addPeople.ts';
 import { addRedirects } from '../../publication/parts/addRedirects.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
@@ -13,6 +14,7 @@ import { formatMistake } from '../../yaml/mistake.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import { fetchPictures } from './fetchPictures.ts';
 import { movedListUrls, movedUrls, movedUrlLines } from './movedUrls.ts';
+import { importedPeople } from './importedPeople.ts';
 import { type ExistingPosts, nameImports, namesIn, readExistingPosts } from './importNames.ts';
 import { leftOutSentence, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
@@ -32,6 +34,8 @@ export interface ImportReport {
   leftOut: string[];
   /** New URLs by old ones, which were added to `redirects.yaml`. */
   redirects: ReadonlyMap<string, string>;
+  /** The names of those who were added to `people.yaml`. */
+  people: string[];
   /** The names of fetched pictures. */
   fetched: string[];
   /** Pictures that are not in the folder `pictures`. */
@@ -114,7 +118,6 @@ class ImportRun {
   /** Names by URL. */
   readonly #pictures = new Map<string, string>();
   readonly #files = new Set<string>();
-  /** How many posts have a byline of several authors. */
   #drafts = 0;
 
   constructor(
@@ -151,11 +154,24 @@ class ImportRun {
     const lines = movedUrlLines(this.#published, { lists: this.#lists, publication: this.#publication });
     const redirects = await addRedirects(folder, lines, { isDryRun });
     if ('message' in redirects) return this.stopped(formatMistake(redirects));
+    const { mainLanguage: main, alsoIn: others } = this.#publication;
+    const authors = importedPeople(this.#read, this.#context.oldSite);
+    const people = await addPeople(folder, authors.people, {
+      languages: { main, others },
+      authors: new Set([
+        ...[...this.#existing.byId.values()].flatMap(({ front }) => front.author ?? []),
+        ...authors.people.map(({ name }) => name),
+      ]),
+      isDryRun,
+    });
+    if ('message' in people) return this.stopped(formatMistake(people));
+    for (const [url, name] of authors.pictures) this.#pictures.set(url, name);
     const { fetched, missing } = await this.#fetchMissing();
     if (signal.aborted) return this.stopped('It was interrupted.');
     const leftOut = [...this.#leftOut, ...this.#summary()];
     const [written, already, drafts] = [this.#written, this.#already, this.#drafts];
-    return { kind: 'imported', program, written, drafts, already, leftOut, redirects, fetched, missing };
+    const report = { written, drafts, already, leftOut, redirects, people, fetched, missing };
+    return { kind: 'imported', program, ...report };
   }
 
   stopped(reason: string): StoppedImport {

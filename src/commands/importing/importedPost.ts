@@ -23,6 +23,17 @@ export interface ImportedPost {
   formerUrls: string[];
 }
 
+/** An author of the old site. What the export doesn't say is empty. */
+export interface FormerAuthor {
+  /** The name in the author's URL. */
+  slug: string;
+  name: string;
+  bio: string;
+  /** A picture's URL. */
+  picture: string;
+  website: string;
+}
+
 /** A page of the old site that lists the posts with one tag or by one author. */
 export interface FormerTopic {
   /** The URL on the old site, without the host: `/tag/river/`. */
@@ -41,6 +52,7 @@ export interface ReadExport {
   /** The old site's name if its URLs don't have its host; otherwise empty. */
   siteName: string;
   posts: ImportedPost[];
+  authors: FormerAuthor[];
   topics: FormerTopic[];
   /** URLs of feeds on the old site, without the host. */
   feeds: string[];

@@ -1,5 +1,5 @@
 import type { WithPeople } from '../../news/site/people.ts';
-import { postPath, type WithPosts } from '../../news/post.ts';
+import { postPath, topicPath, type WithPosts } from '../../news/post.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
@@ -19,18 +19,18 @@ export function movedListUrls(
     authors: namesIn(authors),
   }));
   const pages = postsByTopic(labels, publication);
-  /** The path of the label's page; undefined if no post has the label. */
-  const target = ({ kind, name }: FormerTopic) =>
-    postsByTopic(
-      [kind === 'author' ? { tags: [], author: name } : { tags: [plainTextOf(name)], author: null }],
-      publication,
-    )
-      .keys()
-      .find((path) => pages.has(path));
+  /** The path of the topic's page; null if no post has the topic. */
+  const target = ({ kind, name }: FormerTopic) => {
+    const path =
+      kind === 'author'
+        ? topicPath(publication, 'authors', name)
+        : topicPath(publication, 'tags', plainTextOf(name));
+    return path !== null && pages.has(path) ? path : null;
+  };
   return new Map([
     ...topics.flatMap((topic): [string, string][] => {
       const to = target(topic);
-      return to === undefined ? [] : [[topic.url, to]];
+      return to === null ? [] : [[topic.url, to]];
     }),
     ...feeds.map((url) => [url, '/feed.xml'] as const),
   ]);

@@ -35,6 +35,13 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     origins: [urlPlaceholder],
     siteName: data.settings.find(({ key }) => key === 'title')?.value ?? '',
     posts,
+    authors: data.users.map(({ slug, name, bio, profile_image: picture, website }) => ({
+      slug,
+      name,
+      bio: bio ?? '',
+      picture: picture ?? '',
+      website: website ?? '',
+    })),
     topics: [...topicsOf('tag', data.tags), ...topicsOf('author', data.users)],
     feeds: ['/feed/'],
     library: new Set(),
@@ -75,7 +82,7 @@ const named = z.object({ id, name: z.string(), slug: z.string().default('') });
 const tables = z.object({
   posts: z.array(z.unknown()),
   tags: rows(named),
-  users: rows(named),
+  users: rows(named.extend({ bio: text, profile_image: text, website: text })),
   posts_tags: rows(z.object({ post_id: id, tag_id: id, sort_order: order })),
   posts_authors: rows(z.object({ post_id: id, author_id: id, sort_order: order })),
   posts_meta: rows(

@@ -90,6 +90,8 @@ function toExport(found: WordPressFile): ReadExport {
     origins: [...new Set(urls.map((url) => new URL(url).origin))],
     siteName: '',
     posts,
+    // The export has no more of them.
+    authors: Array.from(authors, ([slug, name]) => ({ slug, name, bio: '', picture: '', website: '' })),
     topics: [...topics.values()],
     feeds: [`${folder}/feed/`],
     library: new Set([...library.values()].map(({ url }) => url)),

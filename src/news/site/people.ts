@@ -14,6 +14,8 @@ export interface Person {
   picture: string | null;
   /** Pages about the person elsewhere. */
   links: { name: string; address: string }[];
+  /** Whether home shows the person. */
+  team: boolean;
 }
 
 /** The part of a publication that has its people. */

@@ -37,7 +37,15 @@ test('every tag and author is a topic once, as its newest post writes it', () =>
 });
 
 test('people-3: the publication’s people are topics, even without posts', () => {
-  const person = { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [] };
+  const person = {
+    key: 'ben',
+    name: 'Ben Ferry',
+    role: null,
+    bio: null,
+    picture: null,
+    links: [],
+    team: true,
+  };
   const topics = postsByTopic(posts, { ...publication, people: [person] });
   expect(topics.get('/blog/authors/ben-ferry')).toEqual({
     topic: { kind: 'author', name: 'Ben Ferry', path: '/blog/authors/ben-ferry' },

@@ -45,20 +45,21 @@ function AboutPublication({
 }) {
   const { name, description, about, people, sample } = usePublication();
   const messages = useMessages('home');
-  const isEmpty = about.mission.length + about.history.length + people.length === 0;
+  const team = people.filter((person) => person.team);
+  const isEmpty = about.mission.length + about.history.length + team.length === 0;
   return (
     <section className="stories about" id="about" aria-labelledby="about-head">
       <SectionHead id="about-head" heading={fill(messages.about, { name })} />
       {isEmpty && <p>{renderText(description)}</p>}
       <AboutText heading={messages.mission} more={messages.moreMission} paragraphs={about.mission} />
       <AboutText heading={messages.history} more={messages.moreHistory} paragraphs={about.history} />
-      {people.length > 0 && (
+      {team.length > 0 && (
         <>
           <h3>
             {messages.team} {sample && <span className="sample-mark">{messages.sample}</span>}
           </h3>
           <ul className="about-team">
-            {people.map((person) => (
+            {team.map((person) => (
               <Profile key={person.key} person={person} portrait={portraits[person.key]} />
             ))}
           </ul>

@@ -27,11 +27,18 @@ test('about shows mission, history, an advertisement, and in the demo says once 
     bio: 'Would edit.',
     picture: null,
     links: [],
+    team: true,
   };
+  const former = { ...person, key: 'ben', name: 'Ben Ferry', team: false };
   const html = part(
-    home({ sample: true, about: { mission: ['To inform.'], history: ['It began.'] }, people: [person] }),
+    home({
+      sample: true,
+      about: { mission: ['To inform.'], history: ['It began.'] },
+      people: [person, former],
+    }),
     'about',
   );
+  expect(html).not.toContain('Ben Ferry');
   expect(html).toMatch(/<h3>Our Mission<\/h3><p>To inform\.<\/p>/u);
   expect(html).toMatch(/<h3>Our History<\/h3><p>It began\.<\/p>/u);
   expect(html).toContain('data-banner-id="1452363"');

@@ -102,7 +102,9 @@ function inSpanish(english: Edition): Edition {
       mission: ['To inform.'],
       history: ['Long.'],
     },
-    people: [{ key: 'ada', name: 'Ada', role: 'Editor', bio: 'Writes.', picture: null, links: [] }],
+    people: [
+      { key: 'ada', name: 'Ada', role: 'Editor', bio: 'Writes.', picture: null, links: [], team: true },
+    ],
   });
   return { ...english, publication };
 }

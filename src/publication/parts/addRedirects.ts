@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { comparedUrl } from '../../news/site/redirects.ts';
-import { firstMistake, type Mistake } from '../../yaml/mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
 import { checkFile } from '../../yaml/checkFile.ts';
-import { changeFile, withKeys } from './changeFile.ts';
+import type { YamlFile } from '../../yaml/parseYaml.ts';
+import { changeCheckedFile, withKeys } from './changeFile.ts';
 import { redirectsFile } from './redirects.ts';
 
 /** New URLs by former ones. */
@@ -19,24 +19,14 @@ export async function addRedirects(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<RedirectLines | Mistake> {
   const file = path.join(folder, redirectsFile.name);
-  if (isDryRun) {
-    const current = await readRedirects(file);
-    return 'message' in current ? current : usableLines(lines, current);
-  }
-  return changeFile<RedirectLines | Mistake>(file, async () => {
-    const current = await readRedirects(file);
-    if ('message' in current) return { result: current };
-    const added = usableLines(lines, current);
-    return added.size === 0 ? { result: added } : { result: added, text: withKeys(current, added) };
+  return changeCheckedFile(file, { check, isDryRun }, (current) => {
+    const result = usableLines(lines, current);
+    return result.size === 0 ? { result } : { result, text: withKeys(current, result) };
   });
 }
 
-async function readRedirects(file: string): Promise<YamlFile | Mistake> {
-  const read = await readYamlFile(file);
-  const yaml = read.kind === 'missing' ? parseYaml(file, '') : read;
-  if (yaml.kind === 'broken') return firstMistake(yaml);
-  const checked = checkFile(yaml, redirectsFile);
-  return checked.kind === 'broken' ? firstMistake(checked) : yaml;
+function check(yaml: YamlFile) {
+  return checkFile(yaml, redirectsFile);
 }
 
 function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { YAMLMap, YAMLSeq, isMap, isNode, isSeq, type Document } from 'yaml';
 import { waitForLock } from '../../runtime/fileLock.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
-import type { YamlFile } from '../../yaml/parseYaml.ts';
+import { firstMistake, type BrokenFile, type Mistake } from '../../yaml/mistake.ts';
+import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 
-/** Returns the text of a file that is a list, with another entry at its end. Comments stay. */
-export function withEntry({ document, text }: YamlFile, entry: object): string {
+/** Returns the text of a file that is a list, with further entries at its end. Comments stay. */
+export function withEntries({ document, text }: YamlFile, added: readonly object[]): string {
   const list = isSeq(document.contents) ? document.contents : new YAMLSeq();
   document.contents = list;
   // Turns [] into a list with dashes.
   list.flow = false;
-  list.add(document.createNode(entry));
+  for (const entry of added) list.add(document.createNode(entry));
   return writeDocument(document, text);
 }
 
@@ -79,4 +80,23 @@ export async function changeFile<Result>(
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Changes a file by what it has; a missing one is empty. A file with mistakes stays as it is: returns the first. A dry
+ * run only returns the result.
+ */
+export async function changeCheckedFile<Result>(
+  file: string,
+  { check, isDryRun }: { check: (yaml: YamlFile) => { kind: 'valid' } | BrokenFile; isDryRun: boolean },
+  change: (current: YamlFile) => FileChange<Result>,
+): Promise<Result | Mistake> {
+  const read = async (): Promise<FileChange<Result | Mistake>> => {
+    const found = await readYamlFile(file);
+    const yaml = found.kind === 'missing' ? parseYaml(file, '') : found;
+    if (yaml.kind === 'broken') return { result: firstMistake(yaml) };
+    const checked = check(yaml);
+    return checked.kind === 'broken' ? { result: firstMistake(checked) } : change(yaml);
+  };
+  return isDryRun ? (await read()).result : changeFile(file, read);
 }

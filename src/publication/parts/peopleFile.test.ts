@@ -9,7 +9,7 @@ const ada = '- key: ada\n  name: Ada Rivers\n';
 
 test('people-1: the people of a publication have a name, and what else the file says', async () => {
   const bio = '  role: Editor\n  bio: Reads everything.\n  picture: ada.jpg\n';
-  const links = '  links: [{ name: Page, address: https://ada.localhost }]\n';
+  const links = '  links: [{ name: Page, address: https://ada.localhost }]\n  team: false\n';
   expect(await peopleOf(`${ada}${bio}${links}- key: ben\n  name: Ben Ferry\n`)).toEqual([
     {
       key: 'ada',
@@ -18,8 +18,9 @@ test('people-1: the people of a publication have a name, and what else the file 
       bio: 'Reads everything.',
       picture: 'ada.jpg',
       links: [{ name: 'Page', address: 'https://ada.localhost' }],
+      team: false,
     },
-    { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [] },
+    { key: 'ben', name: 'Ben Ferry', role: null, bio: null, picture: null, links: [], team: true },
   ]);
 });
 

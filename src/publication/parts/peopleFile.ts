@@ -9,6 +9,7 @@ import {
   listFileField,
   optional,
   slugField,
+  switchField,
   textField,
   urlField,
 } from '../../yaml/field.ts';
@@ -25,9 +26,10 @@ const person = groupField('a person with key and name', {
   bio: optional(freeTextField('one or two sentences', 'This profile is a sample')),
   picture: optional(textField('the name of a file in the folder pictures', 'editor.jpg')),
   links: listField('pages about the person elsewhere, each with name and address', link).default([]),
+  team: switchField('whether the front page shows them', 'true').default(true),
 });
 
-/** The people who write for the publication, in the order in which home shows them. */
+/** The people who write for the publication. Home shows those of the team in this order. */
 export const peopleFile = {
   name: 'people.yaml',
   isOptional: true,

@@ -9,7 +9,7 @@ import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { checkedField, freeTextField, listFileField, optional } from '../../yaml/field.ts';
 import { firstMistake, type ValueMistake, type Mistake } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
-import { changeFile, withEntry, withoutEntries, type FileChange } from './changeFile.ts';
+import { changeFile, withEntries, withoutEntries, type FileChange } from './changeFile.ts';
 import { endTime, endTimeMistake } from '../timeZone.ts';
 
 const exampleLink = 'https://news.example/a-story';
@@ -81,7 +81,7 @@ export function addPin(
   const added = { link, ...(sentence !== undefined && { sentence }), until };
   return changePins<undefined>(folder, languages, (current) => {
     const others = parseYaml(current.yaml.file, withoutPin(current, link) ?? current.yaml.text);
-    const text = others.kind === 'broken' ? current.yaml.text : withEntry(others, added);
+    const text = others.kind === 'broken' ? current.yaml.text : withEntries(others, [added]);
     return { result: undefined, text };
   });
 }

@@ -1,0 +1,39 @@
+import type { NewPerson } from '../../publication/parts/addPeople.ts';
+import { plainTextOf } from './htmlToMarkdown.ts';
+import { pictureNameFor } from './importNames.ts';
+import type { ReadExport } from './importedPost.ts';
+import type { OldSite } from './oldSite.ts';
+import { namesIn } from './postText.ts';
+
+/**
+ * Makes entries of `people.yaml` for those who wrote the posts of an export. Home doesn't show them: most of them wrote
+ * long ago. Also returns their pictures: names by URL.
+ */
+export function importedPeople(
+  { posts, authors, siteName }: Pick<ReadExport, 'posts' | 'authors' | 'siteName'>,
+  oldSite: OldSite,
+): { people: NewPerson[]; pictures: ReadonlyMap<string, string> } {
+  const pictures = new Map<string, string>();
+  const wrote = new Set(posts.flatMap((post) => namesIn(post.authors)));
+  const people = Array.from(wrote, (name): NewPerson => {
+    const author = authors.find((each) => each.name.trim() === name) ?? unknown;
+    const bio = plainTextOf(author.bio);
+    const url = author.picture === '' ? '' : oldSite.fileUrl(author.picture);
+    const picture = url === '' ? null : pictureNameFor(url, siteName);
+    if (picture !== null) pictures.set(url, picture);
+    const website = URL.parse(author.website);
+    const isWeb = website !== null && /^https?:$/u.test(website.protocol);
+    return {
+      key: author.slug,
+      name,
+      ...(bio !== '' && { bio }),
+      ...(picture !== null && { picture }),
+      ...(isWeb && { links: [{ name: website.hostname, address: website.href }] }),
+      team: false,
+    };
+  });
+  return { people, pictures };
+}
+
+/** An author of whom the export has only the name. */
+const unknown = { slug: '', bio: '', picture: '', website: '' };
