@@ -48,7 +48,7 @@ export interface Blog {
   /** The links in the validated Markdown of published posts. A functions host has none. */
   links(): PostLink[];
   /** The invented URLs in the blog's files, which only the demo shows. A functions host has none. */
-  notices: readonly Mistake[];
+  notices(): readonly Mistake[];
   /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
   older: OlderPosts;
   /** Reads the files again and returns whether anything changed. */

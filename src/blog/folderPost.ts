@@ -33,8 +33,8 @@ export interface FolderPost {
    */
   appearsAt: number;
   formerSlugs: string[];
-  /** Invented URLs, which only the demo shows. */
-  notices: Mistake[];
+  /** Finds what its file should say in another way, such as invented URLs, which only the demo shows. */
+  notices: () => Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];
   /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
@@ -113,7 +113,8 @@ export async function toPost(
     post,
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
-    notices: [
+    // Only `townwire check` asks for them, and they need the file's YAML again.
+    notices: () => [
       ...inventedAddresses(file, parsed),
       ...authorNotices(file, { parsed, people }),
       ...correctionNotices(file, { parsed, untranslated }),

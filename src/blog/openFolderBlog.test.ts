@@ -79,7 +79,7 @@ test('unset-3: invented URLs in a post are left out, and reported as notices', a
     youtubeShortsUrl: null,
     sources: [{ title: 'A page', address: null }],
   });
-  expect(blog.notices).toMatchObject([
+  expect(blog.notices()).toMatchObject([
     {
       line: 6,
       message: 'The picture is invented: "https://pictures.example/2/kaw.jpg". Only the demo shows it.',

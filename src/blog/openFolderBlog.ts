@@ -88,8 +88,8 @@ export async function openFolderBlog({
         : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const read = await readPosts({ folder, validateMarkdown, ...reading });
     chosen = await choosePosts(read, last);
+    const isChanged = isOpening || fingerprint(before) !== fingerprint(chosen);
     isOpening = false;
-    const isChanged = fingerprint(before) !== fingerprint(chosen);
     if (isChanged) changeCount += 1;
     return isChanged;
   }
@@ -133,9 +133,7 @@ export async function openFolderBlog({
     },
     drafts: () => chosen.posts.filter(isDraft).map((each) => draftOf(each, { renderMarkdown, language })),
     links: () => published().flatMap(linksOf),
-    get notices() {
-      return chosen.posts.flatMap(({ notices }) => notices);
-    },
+    notices: () => chosen.posts.flatMap((each) => each.notices()),
     get older() {
       return chosen.older;
     },

@@ -97,7 +97,7 @@ const nothingInFolder = {
   mistakes: [],
   links: () => [],
   drafts: () => [],
-  notices: [],
+  notices: () => [],
   older: { files: [], isFolderMissing: false },
 };
 

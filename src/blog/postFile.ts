@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
 import { youtubeId } from '../news/embed.ts';
@@ -77,14 +76,16 @@ export type ParsePost = typeof parsePostFile;
 
 /** Returns `parsePostFile` with a cache: a file is parsed again only if its text or its original has changed. */
 export function cachedPostParser(): ParsePost {
-  const parses = new LRUCache<
+  // A Map, because an LRUCache takes the memory of all its entries at once, 100 KB for each publication.
+  const parses = new Map<
     string,
     { text: string; original: PostFile['front'] | undefined; parsed: PostFile | BrokenFile }
-  >({ max: cachedMax });
+  >();
   return (file, text, original) => {
     const cached = parses.get(file);
     if (cached?.text === text && cached.original === original) return cached.parsed;
     const parsed = parsePostFile(file, text, original);
+    if (parses.size >= cachedMax) parses.clear();
     parses.set(file, { text, original, parsed });
     return parsed;
   };

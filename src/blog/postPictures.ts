@@ -25,7 +25,8 @@ export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
   findPicture: FindPicture,
 ): Promise<PostPictures> {
-  const mentioned = markdown.match(/[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu) ?? [];
+  // Looking for whole names takes long in a text without any.
+  const mentioned = pictureEnd.test(markdown) ? (markdown.match(mentionedPicture) ?? []) : [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
   const found: [string, FoundPicture | UnusablePicture][] = [];
   for (const address of addresses) {
@@ -34,6 +35,9 @@ export async function findPostPictures(
   }
   return new Map(found);
 }
+
+const pictureEnd = /\.(?:jpe?g|png|webp|gif)/iu;
+const mentionedPicture = /[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu;
 
 /** The pictures that can be shown. Renderers percent-encode URLs, so each name is there as written and encoded. */
 export function namedPictures(pictures: PostPictures): NamedPictures {

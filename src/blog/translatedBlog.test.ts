@@ -44,9 +44,9 @@ test('people-2: check hints at a mistyped key of a person, once, and a similar n
     'levee.md': levee.replace('author: Ada', author),
     'levee.es.md': dique,
   });
-  const { notices } = await openIn(folder, { people: [{ key: 'ada-rivers', name: 'Ada Rivers' }] });
+  const blog = await openIn(folder, { people: [{ key: 'ada-rivers', name: 'Ada Rivers' }] });
   expect(
-    notices.map(({ file, line, column, ...texts }) => [path.basename(file), line, column, texts]),
+    blog.notices().map(({ file, line, column, ...texts }) => [path.basename(file), line, column, texts]),
   ).toEqual([
     [
       'levee.md',
@@ -67,7 +67,7 @@ test('unset-3: a post is shown without invented authors, whether it has their na
   const people = [{ key: 'editor', name: 'Sample Editor' }];
   const blog = await openIn(folder, { people });
   expect(await blog.entries()).toMatchObject([{ author: null }, { author: 'Cleo Lake' }]);
-  expect(blog.notices.map(({ message }) => message)).toEqual([
+  expect(blog.notices().map(({ message }) => message)).toEqual([
     'The author is invented: "Sample Reporter". Only the demo shows it.',
   ]);
   const demo = await openIn(folder, { people, samplePictures: 'http://127.0.0.1' });
@@ -97,7 +97,7 @@ test('post-7: a translation has its own corrections, and those of the original t
       { date: '2026-11-21', text: 'Diez millas.' },
     ],
   });
-  expect(blog.notices.map(({ file, line, message }) => [path.basename(file), line, message])).toEqual([
+  expect(blog.notices().map(({ file, line, message }) => [path.basename(file), line, message])).toEqual([
     ['levee.es.md', 3, 'The correction of 2026-11-23 isn\'t translated: "Not in 1903.".'],
   ]);
 });

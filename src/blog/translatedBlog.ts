@@ -41,9 +41,7 @@ export async function openTranslatedFolder({
     },
     outsidePictures: () => [...new Set(all.flatMap((each) => each.outsidePictures()))],
     links: () => distinct(all.flatMap((each) => each.links())),
-    get notices() {
-      return withoutRepeats(distinct(all.flatMap(({ notices }) => notices)));
-    },
+    notices: () => withoutRepeats(distinct(all.flatMap((each) => each.notices()))),
     get older() {
       return { ...blog.older, files: [...new Set(all.flatMap(({ older }) => older.files))] };
     },

@@ -205,7 +205,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
     if (publication === null) {
       const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: languages } });
       const problems = olderPosts({ id, name: id }, blog);
-      return { mistakes: blog.mistakes, problems, notices: blog.notices };
+      return { mistakes: blog.mistakes, problems, notices: blog.notices() };
     }
     const sections = publication.sections.map(({ key }) => key);
     const blog = await openTranslatedFolder({
@@ -214,7 +214,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       sections,
       people: publication.authors,
     });
-    const notices = [...blog.notices, ...(await linkNotices({ folder: own, publication, blog }))];
+    const notices = [...blog.notices(), ...(await linkNotices({ folder: own, publication, blog }))];
     const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
     return { mistakes, problems: olderPosts(publication, blog), notices };
   }
