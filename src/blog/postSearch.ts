@@ -64,7 +64,7 @@ type StemmedTerm = string[][][];
 
 function stemmedTerms(terms: readonly SearchTerm[], language: Language): StemmedTerm[] {
   return terms.map(({ alternatives }) =>
-    alternatives.map((phrases) => phrases.map((words) => stemsOf(words.join(' '), language))),
+    alternatives.map(({ phrases }) => phrases.map((words) => stemsOf(words.join(' '), language))),
   );
 }
 

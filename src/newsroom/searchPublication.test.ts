@@ -171,6 +171,7 @@ test('custom pages are found by title, description and text, and untranslated on
   expect([narrowed.result.customPages, narrowed.result.customPageCount]).toEqual([[], 1]);
   const spanish = await search({ publication: { ...publication, language: 'es' } });
   expect(spanish.result.customPages).toEqual([{ ...found, language: 'en' }]);
+  expect(spanish.requests[0]?.language).toBe('es');
 });
 
 test('synonyms are used in searches of stories, posts and questions', async () => {

@@ -61,8 +61,8 @@ async function searchOnce(
   const allFeeds = [...feeds.keys()];
   const isNarrowed = query.within !== null || query.source !== null;
   const narrowed = isNarrowed ? narrowedFeeds(query, feeds) : allFeeds;
-  const { synonyms, hidden, mainLanguage } = publication;
-  const request = { words, synonyms, language: mainLanguage, order, hidden, offset: 0, count: 0 };
+  const { synonyms, hidden, language } = publication;
+  const request = { words, synonyms, language, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
     const [posts, questions, customPages, sectionPages, hits, all = hits] = await Promise.all([
@@ -107,7 +107,7 @@ async function searchOnce(
       questionCount,
       customPages: isOverview ? customPages.slice(0, bestMax) : [],
       customPageCount: customPages.length,
-      synonyms: synonymsOf(words, synonyms, mainLanguage),
+      synonyms: synonymsOf(words, synonyms, language),
       suggestion: null,
     };
   } catch (error) {

@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Language } from '../../news/languages.ts';
-import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import {
   matchesMax,
+  phraseQuery,
   sampleMax,
+  termQuery,
   weightOf,
   type IndexedArticle,
   type Match,
@@ -25,12 +26,13 @@ async function findMatches(
   { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const { scope, languages } = await scopeOf(db, feedIds);
-  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, { languages, weight }));
+  const formOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
+  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, formOf(weight)));
   const query = [...scope, ...phrases.map((phrase) => phrase(''))].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
   const isMeasured = [
     ...phrases.map((phrase) => matches(phrase('A'))),
-    matches(phraseQuery(typed, { languages, weight: '' })),
+    matches(phraseQuery(typed, formOf(''))),
   ];
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'> & { found: boolean[] }>`
     select "articles"."id", "feedId", "sortTime", "linkKey", "firstSeen",
@@ -61,34 +63,12 @@ function matches(query: string): RawBuilder<boolean> {
 /** `A`: only in titles. */
 type Weight = 'A' | '';
 
-interface Wanted {
-  languages: readonly Language[];
-  weight: Weight;
-}
-
-function termQuery({ alternatives }: SearchTerm, wanted: Wanted): string {
-  const queries = alternatives.map((phrases) =>
-    combine(
-      phrases.map((words) => phraseQuery(words, wanted)),
-      '&',
-    ),
-  );
-  return combine(queries, '|');
-}
-
-/** Adjacent words, in the form that each language has in the index. */
-function phraseQuery(words: readonly string[], { languages, weight }: Wanted): string {
-  const phrases = languages.map((language) =>
-    indexedStems(words.join(' '), language).map((stem) => `${quoted(stem)}${weight && `:${weight}`}`),
-  );
-  return combine(
-    phrases.map((stems) => `(${stems.join(' <-> ')})`),
-    '|',
-  );
-}
-
-function combine(queries: string[], operator: '&' | '|'): string {
-  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
+/** Writes adjacent words. */
+function phraseWriter(weight: Weight) {
+  return (text: string, language: Language): string =>
+    `(${indexedStems(text, language)
+      .map((stem) => `${quoted(stem)}${weight && `:${weight}`}`)
+      .join(' <-> ')})`;
 }
 
 /** A word of a query or an index entry. Quotation marks and backslashes are doubled, so that no text is an operator. */
@@ -245,3 +225,5 @@ async function addFeed(
 const stemCharsMax = 500;
 
 const articlesAtOnce = 1000;
+
+const operators = { and: '&', or: '|' };

@@ -89,6 +89,16 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ).toEqual(['spanish']);
     }));
 
+  test('search-9: a synonym that a town has in one language is not looked for in stories of another', () =>
+    withArchive(async (archive) => {
+      await archive.setLanguages(inSpanish);
+      await fill(archive);
+      const group = { word: 'alcaldía', narrower: ['Wyandotte'] };
+      expect(await found(archive, 'alcaldía', { synonyms: [group] })).toEqual(['english', 'spanish']);
+      const synonyms = [{ ...group, language: 'es' as const }];
+      expect(await found(archive, 'alcaldía', { synonyms, language: 'es' })).toEqual(['spanish']);
+    }));
+
   test('a typo in Spanish is corrected from Spanish stories, and only in a search in Spanish', () =>
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);

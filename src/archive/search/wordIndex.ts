@@ -61,6 +61,38 @@ export interface MatchRequest {
   countMax?: number;
 }
 
+/** How an engine writes queries, and the languages of the articles that it searches. */
+interface QueryForm {
+  languages: readonly Language[];
+  operators: { and: string; or: string };
+  /** Adjacent words, in the form that the language has in the index. */
+  phraseIn: (text: string, language: Language) => string;
+}
+
+/** The query of a term. */
+export function termQuery({ alternatives }: SearchTerm, form: QueryForm): string {
+  const { and, or } = form.operators;
+  const queries = alternatives.flatMap(({ phrases, language }) => {
+    const languages = form.languages.filter((each) => language === null || each === language);
+    const own = phrases.map((words) => phraseQuery(words, { ...form, languages }));
+    return languages.length === 0 ? [] : combine(own, and);
+  });
+  return combine(queries, or);
+}
+
+/** The query of adjacent words in any of the languages. */
+export function phraseQuery(words: readonly string[], { languages, operators, phraseIn }: QueryForm): string {
+  const text = words.join(' ');
+  return combine(
+    languages.map((language) => phraseIn(text, language)),
+    operators.or,
+  );
+}
+
+function combine(queries: readonly string[], operator: string): string {
+  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
+}
+
 /** How many articles of each language have a stem. */
 export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
 

@@ -11,7 +11,7 @@ import { archiveFile, listBackups } from '../backups.ts';
 import { feedLeases, noLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
-import type { ArchiveSchema } from '../schema.ts';
+import { languageOf, type ArchiveSchema } from '../schema.ts';
 import { feedChanges } from './feedChanges.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
@@ -124,7 +124,7 @@ export function prepareSqlite(database: DatabaseSync): void {
   try {
     explainSqliteErrors(() => database.exec(pragmas));
     database.function('indexedWords', { deterministic: true }, (text, language) =>
-      indexedWords(String(text), String(language)),
+      indexedWords(String(text), languageOf(String(language))),
     );
     migrateSqlite(database);
   } catch (error) {

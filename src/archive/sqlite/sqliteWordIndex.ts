@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { SearchTerm } from '../../news/words/searchTerms.ts';
+import type { Language } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import {
   matchesMax,
+  phraseQuery,
   sampleMax,
+  termQuery,
   weightOf,
   type Match,
   type MatchRequest,
@@ -36,7 +38,8 @@ async function findMatches(
   { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const { scope, except, languages } = await scopeOf(db, feedIds);
-  const phrases = terms.map((term) => termQuery(term, languages));
+  const form = { languages, operators, phraseIn };
+  const phrases = terms.map((term) => termQuery(term, form));
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
@@ -47,32 +50,10 @@ async function findMatches(
     .map((row): Match => Object.assign(row, { strength: 0, isPhrase: false }));
   const typed = phraseQuery(
     terms.flatMap((term) => term.typed),
-    languages,
+    form,
   );
   if (isRanked) await measure(db, { matches, typed, scope, phrases });
   return { matches, isMore: rows.length > countMax };
-}
-
-function termQuery({ alternatives }: SearchTerm, languages: readonly string[]): string {
-  const queries = alternatives.map((phrases) => {
-    return combine(
-      phrases.map((words) => phraseQuery(words, languages)),
-      'AND',
-    );
-  });
-  return combine(queries, 'OR');
-}
-
-/** Adjacent words, in the form that each language has in the index. */
-function phraseQuery(words: readonly string[], languages: readonly string[]): string {
-  return combine(
-    languages.map((language) => `"${indexedWords(words.join(' '), language)}"`),
-    'OR',
-  );
-}
-
-function combine(queries: string[], operator: 'AND' | 'OR'): string {
-  return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
 }
 
 /**
@@ -83,9 +64,8 @@ async function scopeOf(db: Kysely<ArchiveSchema>, feedIds: number[]) {
   const { rows } = await sql<{ id: number; language: string | null }>`
     select "id", "language" from "feeds"`.execute(db);
   const searched = new Set(feedIds);
-  const languages = Array.from(
-    new Set(rows.filter(({ id }) => searched.has(id)).map(({ language }) => language ?? 'en')),
-  );
+  const spoken = rows.filter(({ id }) => searched.has(id)).map(({ language }) => languageOf(language));
+  const languages = Array.from(new Set(spoken));
   const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
   if (others.length === 0) return { scope: '', except: '', languages };
   if (others.length < searched.size) return { scope: '', except: ` NOT ${scopeQuery(others)}`, languages };
@@ -164,7 +144,13 @@ async function readVocabulary(db: Kysely<ArchiveSchema>): Promise<Vocabulary> {
  * Text for the full-text index. In English it is the text itself, which SQLite stems. In other languages it is the
  * stems, whose suffix keeps SQLite from stemming them again.
  */
-export function indexedWords(text: string, language: string): string {
-  const known = languageOf(language);
-  return known === 'en' ? text : indexedStems(text, known).join(' ');
+export function indexedWords(text: string, language: Language): string {
+  return language === 'en' ? text : indexedStems(text, language).join(' ');
 }
+
+/** Words are quoted, so that none acts as an operator. */
+function phraseIn(text: string, language: Language): string {
+  return `"${indexedWords(text, language)}"`;
+}
+
+const operators = { and: 'AND', or: 'OR' };

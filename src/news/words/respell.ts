@@ -82,7 +82,12 @@ async function correct(
   const terms = typed.flatMap((word): SearchTerm[] => {
     const replaced = wrong.find(({ start }) => start === word.start);
     if (replaced === undefined) return expandTerms(word.plain, spellings.synonyms, spellings.language);
-    return [{ typed: [word.plain], alternatives: replaced.candidates.map(({ form }) => [[form]]) }];
+    return [
+      {
+        typed: [word.plain],
+        alternatives: replaced.candidates.map(({ form }) => ({ phrases: [[form]], language: null })),
+      },
+    ];
   });
   let texts = (await spellings.textsWith(terms)).map((each) => stemsByForm(each, spellings.language));
   let corrected = text;

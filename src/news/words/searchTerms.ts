@@ -10,17 +10,23 @@ export type Synonyms = readonly (readonly string[] | BroadWord)[];
 interface BroadWord {
   word: string;
   narrower: readonly string[];
+  /** The language of the texts that the narrower words are looked for in, by default any. */
+  language?: Language;
 }
 
 /** A part of a search. It matches where one of its alternatives does. */
 export interface SearchTerm {
   /** The words as typed. */
   typed: string[];
-  /**
-   * The text as typed, then its synonyms. Every phrase of an alternative must match; the words of a phrase must be side
-   * by side.
-   */
-  alternatives: string[][][];
+  /** The text as typed, then its synonyms. */
+  alternatives: Alternative[];
+}
+
+export interface Alternative {
+  /** All must match; the words of a phrase must be side by side. */
+  phrases: string[][];
+  /** The language of the texts in which it may be; null: any. A synonym may be another word in another language. */
+  language: Language | null;
 }
 
 /**
@@ -45,8 +51,8 @@ export function expandTerms(text: string, synonyms: Synonyms, language: Language
     index += typed.length;
     const name = taken.join(' ');
     if (taken.length === 0 || terms.has(name)) continue;
-    const others = synonym?.others.map((words) => [words]) ?? [];
-    terms.set(name, { typed: taken, alternatives: [synonym === undefined ? [taken] : typed, ...others] });
+    const written = { phrases: synonym === undefined ? [taken] : typed, language: null };
+    terms.set(name, { typed: taken, alternatives: [written, ...(synonym?.others ?? [])] });
     left -= taken.length;
   }
   return Array.from(terms.values());
@@ -85,7 +91,7 @@ function splitAtApostrophes(typed: string): string[] {
 interface SynonymPhrase {
   stems: string[];
   /** The words of the others in its group, and how the publication writes them. */
-  others: string[][];
+  others: Alternative[];
   texts: readonly string[];
 }
 
@@ -95,16 +101,19 @@ function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, Syn
 }
 
 function readPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
-  const phrases = synonyms.flatMap(broadWords).map(({ word, narrower }): SynonymPhrase => {
-    const stems = stemmedWords(word, language).map(({ stem }) => stem);
-    return { stems, texts: narrower, others: narrower.map((other) => other.match(wordPattern) ?? []) };
-  });
+  const phrases = synonyms
+    .flatMap(broadWords)
+    .map(({ word, narrower, language: own = null }): SynonymPhrase => {
+      const stems = stemmedWords(word, language).map(({ stem }) => stem);
+      const others = narrower.map((other) => ({ phrases: [other.match(wordPattern) ?? []], language: own }));
+      return { stems, texts: narrower, others };
+    });
   const longestFirst = phrases.toSorted((one, other) => other.stems.length - one.stems.length);
   return Map.groupBy(longestFirst, ({ stems: [first = ''] }) => first);
 }
 
 /** The other words and phrases that each word or phrase of a group finds. */
-function broadWords(group: Synonyms[number]): BroadWord[] {
+export function broadWords(group: Synonyms[number]): BroadWord[] {
   if ('word' in group) return [group];
   return group.map((word) => ({ word, narrower: group.filter((other) => other !== word) }));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
-import { stemmedWords, type Synonyms } from './searchTerms.ts';
+import { broadWords, stemmedWords, type Synonyms } from './searchTerms.ts';
 
-/** A publication's own synonyms, and those of every town that share no word or phrase with them. */
+/** A publication's own synonyms, and a language's of every town that share no word or phrase with them. */
 export function withTownSynonyms(own: readonly (readonly string[])[], language: Language): Synonyms {
   const identity = (text: string) =>
     stemmedWords(text, language)
@@ -14,7 +14,7 @@ export function withTownSynonyms(own: readonly (readonly string[])[], language: 
         .map(identity)
         .some((each) => taken.has(each)),
   );
-  return [...own, ...others];
+  return [...own, ...others.flatMap(broadWords).map(({ word, narrower }) => ({ word, narrower, language }))];
 }
 
 const townSynonyms: Readonly<Record<Language, Synonyms>> = {
