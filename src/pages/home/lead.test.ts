@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Edition, sectionOf } from '../../news/edition.ts';
 import type { Article } from '../../news/article.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
+import { localeIn } from '../../news/words/locales.ts';
 import type { Text } from '../../news/words/text.ts';
 import { world } from '../../news/world.testing.ts';
 import { ownStory } from '../../edition/ownStories.ts';
@@ -64,7 +65,8 @@ test('lead-3: the editor’s note is before the description, in the language of 
   );
   const edition = world.edition();
   const { publication } = edition;
-  const spanish = { ...publicationIn(publication), language: 'es', alsoIn: ['es'], prefix: '/es' } as const;
+  const language = { language: 'es', locale: localeIn('es', 'US'), prefix: '/es' } as const;
+  const spanish = { ...publicationIn(publication), ...language };
   const html = home(
     post,
     { text: 'Read it.', language: 'en' },

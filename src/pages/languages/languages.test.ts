@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { editionIn, sectionOf } from '../../news/edition.ts';
+import { inEveryLanguage, textsOf } from '../../news/publicationIn.ts';
+import { localeIn } from '../../news/words/locales.ts';
 import { textIn } from '../../news/words/text.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { world } from '../../news/world.testing.ts';
@@ -39,6 +41,29 @@ test('languages-3: a page names itself and its translations to search engines, t
     '<link rel="canonical" href="https://voice.example/es/sports"/>',
   );
   expect(render({ screen: 'home', posts: [] }, spanish)).toContain('href="https://voice.example/es/"');
+});
+
+test('languages-10: pages, links and previews name the country of a language, and URLs do not', () => {
+  const { publication } = english;
+  const texts = Object.fromEntries(
+    inEveryLanguage(publication).map((view) => {
+      const locale = localeIn(view.language, view.language === 'es' ? 'ES' : 'GB');
+      return [view.language, Object.assign(textsOf(view), { locale })];
+    }),
+  );
+  const html = render(
+    { screen: 'section', key: 'sports' },
+    editionIn({ ...english, publication: { ...publication, texts } }, 'es'),
+  );
+  expect(html).toContain('<html lang="es-ES" data-prefix="/es">');
+  expect(html).toContain('<a href="/sports" hrefLang="en-GB" lang="en-GB">English</a>');
+  expect(html).toContain('<meta property="og:locale" content="es_ES"/>');
+  expect(html).toContain('data-language-offer="en"');
+  expect(alternates(html)).toEqual([
+    'en-GB https://voice.example/sports',
+    'es-ES https://voice.example/es/sports',
+    'x-default https://voice.example/sports',
+  ]);
 });
 
 test('languages-4: a link leads to the same page in the other language, or to its front page', () => {

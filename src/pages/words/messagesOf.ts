@@ -1,13 +1,29 @@
 import type { Language } from '../../news/languages.ts';
-import { localeLanguage, type Locale } from '../../news/words/locales.ts';
+import { localeLanguage, perLocale, type Locale } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
+import { withWords, type CountryWords } from './countryWords.ts';
+import { britain } from './en/britain.ts';
+import { canada } from './en/canada.ts';
 import { en, type Messages } from './en/en.ts';
 import { es } from './es/es.ts';
+import { spain } from './es/spain.ts';
 
-export function messagesOf(locale: Locale): Messages {
-  return allMessages[localeLanguage(locale)];
+/** The messages of a language as it is written in a country. */
+export const messagesOf = perLocale((locale): Messages => {
+  const messages = allMessages[localeLanguage(locale)];
+  const words = countryWords(locale);
+  return words === undefined ? messages : withWords(messages, words);
+});
+
+/** The words of a country, if it has its own: English outside of North America is written as in Britain. */
+function countryWords(locale: Locale): CountryWords | undefined {
+  if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
+  if (locale === 'en-CA') return canada;
+  return american.has(locale) ? undefined : britain;
 }
+
+const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
 
 /** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */
 export function messagesFor(publication: Pick<Publication, 'locale' | 'posts'>): Messages {

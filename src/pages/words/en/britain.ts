@@ -1,0 +1,16 @@
+import type { CountryWords } from '../countryWords.ts';
+
+/** English as newspapers in Britain and Ireland write it. */
+export const britain: CountryWords = {
+  advertising: {
+    newsletter: { text: 'What happened and what’s coming up, from {name}. Unsubscribe at any time.' },
+    advertise: { heading: 'Meet your neighbours here' },
+  },
+  dialogs: { newsletterText: 'Get the {name} newsletter. Unsubscribe at any time.' },
+  lists: {
+    empty: 'No articles available at the moment.',
+    unavailable: 'Unable to load news at the moment. Please try again later.',
+  },
+  home: { byEmailText: 'What happened and what’s coming up. Unsubscribe at any time.' },
+  partners: { inquiries: 'For partnership enquiries, please {link}.' },
+};
