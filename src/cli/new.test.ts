@@ -25,7 +25,16 @@ test('new-4: without a terminal the missing options are named, and nothing is wr
 });
 
 test('new-1: --yes takes the suggestions, and the output says what to do next', async () => {
-  const { code, output } = await runNew(['springfield', '--yes', '--name', 'Springfield Voice']);
+  const { code, output } = await runNew([
+    'springfield',
+    '--yes',
+    '--name',
+    'Springfield Voice',
+    '--place',
+    'Springfield, IL, US',
+    '--time-zone',
+    'America/Chicago',
+  ]);
   expect(code).toBe(0);
   expect(output).toMatch(
     /Wrote Springfield Voice into .*springfield, without mistakes:\n {2}publication\.yaml\n/u,
@@ -48,4 +57,13 @@ test('new-2: an existing folder, and an invalid name, are refused', async () => 
   });
   for (const words of [[], ['River Town'], ['../up'], ['one', 'two']])
     expect(await runNew([...words, '--yes'])).toMatchObject({ code: 2 });
+});
+
+test('new-1: --yes refuses to choose between the time zones of a country', async () => {
+  const { code, output } = await runNew(['nerja', '--yes', '--place', 'Nerja, Málaga, ES']);
+  expect({ code, output }).toEqual({
+    code: 2,
+    output:
+      '--time-zone has no suggestion, because there are several in Spain.\nRemedy: Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.\n',
+  });
 });

@@ -24,7 +24,7 @@ export const newPublication: Command = {
   details: () => {
     const lines = askedKeys.map(
       (key) =>
-        `  --${optionOf(key)} "…"\n      ${questions[key].ask} [${questions[key].suggest({ id: 'springfield' })}]`,
+        `  --${optionOf(key)} "…"\n      ${questions[key].ask}${suggestionIn(questions[key].suggest({ id: 'springfield' }))}`,
     );
     return `\n${lines.join('\n')}\n  --yes\n      Uses the answer in brackets for every question without an option.\n`;
   },
@@ -98,8 +98,10 @@ async function askUntilRight(
 ): Promise<Known | null> {
   const { ask, suggest } = questions[key];
   process.stdout.write(`\n${askedKeys.indexOf(key) + 1} of ${askedKeys.length}. ${ask}\n`);
+  const empty = addAnswer(known, key, '');
+  if ('remedy' in empty) process.stdout.write(`   ${empty.remedy}\n`);
   for (;;) {
-    terminal.setPrompt(`   [${suggest(known)}] `);
+    terminal.setPrompt(`  ${suggestionIn(suggest(known))} `);
     terminal.prompt();
     const line = await terminal.lines.next();
     if (line.done === true) return null;
@@ -107,6 +109,11 @@ async function askUntilRight(
     if ('known' in added) return added.known;
     process.stdout.write(`   The answer ${added.message}. ${added.remedy}\n`);
   }
+}
+
+/** A suggestion in brackets, after a space. */
+function suggestionIn(suggested: string | null): string {
+  return suggested === null ? '' : ` [${suggested}]`;
 }
 
 function describe(

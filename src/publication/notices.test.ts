@@ -47,6 +47,25 @@ test('a publication that is ready has no notices except for feeds whose terms no
   expect(await noticesOf(ready)).toEqual([]);
 });
 
+test.each([
+  ['America/New_York', 'US', []],
+  ['Asia/Calcutta', 'IN', []],
+  ['UTC', 'IE', ['Write Europe/Dublin, or correct the country.']],
+  [
+    'America/Chicago',
+    'ES',
+    ['Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid, or correct the country.'],
+  ],
+])('new-6: %s in %s: %j', async (timeZone, country, remedies) => {
+  const text = publicationYaml
+    .replace('timeZone: America/Chicago', `timeZone: ${timeZone}`)
+    .replace('country: US', `country: ${country}`);
+  const read = await readPublication(await exampleFolder({ 'publication.yaml': text }), { sample: false });
+  if (read.kind === 'broken') throw new Error(read.mistakes[0]?.message);
+  const found = read.notices.filter(({ kind }) => kind === 'timeZone');
+  expect(found.map(({ remedy }) => remedy)).toEqual(remedies);
+});
+
 test('invented frames, videos, profiles, charity, provider and blog are listed, and shown only in the demo', async () => {
   const invented = `${publicationYaml}blog: { functions: https://functions.example/v1, key: anonymous }\n`
     .replaceAll(/(?:walls|forms|advertising|fund)\.localhost/gu, 'invented.example')

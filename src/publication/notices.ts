@@ -1,8 +1,10 @@
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
+import { countryCode } from '../news/site/country.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
+import { isTimeZoneOf, timeZonesOf } from './timeZone.ts';
 import { isThisMachine } from './urlMistakes.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 
@@ -11,9 +13,10 @@ import type { SectionsFile } from './sectionsFile.ts';
  * publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
  * `loopback`: a feed or station on this machine. `security`: a security contact that has expired, or soon will.
  * `pictures`: a feed whose pictures may neither be stored here nor loaded by readers.
+ * `timeZone`: another country's zone.
  */
 export interface Notice extends Mistake {
-  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'pin' | 'security' | 'pictures';
+  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'pin' | 'security' | 'pictures' | 'timeZone';
 }
 
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;
@@ -21,11 +24,11 @@ type NoticeFinding = Finding & Pick<Notice, 'kind'>;
 /** Returns the notices for `publication.yaml`, in file order. `now` is in milliseconds since the epoch. */
 export function publicationNotices({
   yaml,
-  publication: { alert, security },
+  publication: { alert, security, place, timeZone },
   now,
 }: {
   yaml: YamlFile;
-  publication: Pick<Publication, 'alert' | 'security'>;
+  publication: Pick<Publication, 'alert' | 'security' | 'place' | 'timeZone'>;
   now: number;
 }): Notice[] {
   const { value } = yaml;
@@ -39,6 +42,7 @@ export function publicationNotices({
     ),
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
     ...inventedParts(value, { ...contactParts, ...publicationParts }),
+    ...timeZoneFindings(timeZone, place.country),
     ...(isAlertOver ? [endedAlert] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
       loopbackFindings({ what: 'This station', address: textAt(value, path) ?? '', path }),
@@ -224,6 +228,16 @@ const endedAlert: NoticeFinding = {
   message: 'The alert has ended, so no page shows it.',
   remedy: 'Remove it, or write a later `until`.',
 };
+
+/** Finds a time zone that isn't one of the country's: every time on the site would be wrong. */
+function timeZoneFindings(timeZone: string, country: string): NoticeFinding[] {
+  const code = countryCode(country);
+  const zones = code === undefined ? [] : timeZonesOf(code);
+  if (code === undefined || zones.length === 0 || isTimeZoneOf(timeZone, code)) return [];
+  const message = `${timeZone} isn't a time zone of the country in \`place\`, ${country}.`;
+  const remedy = `Write ${zones.length === 1 ? '' : 'one of '}${zones.join(', ')}, or correct the country.`;
+  return [{ kind: 'timeZone', path: ['timeZone'], message, remedy }];
+}
 
 /** RFC 9116 section 2.5.5: expired URLs should not be used, and `expires` should be less than a year away. */
 function securityFindings({ security, now }: { security: SecurityContact; now: number }): NoticeFinding[] {

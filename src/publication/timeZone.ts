@@ -19,9 +19,23 @@ export function timeZoneMistake(value: string): ValueMistake | undefined {
   };
 }
 
+/** The time zones of a country, given its two letters (ISO 3166-1). */
+export function timeZonesOf(country: string): string[] {
+  return new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+}
+
+/** Whether a zone is one of a country's, by whatever of its names. */
+export function isTimeZoneOf(zone: string, country: string): boolean {
+  return timeZonesOf(country).some((each) => canonical(each) === canonical(zone));
+}
+
+function canonical(zone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+}
+
 function isKnown(value: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    return canonical(value) !== '';
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

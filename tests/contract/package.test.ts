@@ -35,7 +35,11 @@ test('commands-9: npm installs the package in an empty folder, where a new publi
   if (installed.code !== 0 && unreachable.test(installed.output)) skip('The npm registry cannot be reached.');
   expect(installed).toMatchObject({ code: 0 });
   expect(await megabytes(path.join(town, 'node_modules'))).toBeLessThan(120);
-  await run('npx', ['--no-install', 'townwire', 'new', 'springfield', '--yes'], town);
+  await run(
+    'npx',
+    ['--no-install', 'townwire', 'new', 'springfield', '--yes', '--place', 'Galway, IE'],
+    town,
+  );
   await using site = await openInstalled();
   const page = await (await fetch(site.address)).text();
   expect(page).toContain('Springfield News');

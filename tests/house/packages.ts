@@ -62,6 +62,7 @@ const bundled = new Set([
   'chokidar',
   'entities',
   'fastest-levenshtein',
+  'iso-3166',
   'hono',
   'htmlparser2',
   'kysely',

@@ -167,7 +167,7 @@ async function newPublication(): Promise<string> {
   const publications = await mkdtemp(`${tmpdir()}/townwire-new-`);
   onTestFinished(() => rm(publications, { recursive: true, force: true }));
   const settings = { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: `${publications}/data` };
-  await townwire(['new', 'springfield', '--yes'], settings);
+  await townwire(['new', 'springfield', '--yes', '--time-zone', 'America/Chicago'], settings);
   const site = await openSite('start', settings);
   onTestFinished(async () => void (await site.stop()));
   return site.origin;

@@ -1,16 +1,17 @@
 import { languages, type Language } from '../../news/languages.ts';
-import { countryCode } from '../../news/site/country.ts';
+import type { Place } from '../../news/site/place.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
-import { timeZoneMistake } from '../../publication/timeZone.ts';
+import { timeZoneMistake, timeZonesOf } from '../../publication/timeZone.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
+import { readPlace } from './readPlace.ts';
 
 /** The answers that a new publication is made from. */
 export interface Answers {
   /** The name of its folder. */
   id: string;
   name: string;
-  place: { city: string; county: string | null; region: string | null; country: string };
+  place: Place;
   timeZone: string;
   /** `others`: the languages that its pages also come in. */
   language: { main: Language; others: readonly Language[] };
@@ -28,8 +29,8 @@ export const screens = ['blog', 'faq', 'events', 'radio', 'books', 'partners', '
 /** A question, which is also an option: `timeZone` is `--time-zone`. */
 interface Question<Value> {
   ask: string;
-  /** Returns the answer that is used if the reply is empty. */
-  suggest: (known: Known) => string;
+  /** Returns the answer that is used if the reply is empty; null if it must not be. */
+  suggest: (known: Known) => string | null;
   read: (written: string) => { value: Value } | ValueMistake;
 }
 
@@ -52,7 +53,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   },
   timeZone: {
     ask: 'In which time zone is that?',
-    suggest: ({ place }) => suggestTimeZone(place?.country),
+    suggest: ({ place }) => onlyTimeZone(place),
     read: (written) => checked(written, timeZoneMistake(written)),
   },
   language: {
@@ -95,7 +96,8 @@ export function optionOf(key: Asked): string {
 /** Adds an answer to the others. An empty answer means the suggestion. */
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
-  const answer = read(written.trim() === '' ? suggest(known) : written.trim());
+  const wanted = written.trim() || suggest(known);
+  const answer = wanted === null ? missingTimeZone(known) : read(wanted);
   return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
 }
 
@@ -103,11 +105,21 @@ function checked(value: string, mistake: ValueMistake | undefined): { value: str
   return mistake ?? { value };
 }
 
-/** Suggests the time zone of a country that has only one, or of this machine. */
-function suggestTimeZone(country = ''): string {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = country === '' ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
-  return zones.length === 1 ? (zones[0] ?? here) : here;
+/** The time zone of a country that has only one. */
+function onlyTimeZone(place: Place | undefined): string | null {
+  const zones = place === undefined ? [] : timeZonesOf(place.country);
+  return zones.length === 1 ? (zones[0] ?? null) : null;
+}
+
+/** Says between which time zones to choose: a wrong one would make every time on the site wrong. */
+function missingTimeZone({ place }: Known): ValueMistake {
+  const zones = place === undefined ? [] : timeZonesOf(place.country);
+  if (place === undefined || zones.length === 0)
+    return { message: 'has no suggestion', remedy: 'Write it as in Europe/Dublin.' };
+  return {
+    message: `has no suggestion, because there are several in ${countryNames.of(place.country) ?? place.country}`,
+    remedy: `Write one of ${zones.join(', ')}.`,
+  };
 }
 
 function readLanguages(written: string): { value: Answers['language'] } | ValueMistake {
@@ -123,38 +135,6 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
   return {
     message: `is not a language of the pages: "${written}"`,
     remedy: `Write ${languages.join(' or ')}, or both: ${languages.join(', ')}.`,
-  };
-}
-
-function readPlace(written: string): { value: Answers['place'] } | ValueMistake {
-  const [city = '', ...others] = written.split(',').map((part) => part.trim());
-  const last = others.at(-1) ?? '';
-  const [within = ''] = others.slice(0, -1);
-  const area = /^[A-Za-z]{2}$/u.test(within) ? within.toUpperCase() : within;
-  if (city === '' || last === '' || others.length > 2)
-    return {
-      message: `is not a city with its country: "${written}"`,
-      remedy: 'Write it with commas, such as Springfield, IL, US or Galway, IE.',
-    };
-  const country = countryCode(last);
-  if (country === undefined)
-    return {
-      message: `ends in ${last}, which is not a country`,
-      remedy: `Add the country: ${city}, ${area === '' ? last : area}, ${/^[A-Za-z]{2}$/u.test(last) ? 'US' : 'IE'}.`,
-    };
-  if (others.length === 1 && /^[A-Z]{2}$/u.test(last.toUpperCase()) && states.has(country))
-    return {
-      message: `leaves open whether ${country} is a state of the United States or a country`,
-      remedy: `Write ${city}, ${country}, US for the state, or ${city},, ${country} for the country.`,
-    };
-  const isCounty = /^(?:co\.|county |condado )/iu.test(area);
-  return {
-    value: {
-      city,
-      county: isCounty ? area : null,
-      region: isCounty || area === '' ? null : area,
-      country,
-    },
   };
 }
 
@@ -203,9 +183,5 @@ const sectionsByLanguage: Readonly<Record<Language, string>> = {
   es: 'Noticias locales, Escuelas, Deportes, Cultura',
 };
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-/** The states whose abbreviations are also countries (ISO 3166-1). */
-const states = new Set(
-  'AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
-);

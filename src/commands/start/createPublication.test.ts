@@ -93,7 +93,10 @@ test.each([
   ],
   ['place', 'Kansas City, KS', 'Add the country: Kansas City, KS, US.'],
   ['place', 'Springfield', 'Write it with commas'],
-  ['place', 'Ballycarrow, Mayo', 'Add the country: Ballycarrow, Mayo, IE.'],
+  ['place', 'Ballycarrow, Nowhere', 'Add the country: Ballycarrow, Nowhere, IE.'],
+  ['place', 'Montilla, Córdoba', 'Add the country: Montilla, Córdoba, AR.'],
+  ['place', 'Macon, Georgia', 'Write Macon, Georgia, US for the state, or Macon,, GE for the country.'],
+  ['timeZone', '', 'Write it as in Europe/Dublin.'],
   ['timeZone', 'Chicago', 'Write America/Chicago.'],
   ['language', 'French', 'Write en or es, or both: en, es.'],
   ['language', 'en, en', 'Write en or es, or both: en, es.'],
@@ -111,11 +114,28 @@ test.each([
 test.each([
   ['Ballycarrow, Co. Mayo, Ireland', { county: 'Co. Mayo', region: null, country: 'IE' }],
   ['Colonia, colonia, uruguay', { county: null, region: 'colonia', country: 'UY' }],
+  ['Cardiff, Wales', { county: null, region: 'Wales', country: 'GB' }],
+  ['Girona, Catalunya', { county: null, region: 'Catalunya', country: 'ES' }],
+  ['Girona, cataluña', { county: null, region: 'cataluña', country: 'ES' }],
+  ['Oaxaca de Juárez, Oaxaca', { county: null, region: 'Oaxaca', country: 'MX' }],
+  ['Hamilton, Ontario', { county: null, region: 'Ontario', country: 'CA' }],
+  ['Alcalá, Comunidad de Madrid', { county: null, region: 'Comunidad de Madrid', country: 'ES' }],
+  ['Ballycarrow, Co. Mayo', { county: 'Co. Mayo', region: null, country: 'IE' }],
+  ['San Juan, PR', { county: null, region: null, country: 'PR' }],
   ['Sevilla, España', { county: null, region: null, country: 'ES' }],
   ['Springfield, il, us', { county: null, region: 'IL', country: 'US' }],
 ])('new-3: %s is a place', (written, place) => {
   const added = addAnswer({ id: 'town' }, 'place', written);
   expect('known' in added && added.known.place).toMatchObject(place);
+});
+
+test('new-1: a country with several time zones has no suggestion, and the answer names them', () => {
+  const added = addAnswer({ id: 'town' }, 'place', 'Nerja, ES');
+  if (!('known' in added)) throw new Error(added.message);
+  expect(addAnswer(added.known, 'timeZone', '')).toEqual({
+    message: 'has no suggestion, because there are several in Spain',
+    remedy: 'Write one of Africa/Ceuta, Atlantic/Canary, Europe/Madrid.',
+  });
 });
 
 test('new-1: the time zone of a country that has only one is suggested', () => {
@@ -158,7 +178,7 @@ function foreignTextsIn(value: unknown): string[] {
 function answersOf(written: Partial<Record<string, string>>): Answers {
   let known: Parameters<typeof addAnswer>[0] = { id: 'river-town' };
   for (const key of askedKeys) {
-    const added = addAnswer(known, key, written[key] ?? '');
+    const added = addAnswer(known, key, written[key] ?? (key === 'timeZone' ? 'America/Chicago' : ''));
     if (!('known' in added)) throw new Error(`${key} ${added.message}`);
     ({ known } = added);
   }

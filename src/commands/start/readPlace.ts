@@ -1,0 +1,92 @@
+import { iso31662 } from 'iso-3166';
+import { languages } from '../../news/languages.ts';
+import { countryCode } from '../../news/site/country.ts';
+import type { Place } from '../../news/site/place.ts';
+import { listText } from '../../news/words/listText.ts';
+import type { ValueMistake } from '../../yaml/mistake.ts';
+
+/** Reads `Springfield, IL, US`, `Galway, Ireland` or `Cardiff, Wales`: a region will do if only one country has it. */
+export function readPlace(written: string): { value: Place } | ValueMistake {
+  const [city = '', ...others] = written.split(',').map((part) => part.trim());
+  const last = others.at(-1) ?? '';
+  const [within = ''] = others.slice(0, -1);
+  if (city === '' || last === '' || others.length > 2)
+    return {
+      message: `is not a city with its country: "${written}"`,
+      remedy: 'Write it with commas, such as Springfield, IL, US or Galway, IE.',
+    };
+  const country = countryCode(last);
+  if (country === undefined) return within === '' ? inRegion(city, last) : unknownCountry(city, within, last);
+  if (others.length === 1 && isState(last))
+    return {
+      message: `leaves open whether ${last} is a state of the United States or a country`,
+      remedy: `Write ${city}, ${last}, US for the state, or ${city},, ${country} for the country.`,
+    };
+  return { value: placeIn(city, within, country) };
+}
+
+function placeIn(city: string, within: string, country: string): Place {
+  const area = /^[A-Za-z]{2}$/u.test(within) ? within.toUpperCase() : within;
+  const isCounty = /^(?:co\.|county |condado )/iu.test(area);
+  return { city, county: isCounty ? area : null, region: isCounty || area === '' ? null : area, country };
+}
+
+function inRegion(city: string, region: string): { value: Place } | ValueMistake {
+  const [country, ...others] = countriesWith(region.replace(/^(?:co\.|county|condado de) /iu, ''));
+  if (country === undefined) return unknownCountry(city, '', region);
+  if (others.length === 0) return { value: placeIn(city, region, country) };
+  const names = [country, ...others].map((code) => countryNames.of(code) ?? code);
+  return {
+    message: `leaves open which ${region} it is: it is in ${listText(names, 'en')}`,
+    remedy: `Add the country: ${city}, ${region}, ${country}.`,
+  };
+}
+
+function unknownCountry(city: string, within: string, last: string): ValueMistake {
+  const isShort = /^[A-Za-z]{2}$/u.test(last);
+  return {
+    message: `ends in ${last}, which is not a country`,
+    remedy: `Add the country: ${city}, ${within === '' ? last : within}, ${isShort ? 'US' : 'IE'}.`,
+  };
+}
+
+/** The countries that have a region of this name (ISO 3166-2), each once. */
+function countriesWith(region: string): string[] {
+  const same = new Intl.Collator(languages, { sensitivity: 'base', ignorePunctuation: true });
+  const found = iso31662.filter(({ name }) =>
+    spellings(name).some((each) => same.compare(each, region) === 0),
+  );
+  const codes = found.map(({ code }) => code.slice(0, 2));
+  const translated = Object.entries(translatedRegions).flatMap(([code, names]) =>
+    names.split(/,\s+/u).some((each) => same.compare(each, region) === 0) ? [code] : [],
+  );
+  return [...new Set([...codes, ...translated])];
+}
+
+/** `Madrid, Comunidad de` is also `Comunidad de Madrid` and `Madrid`. */
+function spellings(name: string): string[] {
+  const [first = name, second] = name.split(', ');
+  return second === undefined ? [name] : [name, `${second} ${first}`, first];
+}
+
+/** ISO 3166-2 names regions in the languages that are spoken there. */
+const translatedRegions: Readonly<Record<string, string>> = {
+  ES: `Andalusia, Balearic Islands, Basque Country, Canary Islands, Castile and León, Catalonia, Cataluña,
+    Comunidad Valenciana, Comunitat Valenciana, Euskadi, Islas Baleares, Navarre`,
+  GB: 'Cymru, Escocia, Gales, Inglaterra, Irlanda del Norte',
+};
+
+/** Whether a country is written like a state of the United States: `CA`, `Georgia`. */
+function isState(written: string): boolean {
+  const isCode = /^[A-Za-z]{2}$/u.test(written);
+  return iso31662.some(({ parent, code, name }) => {
+    const short = code.slice('US-'.length);
+    if (parent !== 'US' || territories.has(short)) return false;
+    return isCode ? short === written.toUpperCase() : name.toLowerCase() === written.toLowerCase();
+  });
+}
+
+/** Territories of the United States that are countries in ISO 3166-1, under the same two letters. */
+const territories = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
