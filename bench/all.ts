@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyCities } from './manyCities.ts';
 import { benchMisses } from './misses.ts';
+import { benchOwnPosts } from './ownPosts.ts';
 import { benchPictureFeeds } from './pictureFeeds.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void> | void> = {
   rendering: benchRendering,
   cachedPage: benchCachedPage,
   misses: benchMisses,
+  ownPosts: benchOwnPosts,
   polling: benchPolling,
   pictures: benchPictures,
   pictureFeeds: benchPictureFeeds,

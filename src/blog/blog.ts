@@ -1,3 +1,4 @@
+import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
 import type {
   FoundPicture,
@@ -51,8 +52,8 @@ export interface Blog {
   notices(): readonly Mistake[];
   /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
   older: OlderPosts;
-  /** Reads the files again and returns whether anything changed. */
-  reload(): Promise<boolean>;
+  /** Reads the files again, or only these and the posts with pictures, and returns whether anything changed. */
+  reload(changed?: ChangedFiles): Promise<boolean>;
 }
 
 export interface OlderPosts {
@@ -136,13 +137,19 @@ export function mapPosts<Mapped extends Pick<Blog, 'page' | 'post' | 'newest' | 
   return {
     ...blog,
     page: async (number) =>
-      unlessFailed(await blog.page(number), (list) => ({ ...list, posts: list.posts.map(summary) })),
+      unlessFailed(await blog.page(number), (list) => ({ ...list, posts: mapChanged(list.posts, summary) })),
     post: async (slug) => unlessFailed(await blog.post(slug), change.post),
     newest: async (count) => unlessFailed(await blog.newest(count), (posts) => posts.map(change.post)),
-    entries: async () => unlessFailed(await blog.entries(), (posts) => posts.map(summary)),
+    entries: async () => unlessFailed(await blog.entries(), (posts) => mapChanged(posts, summary)),
     search: async (query, synonyms) =>
       unlessFailed(await blog.search(query, synonyms), (posts) => posts.map(summary)),
   };
+}
+
+/** Returns the same array if no entry changes, so that what was computed from it can be used again. */
+function mapChanged<Each>(all: Each[], change: (each: Each) => Each): Each[] {
+  const changed = all.map(change);
+  return changed.some((each, index) => each !== all[index]) ? changed : all;
 }
 
 function unlessFailed<Found extends object>(found: Found | BlogFailure, change: (found: Found) => Found) {

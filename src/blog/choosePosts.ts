@@ -26,21 +26,22 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
     const mistakes = results.flatMap((result) => (result.kind === 'broken' ? result.mistakes : []));
     return { posts, mistakes, older: { files: posts.map(({ file }) => file), isFolderMissing: true } };
   }
-  const posts: FolderPost[] = [];
+  const posts = openPostNames();
   const older: string[] = [];
   const mistakes = new Map<string, Mistake[]>();
   for (const result of byPrecedence(results, last.known())) {
-    const wrong = result.kind === 'broken' ? result.mistakes : conflicts(result, posts);
+    const wrong = result.kind === 'broken' ? result.mistakes : posts.conflicts(result);
     mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.mistakes]);
     const good = result.kind === 'post' && wrong.length === 0 ? result : null;
     const shown = await last.choose(result.file, good);
-    if (shown === null || conflicts(shown, posts).length > 0) continue;
-    posts.push(shown);
+    if (shown === null || posts.conflicts(shown).length > 0) continue;
+    posts.add(shown);
     if (good === null) older.push(shown.file);
   }
-  last.retain(new Set(posts.map(({ file }) => file)));
+  const all = posts.all();
+  last.retain(new Set(all.map(({ file }) => file)));
   return {
-    posts: posts.toSorted(compareNewestFirst),
+    posts: all.toSorted(compareNewestFirst),
     mistakes: results.flatMap(({ file }) => mistakes.get(file) ?? []),
     older: { files: older.toSorted(), isFolderMissing: false },
   };
@@ -73,23 +74,44 @@ function namesOf(post: FolderPost): string {
   return [post.post.id, ...slugsOf(post)].join(' ');
 }
 
-function conflicts(one: FolderPost, others: readonly FolderPost[]): Mistake[] {
-  const { file, post, formerSlugs, positionOf } = one;
-  const mistakes: Mistake[] = [];
-  for (const other of others) {
-    const otherName = path.basename(other.file);
-    const add = (key: string, value: string, remedy: string) => {
-      const message = `\`${key}\` "${value}" already belongs to ${otherName}.`;
-      mistakes.push({ file, ...positionOf(key), message, remedy });
-    };
-    const later = `whichever of ${path.basename(file)} and ${otherName} was published later`;
-    if (other.post.id === post.id)
-      add('id', post.id, `Change the \`id\` in ${later}; the other must keep its id.`);
-    if (slugsOf(other).includes(post.slug)) add('slug', post.slug, `Change the \`slug\` in ${later}.`);
-    for (const former of formerSlugs.filter((slug) => slugsOf(other).includes(slug)))
-      add('formerSlugs', former, 'Keep it in only one of the two: a slug leads to one post.');
-  }
-  return mistakes;
+/** Collects posts of which no two share an id or a slug. */
+function openPostNames() {
+  const byId = new Map<string, FolderPost>();
+  const bySlug = new Map<string, FolderPost>();
+  return {
+    all: () => [...byId.values()],
+    add(post: FolderPost): void {
+      byId.set(post.post.id, post);
+      for (const slug of slugsOf(post)) bySlug.set(slug, post);
+    },
+    /** The mistakes in a post that shares names with others. */
+    conflicts({ file, post, formerSlugs, positionOf }: FolderPost): Mistake[] {
+      const mistakes: Mistake[] = [];
+      const add = (key: string, value: string, remedy: (other: string) => string, other?: FolderPost) => {
+        if (other === undefined) return;
+        const name = path.basename(other.file);
+        const message = `\`${key}\` "${value}" already belongs to ${name}.`;
+        mistakes.push({ file, ...positionOf(key), message, remedy: remedy(name) });
+      };
+      const later = (other: string) => `whichever of ${path.basename(file)} and ${other} was published later`;
+      const { id, slug } = post;
+      add(
+        'id',
+        id,
+        (other) => `Change the \`id\` in ${later(other)}; the other must keep its id.`,
+        byId.get(id),
+      );
+      add('slug', slug, (other) => `Change the \`slug\` in ${later(other)}.`, bySlug.get(slug));
+      for (const former of formerSlugs)
+        add(
+          'formerSlugs',
+          former,
+          () => 'Keep it in only one of the two: a slug leads to one post.',
+          bySlug.get(former),
+        );
+      return mistakes;
+    },
+  };
 }
 
 function slugsOf({ post, formerSlugs }: FolderPost): string[] {

@@ -40,6 +40,8 @@ export interface FolderPost {
   /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
+  /** Whether it names pictures of the folder, which may change while its file doesn't. */
+  namesPictures: boolean;
   /** The URLs of the pictures on other hosts that it shows. */
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
@@ -128,6 +130,7 @@ export async function toPost(
     ],
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),
+    namesPictures: pictures.size > 0,
     outsidePictures: outsidePictures(post),
     references,
     markdownLine,

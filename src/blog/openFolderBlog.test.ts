@@ -191,6 +191,31 @@ test('a mistake in one post leaves its last good version and all other posts onl
   expect(blog.mistakes).toEqual([]);
 });
 
+test('blog-8: a reload reads only the files that changed, and the posts with pictures', async () => {
+  const files = {
+    'a.md': postText('a'),
+    'b.md': postText('b'),
+    'c.md': postText('c', { picture: 'gate.jpg' }),
+  };
+  const { folder, blog } = await openTestBlog(files);
+  const write = (name: string) => writeFile(path.join(folder, name), postText(`new-${name.slice(0, 1)}`));
+  const ids = async () => {
+    const entries = await blog.entries();
+    return 'kind' in entries ? [] : entries.map(({ id }) => id).toSorted();
+  };
+  for (const name of ['a.md', 'b.md', 'c.md', 'd.md']) await write(name);
+  const inBlog = (...names: string[]) => new Set(names.map((name) => path.join(path.basename(folder), name)));
+  expect(await blog.reload(new Set(['pictures/gate.jpg']))).toBe(true);
+  expect(await ids()).toEqual(['a', 'b', 'new-c', 'new-d']);
+  expect(await blog.reload(inBlog('a.md'))).toBe(true);
+  expect(await ids()).toEqual(['b', 'new-a', 'new-c', 'new-d']);
+  await rm(path.join(folder, 'd.md'));
+  expect(await blog.reload(inBlog('d.md'))).toBe(true);
+  expect(await ids()).toEqual(['b', 'new-a', 'new-c']);
+  expect(await blog.reload()).toBe(true);
+  expect(await ids()).toEqual(['new-a', 'new-b', 'new-c']);
+});
+
 test('a reload returns whether anything changed, a correction included', async () => {
   const { folder, blog } = await openTestBlog({ 'a.md': postText('a') });
   expect(await blog.reload()).toBe(false);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
 import {
   pictureSize,
@@ -15,9 +16,7 @@ import {
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import type { NamedPerson } from '../news/site/people.ts';
-import type { SectionKey } from '../news/sections.ts';
-import { openLastGood, type StoredGood } from '../runtime/lastGood.ts';
+import { openLastGood } from '../runtime/lastGood.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import {
   missingPost,
@@ -25,7 +24,6 @@ import {
   unreachableBlog,
   type Blog,
   type BlogDraft,
-  type FindPicture,
   type PostLink,
   type RenderMarkdown,
 } from './blog.ts';
@@ -34,27 +32,20 @@ import { loadPosts } from './loadPosts.ts';
 import { shownPicture } from './postPictures.ts';
 import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
-import type { FolderPost, ValidateMarkdown } from './folderPost.ts';
-import { readPosts, type PostLanguages } from './readPosts.ts';
+import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
+import { readPosts, type PostLanguages, type PostsRead } from './readPosts.ts';
+import { skipValidation, storedPosts } from './storedPosts.ts';
 
-export interface FolderBlogOptions {
+export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'> {
   folder: string;
   /** The last good versions of the posts, stored before a restart. */
   storedFolder?: string;
   languages?: PostLanguages | undefined;
-  timeZone: string;
   renderMarkdown: RenderMarkdown;
-  findPicture: FindPicture;
   /** Epoch milliseconds. */
   now: () => number;
   /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
   validateOnOpen?: boolean;
-  /** The keys of the publication's sections, to check those that posts name; undefined if they are not known. */
-  sections?: readonly SectionKey[] | undefined;
-  /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
-  samplePictures?: string | undefined;
-  /** The people whose keys posts may name. */
-  people?: readonly NamedPerson[];
   parsePost?: ParsePost;
 }
 
@@ -63,40 +54,16 @@ export interface FolderBlogOptions {
  * appears when that day begins in `timeZone`. Files are read on opening and on `reload`, never during a request. A post
  * with a mistake is shown in its last good version, and so are all posts if the folder is missing.
  */
-export async function openFolderBlog({
-  folder,
-  storedFolder,
-  renderMarkdown,
-  now,
-  validateOnOpen = true,
-  ...reading
-}: FolderBlogOptions): Promise<Blog> {
-  let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
-  let changeCount = 0;
-  let isOpening = true;
-  const language = reading.languages?.translation?.language ?? reading.languages?.main ?? 'en';
+export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Promise<Blog> {
+  const { renderMarkdown } = options;
+  const language = languageOf(options);
+  const { chosen, version, reload } = await openFolderPosts(options);
   const postSearch = openPostSearch(searchedTexts, language);
-  const last = openLastGood(storedPosts({ folder, storedFolder, isOpening: () => isOpening, ...reading }));
-  // Reloads run one at a time, so that an older result can't replace a newer one.
-  const reloads = serialQueue();
-
-  async function load(): Promise<boolean> {
-    const before = chosen;
-    const validateMarkdown =
-      isOpening && !validateOnOpen
-        ? skipValidation
-        : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
-    const read = await readPosts({ folder, validateMarkdown, ...reading });
-    chosen = await choosePosts(read, last);
-    const isChanged = isOpening || fingerprint(before) !== fingerprint(chosen);
-    isOpening = false;
-    if (isChanged) changeCount += 1;
-    return isChanged;
-  }
+  const entries = openEntries();
 
   const published = (): FolderPost[] => {
     const at = now();
-    return chosen.posts.filter(({ appearsAt }) => appearsAt <= at);
+    return chosen().posts.filter(({ appearsAt }) => appearsAt <= at);
   };
 
   async function postAt(slug: string): Promise<Post | BlogFailure> {
@@ -106,39 +73,102 @@ export async function openFolderBlog({
     const text = { pictures: found.pictureNames, language: found.post.language ?? language };
     const rendered = await renderMarkdown(found.post.blog, 'reader', text);
     // The post may have changed while it was rendered, after caches have dropped it.
-    if (!chosen.posts.includes(found)) return postAt(slug);
+    if (!chosen().posts.includes(found)) return postAt(slug);
     if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
     return { ...found.post, html: rendered.html, pictures: picturesIn(found) };
   }
 
   // Between reloads posts only appear, so their number identifies them.
-  const shown = (posts = published()) => ({ posts, version: `${changeCount} ${posts.length}` });
+  const shown = (posts = published()) => ({ posts, version: `${version()} ${posts.length}` });
 
-  await load();
   return {
     page: (number) => Promise.resolve(pageOf(published(), number)),
     post: postAt,
     newest(count) {
       return loadPosts({ slugs: ownSlugs(published()).slice(0, count), post: postAt });
     },
-    entries: () => Promise.resolve(published().map(entryOf)),
+    entries: () => Promise.resolve(entries(shown())),
     search: async (query, synonyms) => (await postSearch.find({ query, synonyms, ...shown() })).map(entryOf),
     respell: (query, known) => postSearch.respell({ query, ...known, ...shown() }),
-    nextChangeAt: (at) => nextAppearance(chosen.posts, at),
+    nextChangeAt: (at) => nextAppearance(chosen().posts, at),
     picture: (url) => pictureAt(url, published()),
     formerSlugs: () => published().flatMap((each) => each.formerSlugs),
     outsidePictures: () => published().flatMap((each) => each.outsidePictures),
     get mistakes() {
-      return chosen.mistakes;
+      return chosen().mistakes;
     },
-    drafts: () => chosen.posts.filter(isDraft).map((each) => draftOf(each, { renderMarkdown, language })),
+    drafts: () =>
+      chosen()
+        .posts.filter(isDraft)
+        .map((each) => draftOf(each, { renderMarkdown, language })),
     links: () => published().flatMap(linksOf),
-    notices: () => chosen.posts.flatMap((each) => each.notices()),
+    notices: () => chosen().posts.flatMap((each) => each.notices()),
     get older() {
-      return chosen.older;
+      return chosen().older;
     },
-    reload: () => reloads.add(load),
+    reload,
   };
+}
+
+function languageOf({ languages }: Pick<FolderBlogOptions, 'languages'>): Language {
+  return languages?.translation?.language ?? languages?.main ?? 'en';
+}
+
+/** Lists posts as entries: the same array while no post changes, because pages compute much from it. */
+function openEntries() {
+  let listed: { version: string; entries: PostEntry[] } | undefined;
+  return ({ posts, version }: { posts: readonly FolderPost[]; version: string }): PostEntry[] => {
+    if (listed?.version !== version) listed = { version, entries: posts.map(entryOf) };
+    return listed.entries;
+  };
+}
+
+/** Reads the posts of the folder, now and at each reload. `version` counts the changes. */
+async function openFolderPosts({
+  folder,
+  storedFolder,
+  renderMarkdown,
+  validateOnOpen = true,
+  ...reading
+}: Omit<FolderBlogOptions, 'now'>) {
+  let read: PostsRead | undefined;
+  let chosen: ChosenPosts = { posts: [], mistakes: [], older: { files: [], isFolderMissing: false } };
+  let changeCount = 0;
+  const language = languageOf(reading);
+  const isOpening = () => read === undefined;
+  const last = openLastGood(storedPosts({ folder, storedFolder, isOpening, ...reading }));
+  // Reloads run one at a time, so that an older result can't replace a newer one.
+  const reloads = serialQueue();
+
+  async function load(changed: ChangedFiles = null): Promise<boolean> {
+    const before = chosen;
+    const validateMarkdown =
+      isOpening() && !validateOnOpen
+        ? skipValidation
+        : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
+    const again =
+      read === undefined || changed === null ? undefined : { read, names: namesIn(folder, changed) };
+    const found = await readPosts({ folder, validateMarkdown, again, ...reading });
+    chosen = await choosePosts(found, last);
+    read = found;
+    const isChanged = !isSame(before, chosen);
+    if (isChanged) changeCount += 1;
+    return isChanged;
+  }
+
+  await load();
+  return {
+    chosen: () => chosen,
+    version: () => changeCount,
+    reload: (changed?: ChangedFiles) => reloads.add(() => load(changed)),
+  };
+}
+
+/** The names of the changed files in the folder of posts. */
+function namesIn(folder: string, changed: ReadonlySet<string>): Set<string> {
+  const within = path.basename(folder) + path.sep;
+  const posts = Array.from(changed).filter((name) => name.startsWith(within));
+  return new Set(posts.map((name) => name.slice(within.length)));
 }
 
 /** The slugs of the posts in the blog's own language. */
@@ -216,39 +246,6 @@ function pictureAt(url: string, posts: readonly FolderPost[]): FoundPicture | un
   return posts.flatMap(({ pictures }) => pictures).find((each) => each.hash === hash);
 }
 
-/** The stored posts, as if they had been read from the folder. There are none once the blog is open. */
-function storedPosts({
-  folder,
-  storedFolder,
-  isOpening,
-  ...options
-}: Pick<FolderBlogOptions, 'folder' | 'timeZone' | 'findPicture' | 'samplePictures' | 'people'> & {
-  storedFolder: string | undefined;
-  languages?: PostLanguages | undefined;
-  isOpening: () => boolean;
-}): StoredGood<FolderPost> {
-  let posts: Promise<Map<string, FolderPost>> | undefined;
-
-  async function readAll(): Promise<Map<string, FolderPost>> {
-    if (storedFolder === undefined) return new Map();
-    const read = await readPosts({ folder: storedFolder, validateMarkdown: skipValidation, ...options });
-    const good = new Map<string, FolderPost>();
-    for (const result of read.results) {
-      const file = path.join(folder, path.basename(result.file));
-      if (result.kind === 'post') good.set(file, { ...result, file });
-    }
-    return good;
-  }
-
-  const known = async () => (isOpening() ? (posts ??= readAll()) : new Map<string, FolderPost>());
-  return {
-    keys: async () => [...(await known()).keys()],
-    read: async (file) => (await known()).get(file) ?? null,
-  };
-}
-
-const skipValidation: ValidateMarkdown = () => Promise.resolve(null);
-
 function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure {
   const moved = posts.find(({ formerSlugs }) => formerSlugs.includes(slug));
   return moved === undefined ? missingPost : movedPost(moved.post.slug);
@@ -281,10 +278,18 @@ function searchedTexts({ post }: FolderPost): SearchedTexts {
   };
 }
 
-function fingerprint({ posts, mistakes, older }: ChosenPosts): string {
-  return JSON.stringify([
-    posts.map(({ post, pictures, appearsAt, formerSlugs }) => [post, pictures, appearsAt, formerSlugs]),
-    mistakes,
-    older,
-  ]);
+/** Compares the content of posts that were read again. */
+function isSame(one: ChosenPosts, other: ChosenPosts): boolean {
+  return (
+    one.posts.length === other.posts.length &&
+    one.posts.every((post, index) => {
+      const same = other.posts[index];
+      return post === same || (same !== undefined && contentOf(post) === contentOf(same));
+    }) &&
+    JSON.stringify([one.mistakes, one.older]) === JSON.stringify([other.mistakes, other.older])
+  );
+}
+
+function contentOf({ post, pictures, appearsAt, formerSlugs }: FolderPost): string {
+  return JSON.stringify([post, pictures, appearsAt, formerSlugs]);
 }

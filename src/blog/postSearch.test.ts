@@ -120,7 +120,29 @@ test('a misspelled word is corrected from the posts', async () => {
   expect(await spelling.respell({ ...search, query: 'strawbery point' })).toBeNull();
 });
 
-test('the index is rebuilt only for another version', async () => {
+test('blog-8: only posts that changed are indexed again, and removed ones are no longer found', async () => {
+  const indexed: string[] = [];
+  const search = openPostSearch<SearchedTexts>((post) => {
+    indexed.push(post.title);
+    return post;
+  });
+  const [levee, trail, ferry] = ['levee', 'trail', 'ferry'].map((title) =>
+    Object.assign({}, none, { title, body: 'river' }),
+  );
+  const find = async (version: string, posts: (SearchedTexts | undefined)[]) => {
+    const shown = posts.filter((post) => post !== undefined);
+    const all = await search.find({ synonyms: [], query: 'river', posts: shown, version });
+    return all.map(({ title }) => title);
+  };
+  expect(await find('a', [levee, trail])).toEqual(['levee', 'trail']);
+  expect(await find('b', [ferry, trail])).toEqual(['ferry', 'trail']);
+  expect(indexed).toEqual(['levee', 'trail', 'ferry']);
+  const known = { synonyms: [], correctWords: [], posts: [], version: 'b' };
+  expect(await search.respell({ ...known, query: 'levees river' })).toBeNull();
+  expect(await search.respell({ ...known, query: 'fery river' })).toBe('ferry river');
+});
+
+test('the index is updated only for another version', async () => {
   let indexed = 0;
   const search = openPostSearch<string>((title) => {
     indexed += 1;

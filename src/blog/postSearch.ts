@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
 import type { Language } from '../news/languages.ts';
+import { serialQueue } from '../news/serialQueue.ts';
 import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
 
@@ -21,12 +22,13 @@ interface PostSearchRequest<Found> {
   version: string;
 }
 
-/** Opens the search of one blog. The first search builds the index. */
+/** Opens the search of one blog. The first search builds the index, later ones add and remove posts that changed. */
 export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, language: Language = 'en') {
-  let cached: { version: string; index: Promise<PostIndex> } | null = null;
+  const index = openPostIndex(textsOf, language);
+  let cached: { version: string; index: Promise<PostIndex<Found>> } | null = null;
 
-  function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex> {
-    if (cached?.version !== version) cached = { version, index: buildIndex(posts.map(textsOf), language) };
+  function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex<Found>> {
+    if (cached?.version !== version) cached = { version, index: index.update(posts) };
     return cached.index;
   }
 
@@ -38,20 +40,18 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, l
     async find(request: PostSearchRequest<Found>): Promise<Found[]> {
       const terms = stemmedTerms(expandTerms(request.query, request.synonyms, language), language);
       if (terms.length === 0) return [];
-      return rankedPosts(await indexOf(request), terms).flatMap((index) => request.posts[index] ?? []);
+      return rankedPosts(await indexOf(request), terms);
     },
     /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
     async respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null> {
-      const index = await indexOf(request);
+      const known = await indexOf(request);
       return respell(request.query, {
         synonyms: request.synonyms,
         correctWords: request.correctWords,
         language,
-        stemCounts: index.postCounts,
+        stemCounts: known.postCounts,
         textsWith: (terms) => {
-          const found = rankedPosts(index, stemmedTerms(terms, language)).flatMap(
-            (at) => request.posts[at] ?? [],
-          );
+          const found = rankedPosts(known, stemmedTerms(terms, language));
           return Promise.resolve(found.map((post) => Object.values(textsOf(post)).join(' ')));
         },
       });
@@ -68,8 +68,11 @@ function stemmedTerms(terms: readonly SearchTerm[], language: Language): Stemmed
   );
 }
 
-/** The indexes of the posts that match, best first. */
-function rankedPosts({ ranking, stems, postCounts }: PostIndex, terms: readonly StemmedTerm[]): number[] {
+/** The posts that match, best first. */
+function rankedPosts<Found>(
+  { ranking, byId, order, postCounts }: PostIndex<Found>,
+  terms: readonly StemmedTerm[],
+): Found[] {
   const plain = terms.filter(({ length }) => length === 1);
   const rarest = (phrases: readonly string[][]) => rarestOf(phrases.flat(), postCounts).join(' ');
   const queries = [
@@ -80,13 +83,17 @@ function rankedPosts({ ranking, stems, postCounts }: PostIndex, terms: readonly 
   ];
   return ranking
     .search({ combineWith: 'AND', queries })
-    .map(({ id, score }) => ({ index: Number(id), score }))
-    .filter(({ index }) => {
-      const isHere = (phrase: readonly string[]) => stems[index]?.includes(asPhrase(phrase)) === true;
+    .flatMap(({ id, score }) => {
+      const found = byId.get(Number(id));
+      const place = found && order.get(found.post);
+      return found === undefined || place === undefined ? [] : { found, score, place };
+    })
+    .filter(({ found: { stems } }) => {
+      const isHere = (phrase: readonly string[]) => stems.includes(asPhrase(phrase));
       return terms.every((alternatives) => alternatives.some((phrases) => phrases.every(isHere)));
     })
-    .toSorted((one, other) => other.score - one.score || one.index - other.index)
-    .map(({ index }) => index);
+    .toSorted((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ found: { post } }) => post);
 }
 
 /** The part of a Markdown text that readers see, without HTML tags and the URLs of links and pictures. */
@@ -97,11 +104,15 @@ export function searchableText(markdown: string): string {
     .replaceAll(/\bhttps?:\/\/\S+/giu, ' ');
 }
 
-interface PostIndex {
-  /** Documents are identified by their index in the list of posts. */
+interface PostIndex<Found> {
   ranking: MiniSearch;
-  /** The stems of each post, separated by spaces, and by `|` between its parts, so phrases are substrings. */
-  stems: string[];
+  /**
+   * The indexed posts by their numbers in `ranking`. Stems are separated by spaces, and by `|` between the parts of a
+   * post, so that phrases are substrings.
+   */
+  byId: ReadonlyMap<number, { post: Found; stems: string }>;
+  /** The place of each post in the list. */
+  order: ReadonlyMap<Found, number>;
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;
 }
@@ -127,12 +138,69 @@ function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, numb
     .map(({ stem }) => stem);
 }
 
-async function buildIndex(texts: readonly SearchedTexts[], language: Language): Promise<PostIndex> {
-  // Loaded on the first search, so that the site starts without it.
+/** An index that is changed in place. A post is indexed again only if it is another object. */
+function openPostIndex<Found>(textsOf: (post: Found) => SearchedTexts, language: Language) {
+  const byId = new Map<number, { post: Found; stems: string }>();
+  const ids = new Map<Found, number>();
+  const postCounts = new Map<string, number>();
+  const updates = serialQueue();
+  let ranking: MiniSearch | undefined;
+  let lastId = 0;
+
+  function count(stems: string, change: 1 | -1): void {
+    for (const stem of new Set(stems.match(/[^\s|]+/gu))) {
+      const now = (postCounts.get(stem) ?? 0) + change;
+      if (now === 0) postCounts.delete(stem);
+      else postCounts.set(stem, now);
+    }
+  }
+
+  function add(post: Found, to: MiniSearch): void {
+    const { title, description, labels, body } = textsOf(post);
+    const stemmed = {
+      title: asPhrase(stemsOf(title, language)),
+      description: asPhrase(stemsOf(description, language)),
+      labels: asPhrase(stemsOf(labels, language)),
+      body: asPhrase(stemsOf(body, language)),
+    };
+    const stems = Object.values(stemmed).join('|');
+    lastId += 1;
+    to.add({ id: lastId, ...stemmed });
+    byId.set(lastId, { post, stems });
+    ids.set(post, lastId);
+    count(stems, 1);
+  }
+
+  function remove(post: Found, id: number, from: MiniSearch): void {
+    from.discard(id);
+    count(byId.get(id)?.stems ?? '', -1);
+    byId.delete(id);
+    ids.delete(post);
+  }
+
+  return {
+    /** Makes the index one of these posts. */
+    update: (posts: readonly Found[]): Promise<PostIndex<Found>> =>
+      updates.add(async () => {
+        ranking ??= await openRanking();
+        const order = new Map(posts.map((post, place) => [post, place]));
+        for (const [post, id] of ids) if (!order.has(post)) remove(post, id, ranking);
+        const added = posts.filter((post) => !ids.has(post));
+        for (const [place, post] of added.entries()) {
+          // Lets other requests run between batches of posts.
+          if (place % postsPerBatch === postsPerBatch - 1) await setImmediate();
+          add(post, ranking);
+        }
+        return { ranking, byId, order, postCounts };
+      }),
+  };
+}
+
+/** The library is loaded on the first search, so that the site starts without it. */
+async function openRanking(): Promise<MiniSearch> {
   const { default: Index } = await import('minisearch');
-  const ranking = new Index({
+  return new Index({
     fields: ['title', 'description', 'labels', 'body'] satisfies (keyof SearchedTexts)[],
-    idField: 'index',
     tokenize: (stems) => stems.match(/\S+/gu) ?? [],
     processTerm: (term) => term,
     searchOptions: {
@@ -142,23 +210,6 @@ async function buildIndex(texts: readonly SearchedTexts[], language: Language): 
       fuzzy: false,
     },
   });
-  const stems: string[] = [];
-  const postCounts = new Map<string, number>();
-  for (const [index, { title, description, labels, body }] of texts.entries()) {
-    // Lets other requests run between batches of posts.
-    if (index % postsPerBatch === 0) await setImmediate();
-    const stemmed = {
-      title: asPhrase(stemsOf(title, language)),
-      description: asPhrase(stemsOf(description, language)),
-      labels: asPhrase(stemsOf(labels, language)),
-      body: asPhrase(stemsOf(body, language)),
-    };
-    const all = Object.values(stemmed).join('|');
-    ranking.add({ index, ...stemmed });
-    stems.push(all);
-    for (const stem of new Set(all.match(/[^\s|]+/gu))) postCounts.set(stem, (postCounts.get(stem) ?? 0) + 1);
-  }
-  return { ranking, stems, postCounts };
 }
 
 /** How many posts one search scores beyond those of its rarest word: about two milliseconds of work. */

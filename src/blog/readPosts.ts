@@ -30,50 +30,70 @@ export interface PostsRead {
   results: PostFileResult[];
   /** False if the folder is missing, which isn't a mistake, or can't be opened. */
   isFolderReadable: boolean;
+  /** The result of each original, by its name; null if it was left out, as it isn't translated. */
+  byOriginal: ReadonlyMap<string, PostFileResult | null>;
 }
 
-/** Reads every post in `folder`. */
+/** Reads every post in `folder`; again only those whose files have changed, or that have pictures, which may have. */
 export async function readPosts({
   folder,
   languages = { main: 'en', others: [] },
   parsePost = parsePostFile,
+  again,
   ...options
 }: PostOptions & {
   folder: string;
   languages?: PostLanguages | undefined;
   parsePost?: ParsePost | undefined;
+  /** The posts as they were read before, and the names of the files that may have changed since. */
+  again?: { read: PostsRead; names: ReadonlySet<string> } | undefined;
 }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
     const results = isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
-    return { results, isFolderReadable: false };
+    return { results, isFolderReadable: false, byOriginal: new Map() };
   }
-  const files = names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted();
+  const files = new Set(names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted());
   const { translation } = languages;
   // Translations into languages that the publication doesn't have are not read.
-  const originals = files.filter((name) => originalName(name, allLanguages) === null);
-  // A few at a time, so that thousands of posts don't delay the reading of other files.
-  const read = await mapInBatches({
-    items: originals,
-    work: async (name) => {
-      const file = path.join(folder, name);
-      if (translation === undefined) return readPost(file, parsePost);
-      const translated = `${path.basename(name, '.md')}.${translation.language}.md`;
-      if (files.includes(translated))
-        return readTranslation(path.join(folder, translated), file, { main: languages.main, parsePost });
-      if (translation.leavesOutUntranslated) return null;
-      return asUntranslated(await readPost(file, parsePost), languages.main);
-    },
-  });
-  const results = await Promise.all(
-    read.flatMap((each) =>
-      each === null ? [] : toPost(each, options, translation?.language ?? languages.main),
-    ),
-  );
-  return {
-    results: [...results, ...strayTranslations({ folder, files, languages })],
-    isFolderReadable: true,
+  const originals = Array.from(files).filter((name) => originalName(name, allLanguages) === null);
+  const translationOf = (name: string) =>
+    translation && `${path.basename(name, '.md')}.${translation.language}.md`;
+
+  async function readOriginal(name: string): Promise<PostFileResult | null> {
+    const read = await readFiles(name);
+    return read === null ? null : toPost(read, options, translation?.language ?? languages.main);
+  }
+
+  async function readFiles(name: string): Promise<ReadFile | null> {
+    const file = path.join(folder, name);
+    const translated = translationOf(name);
+    if (translation === undefined || translated === undefined) return readPost(file, parsePost);
+    if (files.has(translated))
+      return readTranslation(path.join(folder, translated), file, { main: languages.main, parsePost });
+    if (translation.leavesOutUntranslated) return null;
+    return asUntranslated(await readPost(file, parsePost), languages.main);
+  }
+
+  const isChanged = (name: string): boolean => {
+    const before = again?.read.byOriginal.get(name);
+    if (again === undefined || before === undefined) return true;
+    return again.names.has(name) || again.names.has(translationOf(name) ?? '') || hasPictures(before);
   };
+  // A few at a time, so that thousands of posts don't delay the reading of other files.
+  const changed = originals.filter(isChanged);
+  const read = await mapInBatches({ items: changed, work: readOriginal });
+  const fresh = new Map(changed.map((name, index) => [name, read[index] ?? null]));
+  const byOriginal = new Map(
+    originals.map((name) => [name, fresh.get(name) ?? again?.read.byOriginal.get(name) ?? null]),
+  );
+  const stray = strayTranslations({ folder, files, languages });
+  const results = [...byOriginal.values()].filter((result) => result !== null);
+  return { results: [...results, ...stray], isFolderReadable: true, byOriginal };
+}
+
+function hasPictures(result: PostFileResult | null): boolean {
+  return result?.kind !== 'post' || result.namesPictures;
 }
 
 /** The name of the file that a file translates, or null if it isn't a translation. */
@@ -110,14 +130,14 @@ function strayTranslations({
   languages,
 }: {
   folder: string;
-  files: readonly string[];
+  files: ReadonlySet<string>;
   languages: PostLanguages;
 }): PostFileResult[] {
   const { translation } = languages;
   if (translation === undefined) return [];
-  return files.flatMap((name) => {
+  return Array.from(files).flatMap((name) => {
     const original = originalName(name, [translation.language]);
-    if (original === null || files.includes(original)) return [];
+    if (original === null || files.has(original)) return [];
     const message = `There is no ${original} that this file translates.`;
     const remedy = 'Rename it after the post that it translates, or write that post.';
     return [brokenPost({ file: path.join(folder, name), message, remedy })];

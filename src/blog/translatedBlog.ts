@@ -45,8 +45,8 @@ export async function openTranslatedFolder({
     get older() {
       return { ...blog.older, files: [...new Set(all.flatMap(({ older }) => older.files))] };
     },
-    async reload() {
-      const changes = await Promise.all(all.map((each) => each.reload()));
+    async reload(changed) {
+      const changes = await Promise.all(all.map((each) => each.reload(changed)));
       return changes.includes(true);
     },
     inLanguage: (language) => (language && translations.get(language)) ?? translated,

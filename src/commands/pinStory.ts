@@ -7,7 +7,7 @@ import { dateAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import { isStoryPin } from '../news/site/pins.ts';
-import { unknownPost } from '../newsroom/links/pinMistakes.ts';
+import { unknownPost } from '../newsroom/check/pinMistakes.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';

@@ -6,7 +6,8 @@ import type { Publication } from '../news/publication.ts';
 import { emptyFolder, exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openStoredFiles } from '../publication/storedFiles.ts';
 import { openOutbound } from '../wire/outbound.ts';
-import { checkBlogs, openBlogs } from './blogs.ts';
+import { openBlogs } from './blogs.ts';
+import { checkBlogs } from './check/checkBlogs.ts';
 import type { OwnPictures } from '../media/pictures/ownPictures.ts';
 import { world } from '../news/world.testing.ts';
 import { openTestLog } from './log.testing.ts';
@@ -37,7 +38,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   });
   const publication = await testPublication({ otherwise: 'https://wire.example/feed' });
   const updated: unknown[] = [];
-  const update = () => blogs.update([publication], (each) => void updated.push(each));
+  const update = () => blogs.update([publication], new Map(), (each) => void updated.push(each));
   await blogs.open([publication]);
   const blog = blogs.blog('river-town');
   expect(await blog.newest(9)).toMatchObject([{ slug: 'kaw', html: '<p>The ferry.</p>' }]);
@@ -49,6 +50,17 @@ test('a blog can be read, listed and searched, and an edited post is found after
   expect(updated).toEqual([{ publication: 'river-town', isNew: false }]);
   expect(await blog.search('ferries', [])).toEqual([]);
   expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
+});
+
+test('blog-8: files that are no posts or pictures leave the posts as they are', async () => {
+  const { posts, first, storedPost } = await startedOnce();
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Edited.'));
+  await first.update('publication.yaml', 'hidden.yaml');
+  expect(await first.text('kaw')).toMatchObject({ html: '<p>Of kaw.</p>' });
+  await first.update('blog/kaw.md');
+  expect(await first.text('kaw')).toMatchObject({ html: '<p>Edited.</p>' });
+  await expect.poll(() => readFile(storedPost('kaw.md'), 'utf8'), within).toContain('Edited.');
+  expect(await readFile(storedPost('levee.md'), 'utf8')).toContain('Of levee.');
 });
 
 /** A site with the posts `kaw` and `levee`. `start` opens its blogs as after a restart. */
@@ -82,7 +94,12 @@ async function startedOnce() {
     return {
       slugs: async () => (await blogs.blog('river-town').page(1)) as { posts: { slug: string }[] },
       text: async (slug: string) => (await blogs.blog('river-town').post(slug)) as { html: string },
-      update: () => blogs.update([publication], () => undefined),
+      update: (...files: string[]) =>
+        blogs.update(
+          [publication],
+          new Map(files.length > 0 ? [[publication.id, new Set(files)]] : []),
+          () => undefined,
+        ),
       problems: () => blogs.problems([publication]).map(({ text }) => text),
       errors: () => log.messages('error'),
     };

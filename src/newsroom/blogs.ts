@@ -1,22 +1,18 @@
 import path from 'node:path';
 import type { Blog, RenderMarkdown } from '../blog/blog.ts';
-import { openFolderBlog } from '../blog/openFolderBlog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
-import { languages, type Language } from '../news/languages.ts';
-import { openPictureProcess } from '../media/pictures/openPictureProcess.ts';
-import { findPicturesIn, openOwnPictures, type OwnPictures } from '../media/pictures/ownPictures.ts';
+import { addChangedFiles, type ChangedFiles } from '../runtime/changedFiles.ts';
+import type { Language } from '../news/languages.ts';
+import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
+import { pictureFileName } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { formatMistake, type Mistake } from '../yaml/mistake.ts';
+import { formatMistake } from '../yaml/mistake.ts';
 import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
-import { checkCustomPages, portraitMistakes, posterMistakes } from './customPages.ts';
-import { linkNotices } from './links/linkNotices.ts';
-import { pinMistakes } from './links/pinMistakes.ts';
 import type { Log } from './log.ts';
-import { openMarkdownThread } from './markdownThread.ts';
 
 /** A publication's blog, as pages and calls read it. */
 export type PublishedBlog = Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'>;
@@ -46,19 +42,25 @@ interface BlogDependencies {
 export function openBlogs(dependencies: BlogDependencies) {
   const { log } = dependencies;
   const opened = new Map<string, { blog: TranslatedBlog; publication: Publication }>();
-  const queues = new Map<string, ReturnType<typeof serialQueue>>();
-  /** The last update of each publication. Earlier ones that wait in the queue are skipped. */
-  const lastUpdates = new Map<string, object>();
-  const announced = new Set<string>();
   const closing = new AbortController();
+  const updates = openUpdates({ refresh, log, closed: closing.signal });
 
   /** Returns whether readers can see a difference. */
-  async function refresh(publication: Publication): Promise<boolean> {
+  async function refresh(publication: Publication, changed: ChangedFiles): Promise<boolean> {
     const before = opened.get(publication.id);
     const isOpen = before !== undefined && sourceOf(before.publication) === sourceOf(publication);
     const folder = dependencies.folderOf(publication.id);
-    const stamp = await stampTexts(folder, isPostFile);
-    const isChanged = !isOpen || (await before.blog.reload());
+    if (isOpen && changed !== null && !Array.from(changed).some(isRead)) {
+      opened.set(publication.id, { blog: before.blog, publication });
+      return false;
+    }
+    // A file whose mistake is gone because another has changed is stored, too.
+    const isStoredWhole = !isOpen || changed === null || before.blog.mistakes.length > 0;
+    const stamp = await stampTexts(
+      folder,
+      (name) => isPostFile(name) && (isStoredWhole || changed.has(name)),
+    );
+    const isChanged = !isOpen || (await before.blog.reload(changed));
     const blog = isOpen ? before.blog : await openBlog(publication, dependencies);
     opened.set(publication.id, { blog, publication });
     if (isChanged) logMistakes(log, publication, blog);
@@ -67,27 +69,6 @@ export function openBlogs(dependencies: BlogDependencies) {
       void dependencies.stored.store(publication.id, stamp, except);
     }
     return isChanged;
-  }
-
-  async function updateOne(publication: Publication, onUpdated: OnUpdated): Promise<void> {
-    const { id } = publication;
-    const update = {};
-    lastUpdates.set(id, update);
-    await queues.getOrInsertComputed(id, serialQueue).add(async () => {
-      if (lastUpdates.get(id) !== update || closing.signal.aborted) return;
-      try {
-        const isChanged = await refresh(publication);
-        const isNew = !announced.has(id);
-        if (isChanged || isNew) await onUpdated({ publication: id, isNew });
-        announced.add(id);
-      } catch (error) {
-        if (closing.signal.aborted) return;
-        log.error({ publication: id, error }, 'The posts could not be read; trying again soon');
-        // A later update has newer settings.
-        const isLast = () => lastUpdates.get(id) === update;
-        setTimeout(() => void (isLast() && updateOne(publication, onUpdated)), retryMs).unref();
-      }
-    });
   }
 
   return {
@@ -103,15 +84,21 @@ export function openBlogs(dependencies: BlogDependencies) {
      */
     async open(publications: readonly Publication[]): Promise<void> {
       // One at a time: all posts at once would take much memory. A functions host isn't contacted yet.
-      for (const publication of publications) await refresh(publication);
-      for (const { id } of publications) announced.add(id);
+      for (const publication of publications) await refresh(publication, null);
+      for (const { id } of publications) updates.announce(id);
     },
     /**
-     * Opens or reloads the blog of each publication, each without waiting for the others, and calls `onUpdated` when
-     * one is new or has changed. A failure is logged, and the blog is read again soon.
+     * Opens the blog of each publication, or reads its changed files again, each without waiting for the others, and
+     * calls `onUpdated` when one is new or has changed. A failure is logged, and the blog is read again soon.
      */
-    async update(publications: readonly Publication[], onUpdated: OnUpdated): Promise<void> {
-      await Promise.all(publications.map((publication) => updateOne(publication, onUpdated)));
+    async update(
+      publications: readonly Publication[],
+      changed: ReadonlyMap<string, ChangedFiles>,
+      onUpdated: OnUpdated,
+    ): Promise<void> {
+      await Promise.all(
+        publications.map((each) => updates.update(each, changed.get(each.id) ?? null, onUpdated)),
+      );
     },
     /** Lists where readers see older versions of posts than the files have. */
     problems: (publications: readonly Publication[]) =>
@@ -122,6 +109,54 @@ export function openBlogs(dependencies: BlogDependencies) {
     /** Stops reading blogs. Current updates may fail without being logged. */
     close: () => closing.abort(),
   };
+}
+
+interface UpdateDependencies {
+  /** Returns whether readers can see a difference. */
+  refresh: (publication: Publication, changed: ChangedFiles) => Promise<boolean>;
+  log: Log;
+  closed: AbortSignal;
+}
+
+/** Updates each blog, one update at a time. An update that another one follows leaves its files to that one. */
+function openUpdates({ refresh, log, closed }: UpdateDependencies) {
+  const queues = new Map<string, ReturnType<typeof serialQueue>>();
+  const lastUpdates = new Map<string, object>();
+  /** The changed files of the updates that wait in the queue. */
+  const waiting = new Map<string, ChangedFiles>();
+  const announced = new Set<string>();
+
+  async function update(publication: Publication, files: ChangedFiles, onUpdated: OnUpdated): Promise<void> {
+    const { id } = publication;
+    const current = {};
+    lastUpdates.set(id, current);
+    addChangedFiles(waiting, [[id, files]]);
+    await queues.getOrInsertComputed(id, serialQueue).add(async () => {
+      if (lastUpdates.get(id) !== current || closed.aborted) return;
+      const changed = waiting.get(id) ?? null;
+      waiting.delete(id);
+      try {
+        const isChanged = await refresh(publication, changed);
+        const isNew = !announced.has(id);
+        if (isChanged || isNew) await onUpdated({ publication: id, isNew });
+        announced.add(id);
+      } catch (error) {
+        if (closed.aborted) return;
+        log.error({ publication: id, error }, 'The posts could not be read; trying again soon');
+        addChangedFiles(waiting, [[id, changed]]);
+        // A later update has newer settings.
+        const isLast = () => lastUpdates.get(id) === current;
+        setTimeout(() => void (isLast() && update(publication, changed, onUpdated)), retryMs).unref();
+      }
+    });
+  }
+
+  return { update, announce: (id: string) => void announced.add(id) };
+}
+
+/** Whether a blog is read from files of this name. */
+function isRead(name: string): boolean {
+  return isPostFile(name) || pictureFileName.test(name);
 }
 
 async function openBlog(
@@ -156,7 +191,8 @@ async function openBlog(
   return untranslatedBlog(functions, mainLanguage);
 }
 
-function languagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
+/** The languages of a publication's blog. */
+export function languagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
   return { main: mainLanguage, others: alsoIn, leavesOutUntranslated };
 }
 
@@ -167,95 +203,11 @@ function logMistakes(log: Log, publication: Publication, blog: Blog): void {
 
 const retryMs = 5000;
 
-interface BlogCheckRequest {
-  /** The folder of publications. */
-  folder: string;
-  stored: StoredFiles;
-  publications: readonly Publication[];
-  /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
-  broken: readonly string[];
-  /** See `openMarkdownThread`. */
-  markdownEntry: URL;
-}
-
-/**
- * Reads every post and custom page of the publications once, even if there are mistakes elsewhere. Returns what `check`
- * reports.
- */
-export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport> {
-  const { folder, stored, publications, broken, markdownEntry } = request;
-  const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
-  const process = openPictureProcess();
-  const pictures = openOwnPictures({ process, storage: null });
-  const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
-
-  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so it is null. */
-  async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
-    const own = path.join(folder, id);
-    const options = {
-      folder: path.join(own, blogName),
-      storedFolder: path.join(stored.folder(id), blogName),
-      // Dates aren't reported here, so the time zone doesn't matter.
-      timeZone: 'UTC',
-      renderMarkdown: (text: string) => markdown.render(text),
-      findPicture: finderIn(own),
-      // Posts that appear later are checked too, and may be linked.
-      now: () => Number.MAX_SAFE_INTEGER,
-    };
-    if (publication === null) {
-      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: languages } });
-      const problems = olderPosts({ id, name: id }, blog);
-      return { mistakes: blog.mistakes, problems, notices: blog.notices() };
-    }
-    const sections = publication.sections.map(({ key }) => key);
-    const blog = await openTranslatedFolder({
-      ...options,
-      languages: languagesOf(publication),
-      sections,
-      people: publication.authors,
-    });
-    const notices = [...blog.notices(), ...(await linkNotices({ folder: own, publication, blog }))];
-    const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
-    return { mistakes, problems: olderPosts(publication, blog), notices };
-  }
-
-  async function checkPages(publication: Publication): Promise<Omit<BlogReport, 'problems'>> {
-    const own = path.join(folder, publication.id);
-    const options = { folder: own, publication, findPicture: finderIn(own) };
-    const { mistakes, notices } = await checkCustomPages({
-      ...options,
-      renderMarkdown: (...text) => markdown.render(...text),
-    });
-    return {
-      mistakes: [...mistakes, ...(await posterMistakes(options)), ...(await portraitMistakes(options))],
-      notices,
-    };
-  }
-
-  try {
-    const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
-    const blogs = await Promise.all([
-      ...withFolder.map((publication) => checkBlog(publication.id, publication)),
-      ...broken.map((id) => checkBlog(id, null)),
-    ]);
-    const pages = await Promise.all(publications.map(checkPages));
-    return {
-      mistakes: [...blogs, ...pages].flatMap(({ mistakes }) => mistakes),
-      problems: blogs.flatMap(({ problems }) => problems),
-      notices: [...blogs, ...pages].flatMap(({ notices }) => notices),
-    };
-  } finally {
-    await Promise.all([markdown.close(), process.close()]);
-  }
-}
-
-interface BlogReport {
-  mistakes: readonly Mistake[];
-  problems: readonly VersionProblem[];
-  notices: readonly Mistake[];
-}
-
-function olderPosts({ id, name }: Pick<Publication, 'id' | 'name'>, { older }: Blog): VersionProblem[] {
+/** Describes where readers see older versions of posts than the files have. */
+export function olderPosts(
+  { id, name }: Pick<Publication, 'id' | 'name'>,
+  { older }: Blog,
+): VersionProblem[] {
   if (older.files.length === 0) return [];
   const posts = older.files.map((file) => path.basename(file));
   const what = posts.length === 1 ? '1 post' : `${posts.length} posts`;

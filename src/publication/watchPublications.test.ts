@@ -24,6 +24,19 @@ test('a saved file is noticed, even when the editor saves by renaming', async ()
   await expect(again).resolves.toEqual([['river-town']]);
 });
 
+test('a notice names the files that changed, or none if a folder appeared', async () => {
+  const { folder, file, files } = await watched();
+  const edited = files();
+  await writeFile(file, publicationYaml.replace('bridge', 'ferry'));
+  await expect(edited).resolves.toEqual(['river-town', new Set(['publication.yaml'])]);
+  const added = files();
+  await mkdir(path.join(folder, 'blog'));
+  await expect(added).resolves.toEqual(['river-town', null]);
+  const posted = files();
+  await writeFile(path.join(folder, 'blog', 'levee.md'), '');
+  await expect(posted).resolves.toEqual(['river-town', new Set(['blog/levee.md'])]);
+});
+
 test('a file that is deleted and comes back is noticed both times', async () => {
   const { file, change } = await watched();
   const gone = change();
@@ -82,15 +95,17 @@ async function watched() {
   const folder = await exampleFolder();
   const notices = new EventEmitter();
   let noticed = 0;
-  const watch = watchPublications([path.dirname(folder)], (publications) => {
+  const watch = watchPublications([path.dirname(folder)], (changed) => {
     noticed += 1;
-    notices.emit('change', [...publications]);
+    for (const [id, files] of changed) notices.emit('files', id, files);
+    notices.emit('change', [...changed.keys()]);
   });
   onTestFinished(() => watch.close());
   await watch.ready;
   return {
     folder,
     file: path.join(folder, 'publication.yaml'),
+    files: () => once(notices, 'files', { signal: AbortSignal.timeout(10_000) }),
     change: () => once(notices, 'change', { signal: AbortSignal.timeout(10_000) }),
     count: () => noticed,
   };

@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { addChangedFiles, type ChangedFiles } from '../runtime/changedFiles.ts';
 import { pictureFileName } from '../news/pictures/picture.ts';
 import { isTextName } from './storedFiles.ts';
 
 /**
- * Calls `onChange` with the publications whose text files or pictures changed, once after a burst of changes, because
- * editors save in several steps, but at most half a second after the first. `folders` are folders of publications,
- * which may disappear and come back.
+ * Calls `onChange` with the text files and pictures of publications that changed, once after a burst of changes,
+ * because editors save in several steps, but at most half a second after the first. `folders` are folders of
+ * publications, which may disappear and come back.
  */
 export function watchPublications(
   folders: readonly string[],
-  onChange: (publications: ReadonlySet<string>) => void,
+  onChange: (changed: ReadonlyMap<string, ChangedFiles>) => void,
   { onError = () => undefined }: { onError?: (error: unknown) => void } = {},
 ) {
-  let changed = new Set<string>();
+  let changed = new Map<string, ChangedFiles>();
   let settled: NodeJS.Timeout | undefined;
   let latest: NodeJS.Timeout | undefined;
   const watcher = watch([...folders], {
@@ -27,15 +28,17 @@ export function watchPublications(
     clearTimeout(settled);
     clearTimeout(latest);
     latest = undefined;
-    const publications = changed;
-    changed = new Set();
-    onChange(publications);
+    const all = changed;
+    changed = new Map();
+    onChange(all);
   }
 
-  watcher.on('all', (_event, file) => {
+  watcher.on('all', (event, file) => {
     for (const folder of folders) {
-      const [id = ''] = path.relative(folder, file).split(path.sep);
-      if (id !== '..') changed.add(id);
+      const [id = '', ...names] = path.relative(folder, file).split(path.sep);
+      // A folder that appears may have files already.
+      const isFile = names.length > 0 && event !== 'addDir' && event !== 'unlinkDir';
+      if (id !== '..') addChangedFiles(changed, [[id, isFile ? new Set([names.join(path.sep)]) : null]]);
     }
     clearTimeout(settled);
     settled = setTimeout(notify, settleMs);

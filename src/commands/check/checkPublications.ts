@@ -5,7 +5,7 @@ import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import { counted } from '../../news/words/counted.ts';
-import { checkBlogs } from '../../newsroom/blogs.ts';
+import { checkBlogs } from '../../newsroom/check/checkBlogs.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import { storedFilesIn, type VersionProblem } from '../../newsroom/publications/versions.ts';
 import type { Settings } from '../../newsroom/settings.ts';

@@ -28,9 +28,23 @@ interface TopicPosts<Post> {
 
 /**
  * Every tag and author of the posts, by path, in order of their first post. Spellings with the same letters and digits
- * are one topic. The publication's people are topics even without posts.
+ * are one topic. The publication's people are topics even without posts. Cached, because every post's page needs them.
  */
 export function postsByTopic<Post extends Labels>(
+  posts: readonly Post[],
+  publication: WithPosts & WithPeople,
+): ReadonlyMap<string, TopicPosts<Post>> {
+  const known = topicsOfLists.getOrInsertComputed(posts, () => new WeakMap());
+  return known.getOrInsertComputed(publication, () => groupByTopic(posts, publication)) as Map<
+    string,
+    TopicPosts<Post>
+  >;
+}
+
+/** Keys are lists of posts, then publications, neither of which changes in place. */
+const topicsOfLists = new WeakMap<readonly Labels[], WeakMap<WithPosts, Map<string, TopicPosts<Labels>>>>();
+
+function groupByTopic<Post extends Labels>(
   posts: readonly Post[],
   publication: WithPosts & WithPeople,
 ): Map<string, TopicPosts<Post>> {
@@ -54,18 +68,16 @@ export function linksOf(
   const listed = postsByTopic(posts, publication);
   const own = topicsOf(post, publication).flatMap(({ path }) => listed.get(path)?.topic ?? []);
   const tags = own.filter(({ kind }) => kind === 'tag');
-  const paths = new Set(tags.map(({ path }) => path));
-  const sharedTags = (other: PostSummary) =>
-    topicsOf(other, publication).filter(({ path }) => paths.has(path)).length;
+  const shared = new Map<PostSummary, number>();
+  for (const { path } of tags)
+    for (const other of listed.get(path)?.posts ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
   return {
     tags,
     authors: own.filter(({ kind }) => kind === 'author'),
     next: posts
       .filter(({ slug }) => slug !== post.slug)
-      .map((other) => ({ other, shared: sharedTags(other) }))
-      .toSorted((one, two) => two.shared - one.shared)
-      .slice(0, nextMax)
-      .map(({ other }) => other),
+      .toSorted((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+      .slice(0, nextMax),
   };
 }
 

@@ -29,7 +29,7 @@ export function watchPublications({ store, blogs, publishing, radio, ingest, onC
       ingest.wake();
     }
     const reloaded = store.publications().filter(({ id }) => publications.has(id));
-    void blogs.update(reloaded, async ({ publication, isNew }) => {
+    void blogs.update(reloaded, publications, async ({ publication, isNew }) => {
       if (isNew) await setPublications();
       else onChange({ publication, sections: 'all' });
     });

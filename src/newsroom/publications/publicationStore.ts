@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { SharedRule } from '../../archive/postgres/network/network.ts';
 import type { Feed } from '../../news/feed.ts';
+import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { StoredFiles } from '../../publication/storedFiles.ts';
+import { isPostFile, isTextName, type StoredFiles } from '../../publication/storedFiles.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import {
   formatProblem,
@@ -58,8 +60,11 @@ export async function openPublicationStore(options: StoreOptions) {
   let problems: VersionProblem[] = [];
   let onSharedRules: (() => void) | null = null;
 
-  /** Reads the folders that changed. Returns the mistakes, and whether a publication changed. */
-  async function reload(changed: ReadonlySet<string>): Promise<{ isChanged: boolean; mistakes: string[] }> {
+  /** Reads the folders that changed. Returns whether a publication changed, and the mistakes if any was read. */
+  async function reload(files: ReadonlyMap<string, ChangedFiles>): Promise<Reloaded> {
+    const changed = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
+    // Posts and pictures are no part of a publication.
+    if (files.size > 0 && changed.size === 0) return { isChanged: false, mistakes: [] };
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
     const all = await readPublications(folder, plan, { known, parse });
     const chosen = await versions.choose(all);
@@ -89,7 +94,7 @@ export async function openPublicationStore(options: StoreOptions) {
   }
 
   await stamps.changed();
-  const first = await reload(new Set());
+  const first = await reload(new Map());
   await stored.drain();
   if (served.publications().length === 0) {
     const nothing: NothingToServe = { kind: 'nothingToServe', mistakes: first.mistakes };
@@ -121,6 +126,16 @@ export async function openPublicationStore(options: StoreOptions) {
     /** The takedowns that were removed from the database but are still in a file. */
     rulesStillInFiles: () => hidden.stillInFiles(),
   };
+}
+
+interface Reloaded {
+  isChanged: boolean;
+  mistakes: string[];
+}
+
+/** Whether a publication is read from some of these files. */
+function isPublicationRead(files: ChangedFiles): boolean {
+  return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
 
 /** Holds the publications that are served; none at first. */

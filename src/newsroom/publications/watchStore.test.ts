@@ -7,7 +7,7 @@ import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openPublicationStore } from './publicationStore.ts';
-import { stampsPauseMs } from './watchStore.ts';
+import { stampsPauseMs, type Reload } from './watchStore.ts';
 
 /** A disk that announces no changes, such as a network disk. */
 vi.mock('../../publication/watchPublications.ts', () => ({
@@ -25,13 +25,18 @@ async function open() {
     'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
   });
   await rename(other, path.join(folder, 'hill-town'));
+  return { ...(await openIn(folder)), own };
+}
+
+async function openIn(folder: string) {
+  const changes: Reload[] = [];
   const storedFolder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
   onTestFinished(() => rm(storedFolder, { recursive: true }));
   const store = await openPublicationStore({ folder, stored: openStoredFiles(storedFolder), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
-  const watch = store.watch(() => Promise.resolve());
+  const watch = store.watch((reload) => Promise.resolve(void changes.push(reload)));
   onTestFinished(() => watch.close());
-  return { store, own };
+  return { store, changes };
 }
 
 test('takedown-3: a story is hidden on a disk that announces no changes, beside a file with a mistake', async () => {
@@ -53,6 +58,18 @@ test('publication-9: an edit without an event is found, and only its publication
   const names = () => store.publications().map(({ name }) => name);
   await expect.poll(names, { timeout: 20_000 }).toContain('River Town Post');
   expect(reads.calls.map(([folder]) => folder)).toEqual([own]);
+}, 30_000);
+
+test('publication-9: an edited post is found, and no publication is read again', async () => {
+  const own = await exampleFolder({ 'blog/levee.md': 'before' });
+  const { changes } = await openIn(path.dirname(own));
+  const reads = vi.mocked(readPublication).mock;
+  reads.calls.length = 0;
+  await writeFile(path.join(own, 'blog', 'levee.md'), 'afterwards');
+  await expect
+    .poll(() => changes, { timeout: 20_000 })
+    .toEqual([{ isChanged: false, publications: new Map([['river-town', new Set(['blog/levee.md'])]]) }]);
+  expect(reads.calls).toEqual([]);
 }, 30_000);
 
 test('publication-9: files are compared every ten seconds, and less often with more than a hundred publications', () => {

@@ -4,22 +4,23 @@ import { stampTexts } from '../../publication/storedFiles.ts';
 import { findPublications } from '../../publication/listPublications.ts';
 import { watchPublications } from '../../publication/watchPublications.ts';
 import type { Log } from '../log.ts';
+import { addChangedFiles, type ChangedFiles } from '../../runtime/changedFiles.ts';
 import { openJob } from '../openJob.ts';
 
 /** A reload of some folders. */
 export interface Reload {
   /** Whether a publication differs from before. False if only other files changed, such as posts. */
   isChanged: boolean;
-  /** The publications whose folders changed; none if only rules for hidden stories did. */
-  publications: ReadonlySet<string>;
+  /** The publications whose folders changed, and their files; none if only rules for hidden stories did. */
+  publications: ReadonlyMap<string, ChangedFiles>;
 }
 
 interface StoreWatch {
   folders: readonly string[];
   /** The stamps of everything that has been read. */
   stamps: FolderStamps;
-  /** Reads the folders of these publications. */
-  reload: (publications: ReadonlySet<string>) => Promise<{ isChanged: boolean }>;
+  /** Reads the changed files of these publications. */
+  reload: (publications: ReadonlyMap<string, ChangedFiles>) => Promise<{ isChanged: boolean }>;
   /** Reads the rules for hidden stories alone. Returns whether some changed. */
   reloadRules: () => Promise<boolean>;
   onReload: (reload: Reload) => Promise<void>;
@@ -37,25 +38,25 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   let failed: Reload | null = null;
   const running = new Set<Promise<void>>();
   let isClosing = false;
-  let waiting = new Set<string>();
+  let waiting = new Map<string, ChangedFiles>();
   let retry: NodeJS.Timeout | undefined;
 
-  function enqueue(publications: Iterable<string>): void {
-    for (const publication of publications) waiting.add(publication);
+  function enqueue(publications: ReadonlyMap<string, ChangedFiles>): void {
+    addChangedFiles(waiting, publications);
     void reloads.add(reloadWaiting);
   }
 
   async function reloadWaiting(): Promise<void> {
     const publications = waiting;
     if (publications.size === 0) return;
-    waiting = new Set();
+    waiting = new Map();
     try {
       await stamps.record(publications);
       const { isChanged } = await reload(publications);
       // The next reload doesn't wait: a change may still be waiting for the archive.
       report({ isChanged, publications });
     } catch (error) {
-      waiting = waiting.union(publications);
+      addChangedFiles(waiting, publications);
       tryAgain(error);
     }
   }
@@ -65,8 +66,8 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     log.error({ error }, 'The publications could not be reloaded; trying again soon');
     clearTimeout(retry);
     retry = setTimeout(() => {
-      enqueue([]);
-      if (failed !== null) report({ isChanged: false, publications: new Set() });
+      enqueue(new Map());
+      if (failed !== null) report({ isChanged: false, publications: new Map() });
     }, retryMs);
   }
 
@@ -81,7 +82,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     void sent.finally(() => running.delete(sent));
   }
 
-  const reportRules = () => report({ isChanged: true, publications: new Set() });
+  const reportRules = () => report({ isChanged: true, publications: new Map() });
   const rulesCheck = openJob({
     async work() {
       if (await reloadRules()) reportRules();
@@ -114,7 +115,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
 
 function watchFolders(
   folders: readonly string[],
-  { onChange, log }: { onChange: (publications: Iterable<string>) => void; log: Log },
+  { onChange, log }: { onChange: (publications: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
 ) {
   return watchPublications(folders, onChange, {
     onError: (error) =>
@@ -124,10 +125,9 @@ function watchFolders(
 
 function merge(one: Reload, other: Reload | null): Reload {
   if (other === null) return one;
-  return {
-    isChanged: one.isChanged || other.isChanged,
-    publications: one.publications.union(other.publications),
-  };
+  const publications = new Map(one.publications);
+  addChangedFiles(publications, other.publications);
+  return { isChanged: one.isChanged || other.isChanged, publications };
 }
 
 /** Stores the name, size and time of every text file of the publications, to find changes without an event. */
@@ -135,35 +135,42 @@ type FolderStamps = ReturnType<typeof openFolderStamps>;
 
 /** Starts without stamps, so that every publication has changed. `folders` are folders of publications. */
 export function openFolderStamps(folders: readonly string[]) {
-  const stamps = new Map<string, string>();
+  /** The stamp of each file, by publication and by name. */
+  const stamps = new Map<string, ReadonlyMap<string, string>>();
 
-  /** Returns whether the stamps of the publication's files differ from those recorded. */
-  async function recordOne(publication: string): Promise<boolean> {
-    const found = await Promise.all(
-      folders.map((folder) => stampTexts(path.join(folder, publication), () => true)),
+  /** Records the stamps of these files, and returns those that differ; none of a publication that is new. */
+  async function recordOne(publication: string, files: ChangedFiles): Promise<ChangedFiles> {
+    const before = stamps.get(publication);
+    const isPart = (name: string) => before === undefined || files === null || files.has(name);
+    const found = await Promise.all(folders.map((folder) => stampTexts(path.join(folder, publication), isPart)));
+    const kept = Array.from(before ?? []).filter(([name]) => !isPart(name));
+    const lines = found.flatMap((each) =>
+      Array.from(each.files, ([name, { bytes, changedAt }]): [string, string] => [name, `${bytes} ${changedAt}`]),
     );
-    const lines = found.flatMap(({ files }) =>
-      Array.from(files, ([name, { bytes, changedAt }]) => `${name} ${bytes} ${changedAt}`).toSorted(),
-    );
-    const [before, now] = [stamps.get(publication), lines.join('\n')];
+    const now = new Map([...kept, ...lines]);
     stamps.set(publication, now);
-    return before !== now;
+    if (before === undefined) return null;
+    const names = new Set([...before.keys(), ...now.keys()]);
+    return new Set([...names].filter((name) => before.get(name) !== now.get(name)));
   }
 
   return {
     /** The number of publications with stamps. */
     count: () => stamps.size,
-    /** Records how these publications' files are now, because they are about to be read. */
-    async record(publications: Iterable<string>): Promise<void> {
-      for (const publication of publications) await recordOne(publication);
+    /** Records how these files are now, because they are about to be read. */
+    async record(publications: ReadonlyMap<string, ChangedFiles>): Promise<void> {
+      for (const [publication, files] of publications) await recordOne(publication, files);
     },
     /** Returns the publications that were added, removed or changed since they were recorded, and records them. */
-    async changed(): Promise<Set<string>> {
+    async changed(): Promise<Map<string, ChangedFiles>> {
       const listed = await Promise.all(folders.map(findPublications));
       const found = listed.flatMap((each) => (each.kind === 'publications' ? each.publications : []));
       const ids = new Set([...stamps.keys(), ...found.map(({ id }) => id)]);
-      const changed = new Set<string>();
-      for (const id of ids) if (await recordOne(id)) changed.add(id);
+      const changed = new Map<string, ChangedFiles>();
+      for (const id of ids) {
+        const files = await recordOne(id, null);
+        if (files === null || files.size > 0) changed.set(id, files);
+      }
       return changed;
     },
   };

@@ -5,7 +5,7 @@ import { postText } from '../../blog/blog.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { readPublication } from '../../publication/readPublication.ts';
-import { checkBlogs } from '../blogs.ts';
+import { checkBlogs } from './checkBlogs.ts';
 import { markdownEntry } from '../newsroom.testing.ts';
 
 afterEach(removeExampleFolders);

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { openFolderBlog } from '../../blog/openFolderBlog.ts';
+import { openTranslatedFolder } from '../../blog/translatedBlog.ts';
+import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { findPicturesIn, openOwnPictures } from '../../media/pictures/ownPictures.ts';
+import { languages } from '../../news/languages.ts';
+import type { Publication } from '../../news/publication.ts';
+import { blogName, type StoredFiles } from '../../publication/storedFiles.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import { languagesOf, olderPosts } from '../blogs.ts';
+import { checkCustomPages, portraitMistakes, posterMistakes } from '../customPages.ts';
+import { linkNotices } from './linkNotices.ts';
+import { pinMistakes } from './pinMistakes.ts';
+import { openMarkdownThread } from '../markdownThread.ts';
+import type { VersionProblem } from '../publications/versions.ts';
+
+interface BlogCheckRequest {
+  /** The folder of publications. */
+  folder: string;
+  stored: StoredFiles;
+  publications: readonly Publication[];
+  /** The folder names of publications with mistakes. Whether their blogs come from elsewhere is unknown. */
+  broken: readonly string[];
+  /** See `openMarkdownThread`. */
+  markdownEntry: URL;
+}
+
+/**
+ * Reads every post and custom page of the publications once, even if there are mistakes elsewhere. Returns what `check`
+ * reports.
+ */
+export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport> {
+  const { folder, stored, publications, broken, markdownEntry } = request;
+  const markdown = openMarkdownThread({ entry: markdownEntry, deadlineMs: 20_000 });
+  const process = openPictureProcess();
+  const pictures = openOwnPictures({ process, storage: null });
+  const finderIn = (own: string) => findPicturesIn(own, { pictures, isDecoded: true });
+
+  /** Checks a blog. The sections and languages of a publication with mistakes are unknown, so it is null. */
+  async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
+    const own = path.join(folder, id);
+    const options = {
+      folder: path.join(own, blogName),
+      storedFolder: path.join(stored.folder(id), blogName),
+      // Dates aren't reported here, so the time zone doesn't matter.
+      timeZone: 'UTC',
+      renderMarkdown: (text: string) => markdown.render(text),
+      findPicture: finderIn(own),
+      // Posts that appear later are checked too, and may be linked.
+      now: () => Number.MAX_SAFE_INTEGER,
+    };
+    if (publication === null) {
+      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: languages } });
+      const problems = olderPosts({ id, name: id }, blog);
+      return { mistakes: blog.mistakes, problems, notices: blog.notices() };
+    }
+    const sections = publication.sections.map(({ key }) => key);
+    const blog = await openTranslatedFolder({
+      ...options,
+      languages: languagesOf(publication),
+      sections,
+      people: publication.authors,
+    });
+    const notices = [...blog.notices(), ...(await linkNotices({ folder: own, publication, blog }))];
+    const mistakes = [...(await pinMistakes(own, publication, blog)), ...blog.mistakes];
+    return { mistakes, problems: olderPosts(publication, blog), notices };
+  }
+
+  async function checkPages(publication: Publication): Promise<Omit<BlogReport, 'problems'>> {
+    const own = path.join(folder, publication.id);
+    const options = { folder: own, publication, findPicture: finderIn(own) };
+    const { mistakes, notices } = await checkCustomPages({
+      ...options,
+      renderMarkdown: (...text) => markdown.render(...text),
+    });
+    return {
+      mistakes: [...mistakes, ...(await posterMistakes(options)), ...(await portraitMistakes(options))],
+      notices,
+    };
+  }
+
+  try {
+    const withFolder = publications.filter(({ blog }) => blog?.source === 'folder');
+    const blogs = await Promise.all([
+      ...withFolder.map((publication) => checkBlog(publication.id, publication)),
+      ...broken.map((id) => checkBlog(id, null)),
+    ]);
+    const pages = await Promise.all(publications.map(checkPages));
+    return {
+      mistakes: [...blogs, ...pages].flatMap(({ mistakes }) => mistakes),
+      problems: blogs.flatMap(({ problems }) => problems),
+      notices: [...blogs, ...pages].flatMap(({ notices }) => notices),
+    };
+  } finally {
+    await Promise.all([markdown.close(), process.close()]);
+  }
+}
+
+interface BlogReport {
+  mistakes: readonly Mistake[];
+  problems: readonly VersionProblem[];
+  notices: readonly Mistake[];
+}
