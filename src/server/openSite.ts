@@ -1,4 +1,3 @@
-import { createServer, ServerResponse } from 'node:http';
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import {
   guardRequests,
   type ConnectionLimits,
 } from './connections/guardConnections.ts';
+import { createServer, ServerResponse } from './connections/nodeHttp.ts';
 import { openStreams } from './connections/streams.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
@@ -21,7 +21,7 @@ import { listen } from './listen.ts';
 import { openLiveExport, type LiveExport } from './staticEdition/liveExport.ts';
 import { openPageCache } from './cache/pageCache.ts';
 import { openRoutes } from './routes.ts';
-import { type Renderer, type Services, type Visit, logBugs, logMissingPages } from './send.ts';
+import { type Renderer, type Services, honoRequest, logBugs, logMissingPages } from './send.ts';
 
 /** A running site. */
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -84,7 +84,7 @@ export async function openSite({
       applied: () => newsroom.applied(),
       views: newsroom.views,
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
-      handleUncached: (visit) => void routes.fetch(honoRequest(visit), visit),
+      handleUncached: (visit) => void routes.fetch(honoRequest(visit.request), visit),
     }),
     limits,
   );
@@ -166,11 +166,6 @@ function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Service
     traffic.onRendered?.((performance.now() - startedAt) / 1000);
     return html;
   };
-}
-
-/** Makes the request for Hono. Its host is a placeholder, because the visit has the publication. */
-function honoRequest({ request }: Visit): Request {
-  return new Request(`http://publication${request.url}`, { method: request.method as string });
 }
 
 /**

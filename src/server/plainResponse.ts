@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from './connections/nodeHttp.ts';
 
 /** A response before compression. */
 export interface PlainResponse {

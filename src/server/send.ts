@@ -76,8 +76,16 @@ export function send(context: RouteContext, encoded: EncodedResponse, dependenci
   return sent;
 }
 
-/** Returned to Hono, which must not send it: the response is already sent. */
-export const sent = new Response(null);
+/** Returned to Hono, which passes it on: the response is already sent. A real one would load Node's `fetch`. */
+export const sent = {} as Response;
+
+/**
+ * Makes the request for Hono, which reads only its URL and method. Its host is a placeholder, because the visit has the
+ * publication. A real `Request` would take longer than finding the route, and load Node's `fetch`.
+ */
+export function honoRequest({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): Request {
+  return { url: new URL(`http://publication${url}`).href, method } as Request;
+}
 
 /** Sends a response that is not cached here. */
 export async function sendOnce(context: RouteContext, plain: PlainResponse): Promise<Response> {

@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Settings } from '../../newsroom/settings.ts';
+import { createServer } from '../connections/nodeHttp.ts';
 import { listen } from '../listen.ts';
 import type { MetricsSources } from './registry.ts';
 

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { pathOf } from '../cache/cacheKey.ts';
+import { createServer } from '../connections/nodeHttp.ts';
 import { openMetrics, timeLimits } from '../counting/metrics.ts';
 import { openTraffic } from '../counting/traffic.ts';
 import { listen } from '../listen.ts';

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { languageOf, prefixOf } from '../cache/cacheKey.ts';
 import { failurePath } from './fileNames.ts';
 import { openPageCache } from '../cache/pageCache.ts';
 import type { EncodedResponse } from '../cache/encodedResponse.ts';
+import { IncomingMessage, ServerResponse } from '../connections/nodeHttp.ts';
 import { openStreams } from '../connections/streams.ts';
 import { openTraffic } from '../counting/traffic.ts';
 import { openRoutes } from '../routes.ts';
 import {
+  honoRequest,
   sendPageOnce,
   type Dependencies,
   type Renderer,
@@ -67,7 +68,7 @@ export function openPageMaker({
     request.url = url.slice(prefix.length);
     let made: MadePage | undefined;
     const isFailure = request.url === failurePath;
-    await (isFailure ? failure : routes).fetch(new Request(`http://publication${request.url}`), {
+    await (isFailure ? failure : routes).fetch(honoRequest(request), {
       request,
       response: new ServerResponse(request),
       publication: publicationIn(publication, languageOf(prefix)),
