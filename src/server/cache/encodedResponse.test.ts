@@ -52,6 +52,15 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
+test.each(['br', 'gzip', 'identity'] as const)(
+  'a cached page in %s keeps no larger buffer in memory than its own',
+  async (coding) => {
+    const page = { status: 200, headers: htmlHeaders, body: html };
+    const { body } = (await encodeResponse(page, { coding })).variant(coding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  },
+);
+
 test('long text is compressed well before the first reader gets it', async () => {
   const long = { status: 200, headers: htmlHeaders, body: html.repeat(100) };
   const { variant, compressed } = await encodeResponse(long);
