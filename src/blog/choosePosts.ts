@@ -120,5 +120,5 @@ function slugsOf({ post, formerSlugs }: FolderPost): string[] {
 
 function compareNewestFirst(one: FolderPost, other: FolderPost): number {
   // Drafts appear at Infinity, and the difference of two is NaN.
-  return Math.sign(other.appearsAt - one.appearsAt) || one.file.localeCompare(other.file);
+  return Math.sign(other.appearsAt - one.appearsAt) || one.file.localeCompare(other.file, 'en');
 }

@@ -23,7 +23,7 @@ export function allCorrections(
   own: readonly Correction[],
   untranslated: readonly Correction[],
 ): Correction[] {
-  return [...own, ...untranslated].toSorted((one, other) => other.date.localeCompare(one.date));
+  return [...own, ...untranslated].toSorted((one, other) => other.date.localeCompare(one.date, 'en'));
 }
 
 /** Reports the corrections that a translation lacks. */

@@ -155,7 +155,7 @@ async function matchingPosts(
   const found = await waitAtMost(blog.search(query.words, synonyms), waitMsMax);
   if (found === undefined || isBlogFailure(found)) return null;
   if (query.order === 'relevance') return found;
-  return found.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  return found.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '', 'en'));
 }
 
 /** Finds one page of stories. A page past the last returns the last. */

@@ -13,8 +13,8 @@ export function openSearchDescription(publication: Publication): string {
   return xmlDocument(
     element('OpenSearchDescription', { xmlns: namespace }, [
       ...textElements({
-        ShortName: shortName({ publication, charsMax: 16 }),
-        LongName: shortName({ publication, charsMax: 48 }),
+        ShortName: nameOf(publication, 16),
+        LongName: nameOf(publication, 48),
         Description: descriptions[language][blog === null ? 'stories' : 'all'] + name,
         Tags: tagsOf(['news', ...cityAndCounty(place)].join(' ')),
       }),
@@ -29,6 +29,11 @@ export function openSearchDescription(publication: Publication): string {
       }),
     ]),
   );
+}
+
+/** The name, never longer than the format allows. */
+function nameOf(publication: Publication, charsMax: number): string {
+  return Array.from(shortName({ publication, charsMax })).slice(0, charsMax).join('');
 }
 
 /** Descriptions that browsers show to readers. */

@@ -35,17 +35,20 @@ export function webManifest(publication: Publication): string {
 
 /**
  * Shortens the name to `charsMax` characters for icons and lists: the first name that fits, or as many words of the
- * first name as fit, or its beginning.
+ * first name as fit. It has at least one word, and doesn't end in a word such as *of* or *del*.
  */
 export function shortName({ publication, charsMax }: { publication: Publication; charsMax: number }): string {
   const { name, alternateNames } = publication;
   const whole = [name, ...alternateNames].find((each) => Array.from(each).length <= charsMax);
   if (whole !== undefined) return whole;
-  const beginning = Array.from(name)
-    .slice(0, charsMax + 1)
-    .join('');
-  const words = beginning.slice(0, Math.max(0, beginning.lastIndexOf(' '))).trim();
-  return words === '' ? Array.from(name).slice(0, charsMax).join('') : words;
+  const [first = '', ...words] = name.split(/\s+/u);
+  let short = first;
+  for (const word of words) {
+    const longer = `${short} ${word}`;
+    if (Array.from(longer).length > charsMax) break;
+    short = longer;
+  }
+  return short.replace(/(?: \p{Ll}{1,3})+$/u, '');
 }
 
 /** Fits below an icon on common home screens. */

@@ -116,6 +116,9 @@ const broken: [rule: string, path: string, text: string, subject: string][] = [
   ['links', 'src/pages/home/Home.tsx', 'const a = <form action="/search" />;', 'form'],
   ['lock file', 'package-lock.json', '"resolved": "https://mirror.example/a.tgz"', '"resolved":'],
   ['lock file', '.npmrc', 'registry=https://mirror.example/', 'registry='],
+  ['machine locale', 'src/news/item.ts', 'const list = new Intl.ListFormat();', 'ListFormat'],
+  ['machine locale', 'src/news/item.ts', 'const text = count.toLocaleString();', 'toLocaleString'],
+  ['machine locale', 'src/news/item.ts', 'const order = one.localeCompare(other);', 'localeCompare'],
 ];
 
 const accepted: [rule: string, path: string, text: string][] = [
@@ -125,6 +128,7 @@ const accepted: [rule: string, path: string, text: string][] = [
     '/** In-house stories. */\n/* Its marks */\n// In another language, it differs.',
   ],
   ['links', 'src/pages/links/Link.tsx', 'const a = <a href="/blog">Blog</a>;'],
+  ['machine locale', 'src/news/item.ts', "const order = one.localeCompare(other, 'en');"],
   ['plain words', 'docs/glossary.md', 'A poll starts again after a failure.'],
   [
     'rooms',

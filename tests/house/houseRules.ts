@@ -4,6 +4,7 @@ import type { HouseRule } from './houseRule.ts';
 import { leftovers } from './leftovers.ts';
 import { links } from './links.ts';
 import { lockfile } from './lockfile.ts';
+import { machineLocale } from './machineLocale.ts';
 import { naming } from './naming.ts';
 import { outsideHosts } from './outsideHosts.ts';
 import { packages } from './packages.ts';
@@ -28,4 +29,5 @@ export const houseRules: readonly HouseRule[] = [
   links,
   outsideHosts,
   lockfile,
+  machineLocale,
 ];

@@ -14,10 +14,10 @@ const spanish = sampleItem({
   description: 'La educación de los niños, según las ciudades.',
 });
 
-async function fill(archive: ArchiveWriter): Promise<void> {
+async function fill(archive: ArchiveWriter, inEnglish = english, inTheOther = spanish): Promise<void> {
   for (const [feed, item] of [
-    [sampleFeed, english],
-    [otherFeed, spanish],
+    [sampleFeed, inEnglish],
+    [otherFeed, inTheOther],
   ] as const) {
     const [state] = await archive.states([feed]);
     if (state === undefined) throw new Error('The feed is not stored.');
@@ -66,6 +66,17 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fill(archive);
       expect(await found(archive, words)).toEqual(guids);
     }),
+  );
+
+  test.each(['mision', 'misión', 'MISIÓN', 'misio\u0301n'])(
+    'accents make no difference in stories of either language: %s',
+    (words) =>
+      withArchive(async (archive) => {
+        await archive.setLanguages(inSpanish);
+        const reopened = { ...english, title: 'Misión San José reopens' };
+        await fill(archive, reopened, { ...spanish, title: 'Las misiones del río' });
+        expect(await found(archive, words)).toEqual(['english', 'spanish']);
+      }),
   );
 
   test('a feed that turns out to be Spanish has its stored stories indexed again, and again when it turns out not to be', () =>

@@ -17,7 +17,7 @@ export function cleanRadioTitle(text: string): string | null {
   // Sources that know neither artist nor title send only the hyphen between them.
   if (!/[\p{L}\p{N}]/u.test(clean)) return null;
   const graphemes = Array.from(
-    new Intl.Segmenter().segment(clean.slice(0, unitsMax)),
+    new Intl.Segmenter('en').segment(clean.slice(0, unitsMax)),
     (each) => each.segment,
   );
   if (clean.length <= unitsMax && graphemes.length <= charactersMax) return clean;

@@ -59,7 +59,7 @@ async function contentKey(folder: string, build: string): Promise<string> {
   const { files } = await stampTexts(folder, (name) => !isPostFile(name));
   const entries = await readdir(folder).catch(() => []);
   const hash = createHash('sha256').update(JSON.stringify([build, folder, entries]));
-  for (const [name, { changedAt }] of [...files].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [name, { changedAt }] of [...files].toSorted(([one], [other]) => one.localeCompare(other, 'en'))) {
     const content = await readFile(path.join(folder, name)).catch(() => '');
     hash.update(JSON.stringify([name, changedAt, content.length])).update(content);
   }

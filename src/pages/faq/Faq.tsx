@@ -7,7 +7,7 @@ import { listText } from '../../news/words/listText.ts';
 import { isForeign, plainText, mapText, type Text } from '../../news/words/text.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { usePublication } from '../context/surroundings.ts';
-import { Lines } from '../home/ContactUs.tsx';
+import { Lines, Telephone } from '../home/ContactUs.tsx';
 import { Link } from '../links/Link.tsx';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { AddressText } from '../shell/AddressText.tsx';
@@ -235,7 +235,7 @@ function StillHaveQuestions() {
         </span>
       </Link>
     ),
-    [messages.phone]: telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>,
+    [messages.phone]: telephone && <Telephone number={telephone} />,
     [messages.address]: office && (
       <address>
         <Lines lines={office} />

@@ -53,7 +53,7 @@ function Details() {
     [messages.everythingElse]: (email ?? telephone) && (
       <>
         {email && <Email address={email} />}
-        {telephone && <Link href={`tel:${telephone}`}>{telephone}</Link>}
+        {telephone && <Telephone number={telephone} />}
       </>
     ),
     [messages.social]:
@@ -85,6 +85,11 @@ function Email({ address }: { address: string }) {
       <AddressText address={address} />
     </Link>
   );
+}
+
+/** A link to a telephone number, without spaces (RFC 3966) and the zero of `+44 (0)29`, which Britain alone dials. */
+export function Telephone({ number }: { number: string }) {
+  return <Link href={`tel:${number.replaceAll(/\(0\)|\s/gu, '')}`}>{number}</Link>;
 }
 
 export function Lines({ lines }: { lines: Text[] }) {

@@ -48,6 +48,15 @@ test('about shows mission, history, an advertisement, and in the demo says once 
   );
 });
 
+test.each([
+  ['913-555-0100', '913-555-0100'],
+  ['952 55 01 00', '952550100'],
+  ['+44 (0)29 2018 0100', '+442920180100'],
+])('a link to the telephone number %s has no spaces', (number, expected) => {
+  const html = home({ contact: { ...world.publication().contact, telephone: number } });
+  expect(html).toContain(`<a href="tel:${expected}">${number}</a>`);
+});
+
 test('contact lists every contact detail and both forms', () => {
   const html = part(
     home({
