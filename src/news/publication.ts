@@ -28,6 +28,8 @@ export interface Publication extends FramedParts {
   headline: Text;
   /** A sentence for the footer and for search engines. */
   description: Text;
+  /** The copyright notice of the blog's feeds. */
+  copyright: string;
   /** The language of its texts: its main one, or that of a view (`publicationIn`). */
   language: Language;
   /** The language as it is written in the country of its readers. */
@@ -119,6 +121,7 @@ export const textKeys = [
   'name',
   'brand',
   'alternateNames',
+  'copyright',
   'headline',
   'description',
   'place',

@@ -117,6 +117,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     name: 'Kansas City Voice',
     brand: testBrand,
     alternateNames: [],
+    copyright: 'Copyright 2024 Voice',
     headline: "Kansas City's Voice",
     description: 'News for Kansas City, Kansas and Wyandotte County.',
     language: 'en',

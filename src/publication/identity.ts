@@ -40,6 +40,7 @@ export function toIdentity(
     name,
     brand: toBrand(file.brand, mark ?? { kind: 'initials', letters: initialsOf(name) }),
     alternateNames: file.alternateNames ?? [],
+    copyright: file.copyright ?? `© ${file.name}`,
     headline,
     description,
     alsoIn: (file.alsoIn ?? []).flatMap((tag) => languageOfTag(tag) ?? []),

@@ -163,6 +163,7 @@ export const publicationFile = {
     ),
     headline: freeTextField("the front page's headline", "Springfield's Voice"),
     description: freeTextField('one sentence about it', 'News from Springfield'),
+    copyright: optional(textField('the copyright notice of its feeds', '© Springfield Voice')),
     language: localeField('the language of its pages', 'en').default('en'),
     alsoIn: optional(
       listField(

@@ -5,6 +5,7 @@ import { postPath, postsPath, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { cleanText } from '../news/words/cleanText.ts';
 import { plainText } from '../news/words/text.ts';
+import { feedTexts } from './feedTexts.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
 /** Known types and lengths of pictures, by their URLs in posts. */
@@ -29,8 +30,11 @@ export function blogFeed({
     description: plainText(publication.description),
     page: publication.origin + postsPath(publication),
     folder: '',
-    categories: distinct([...channelCategories, ...posts.map(({ category }) => category ?? '')]),
-    rights: `Copyright 2024 ${publication.name}`,
+    categories: distinct([
+      ...feedTexts[publication.language].categories,
+      ...posts.map(({ category }) => category ?? ''),
+    ]),
+    rights: publication.copyright,
     updatedAt:
       entries.length === 0 ? publication.changedAt : Math.max(...entries.map(({ updatedAt }) => updatedAt)),
     entries,
@@ -78,8 +82,6 @@ function enclosureOf(
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 }
-
-const channelCategories = ['Local News', 'Community'];
 
 const types = new Map([
   ['avif', 'image/avif'],

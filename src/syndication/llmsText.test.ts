@@ -57,3 +57,10 @@ test('a page that is not set up is not listed', () => {
     expect(bare).not.toContain(path);
   }
 });
+
+test('files-1: a publication in Spanish is described in Spanish', () => {
+  const spanish = llmsText({ publication: world.fullPublication({ language: 'es' }), posts: [world.post()] });
+  expect(spanish).toContain('\nPuede contar con esto:\n');
+  expect(spanish).toContain('- [Preguntas y respuestas](https://voice.example/faq)\n');
+  expect(spanish).not.toMatch(/\b(?:The|All|What|Every|GET returns|of the)\b/u);
+});

@@ -1,11 +1,13 @@
 import { cleanText, oneLine } from '../news/words/cleanText.ts';
 import { longDate, momentOf } from '../news/dates.ts';
 import { hasPage } from '../news/features.ts';
+import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
 import { fillPlainText } from '../news/site/pageText.ts';
 import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText, type Text } from '../news/words/text.ts';
+import { feedTexts, type FeedTexts } from './feedTexts.ts';
 import type { ListedPosts } from './outgoingFeed.ts';
 
 /**
@@ -13,48 +15,55 @@ import type { ListedPosts } from './outgoingFeed.ts';
  * name, summary, facts, then lists of links.
  */
 export function llmsText({ publication, posts }: Omit<ListedPosts, 'now'>): string {
-  const { name, description, place } = publication;
+  const { name, description, place, language, timeZone } = publication;
+  const { llms } = feedTexts[language];
   const hasBlog = publication.blog !== null;
   const link = linkOn(publication.origin);
+  const covered = [...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ');
+  const facts = [
+    fillPlaceholders(llms.covers, () => covered),
+    ...(publication.sections.length === 0 ? [] : [llms.sectionsGather]),
+    ...(hasBlog ? [fillPlaceholders(llms.postsAreOwn, () => plain(name))] : []),
+    fillPlaceholders(hasBlog ? llms.datesWithPosts : llms.dates, () => plain(timeZone)),
+  ];
   return `# ${plain(name)}
 
 > ${plain(description)}
 
-What you can rely on:
+${llms.facts}
 
-- This publication covers ${[...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ')}.
-${publication.sections.length === 0 ? '' : sectionsFact}${hasBlog ? `- Blog posts are ${plain(name)}'s own, with their sources and any corrections.\n` : ''}- Dates are those of the stories${hasBlog ? ' and posts' : ''} themselves, in the time zone ${plain(publication.timeZone)}. A story without a date has the time we first saw it.
+${lines(facts)}
 
-${sectionLinks(publication)}${hasBlog ? `## ${plain(publication.posts.name ?? 'Blog')}\n\n${lines(blogLinks(publication, posts).map(link))}\n\n` : ''}## Feeds and files
+${sectionLinks(publication, llms)}${hasBlog ? `## ${plain(publication.posts.name ?? llms.blog)}\n\n${lines(blogLinks(publication, posts, llms).map(link))}\n\n` : ''}## ${llms.files}
 
-${lines(filesOf(publication).map(link))}
+${lines(filesOf(publication, llms).map(link))}
 
-## Calls
+## ${llms.calls}
 
-${lines(callsOf(publication).map(link))}
+${lines(callsOf(publication, llms).map(link))}
 
 ## Optional
 
-${lines(furtherPages(publication).map(link))}
+${lines(furtherPages(publication, llms).map(link))}
 `;
 }
 
-function blogLinks(publication: Publication, posts: readonly PostEntry[]): Link[] {
+type Texts = FeedTexts['llms'];
+
+function blogLinks(publication: Publication, posts: readonly PostEntry[], texts: Texts): Link[] {
+  const notes = fillPlaceholders(texts.perPage, () => String(postsPerPage));
   return [
-    { label: 'All posts', path: postsPath(publication), notes: `${postsPerPage} per page, newest first.` },
+    { label: texts.allPosts, path: postsPath(publication), notes },
     ...posts.map((post) => postLink(post, publication)),
   ];
 }
 
-const sectionsFact =
-  '- Sections gather headlines from other publishers. Each names its source and links to the original, which belongs to its publisher: quote and cite the original.\n';
-
-function sectionLinks({ origin, sections }: Publication): string {
+function sectionLinks({ origin, sections }: Publication, texts: Texts): string {
   if (sections.length === 0) return '';
   const links = sections.map(({ label, slug, subheadline }) =>
     linkOn(origin)({ label, path: `/${slug}`, notes: subheadline }),
   );
-  return `## Sections\n\n${lines(links)}\n\n`;
+  return `## ${texts.sections}\n\n${lines(links)}\n\n`;
 }
 
 interface Link {
@@ -88,14 +97,9 @@ function postLink(post: PostEntry, publication: Publication): Link {
   return { label: metaTitle, path: postPath(publication, slug), notes: `${metaDescription} ${day}`.trim() };
 }
 
-function furtherPages(publication: Publication): Link[] {
+function furtherPages(publication: Publication, texts: Texts): Link[] {
   const pages = [
-    { label: 'Questions and answers', path: '/faq', notes: '' },
-    { label: 'Local Events', path: '/events', notes: 'The community calendar.' },
-    { label: 'Books', path: '/books', notes: '' },
-    { label: 'Live Radio', path: '/radio', notes: '' },
-    { label: 'Partners', path: '/partners', notes: '' },
-    { label: 'Site map', path: '/sitemap', notes: 'Every page, by topic.' },
+    ...Object.entries(texts.pages).map(([path, { label, notes }]) => ({ label, path, notes })),
     ...publication.pages.map(({ label, slug, summary }) => ({
       label: fillPlainText(label, publication),
       path: `/${slug}`,
@@ -105,34 +109,35 @@ function furtherPages(publication: Publication): Link[] {
   return pages.filter(({ path }) => hasPage(publication, path));
 }
 
-const blogFiles: readonly Link[] = [
-  { label: 'RSS', path: '/rss.xml', notes: 'The newest posts, in full.' },
-  { label: 'Atom', path: '/atom.xml', notes: 'The same posts.' },
-  { label: 'JSON Feed', path: '/feed.json', notes: 'The same posts.' },
-];
-
-function filesOf({ blog }: Publication): Link[] {
-  const feeds = 'OPML. Every section also has rss.xml, atom.xml and feed.json under its address.';
-  const pages = `All pages${blog === null ? '' : ' and posts'}, with the dates of their last changes where known.`;
+function filesOf({ blog }: Publication, texts: Texts): Link[] {
+  const blogFiles = [
+    { label: 'RSS', path: '/rss.xml', notes: texts.blogFeed },
+    { label: 'Atom', path: '/atom.xml', notes: texts.sameFeed },
+    { label: 'JSON Feed', path: '/feed.json', notes: texts.sameFeed },
+  ];
   return [
     ...(blog === null ? [] : blogFiles),
-    { label: 'All feeds', path: '/opml.xml', notes: feeds },
-    { label: 'Site map for programs', path: '/sitemap.xml', notes: pages },
-    { label: 'robots.txt', path: '/robots.txt', notes: 'What programs may read.' },
+    { label: texts.feeds, path: '/opml.xml', notes: texts.feedsNotes },
+    {
+      label: texts.siteMapFile,
+      path: '/sitemap.xml',
+      notes: blog === null ? texts.allPages : texts.allPagesAndPosts,
+    },
+    { label: 'robots.txt', path: '/robots.txt', notes: texts.robots },
   ];
 }
 
-function callsOf({ sections, blog }: Publication): Link[] {
+function callsOf({ sections, blog }: Publication, texts: Texts): Link[] {
   const keys = sections.map(({ key }) => key);
   const stories = {
-    label: 'Stories of a section',
+    label: texts.stories,
     path: `/api/feeds/${keys[0]}`,
-    notes: `GET returns JSON. The last part of the address is one of ${keys.join(', ')}.`,
+    notes: fillPlaceholders(texts.storiesNotes, () => keys.join(', ')),
   };
   const search = {
-    label: 'Search',
+    label: texts.search,
     path: '/api/search?q=library',
-    notes: `GET returns JSON: ${blog === null ? 'stories' : 'stories and posts'} that contain all the words. q has at most 200 characters.`,
+    notes: blog === null ? texts.searchNotes : texts.searchNotesWithPosts,
   };
   return keys.length === 0 ? [search] : [stories, search];
 }

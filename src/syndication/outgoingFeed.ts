@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Language } from '../news/languages.ts';
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
+import { feedTexts } from './feedTexts.ts';
 
 /**
  * A feed before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
@@ -69,12 +70,11 @@ export function failedFeed(publication: Publication): OutgoingFeed {
   return {
     publication,
     id: stableId(publication, 'feed', 'failed'),
-    title: 'RSS Feed Error',
-    description: 'RSS feed temporarily unavailable. Please try again later.',
+    ...feedTexts[publication.language].failed,
     page: `${publication.origin}/`,
     folder: null,
     categories: [],
-    rights: `Copyright 2024 ${publication.name}`,
+    rights: publication.copyright,
     updatedAt: publication.changedAt,
     entries: [],
   };

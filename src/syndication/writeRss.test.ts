@@ -56,7 +56,7 @@ test('a feed reader finds the channel', () => {
     title: 'Voice (Kansas) & more',
     link: 'https://voice.example/blog',
     language: 'en-us',
-    copyright: 'Copyright 2024 Voice (Kansas) & more',
+    copyright: 'Copyright 2024 Voice',
     pubDate: 'Fri, 20 Nov 2026 06:00:00 GMT',
     lastBuildDate: 'Sat, 21 Nov 2026 06:00:00 GMT',
     ttl: 60,
