@@ -8,9 +8,9 @@ const [, chapter = ''] = /^(## blog\/.*?)(?=^## Before)/msu.exec(guide) ?? [];
 
 test("the guide's sample post can be copied: it has no mistakes", () => {
   const [, example = ''] = /```markdown\n(.*?)```/su.exec(chapter) ?? [];
-  expect(parsePostFile('levee-trail.md', example)).toMatchObject({
+  expect(parsePostFile('new-bridge.md', example)).toMatchObject({
     kind: 'postFile',
-    front: { id: 'levee-trail', sources: [{}, {}], corrections: [{}] },
+    front: { id: 'new-bridge', sources: [{}, {}], corrections: [{}] },
     markdown: expect.stringContaining('## Where to begin'),
   });
 });

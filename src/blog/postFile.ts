@@ -159,9 +159,9 @@ const authorField = textField('a name, or the key of a person in people.yaml', '
 /** The keys that a post may have. Without a `slug` the file name is the slug. */
 const frontMatterSchema = z
   .strictObject({
-    id: slugField('a name that never changes', 'kaw-point'),
-    slug: slugField('the last part of its address', 'kaw-point-two-rivers').nullish(),
-    metaTitle: textField('the title', 'Kaw Point, where two rivers meet').meta({
+    id: slugField('a name that never changes', 'new-bridge'),
+    slug: slugField('the last part of its address', 'the-new-bridge-opens').nullish(),
+    metaTitle: textField('the title', 'The new bridge opens').meta({
       otherNames: ['title', 'headline'],
     }),
     metaDescription: textField('one or two sentences that say what the post is about').meta({
@@ -171,15 +171,15 @@ const frontMatterSchema = z
     modified: dayField('the day it was last changed').nullish(),
     pinterestImageLink: urlField(
       'the address of a picture',
-      'https://pictures.example/kaw-point.jpg',
+      'https://pictures.example/new-bridge.jpg',
     ).nullish(),
-    picture: textField('the name of a file in the folder pictures', 'levee-trail.jpg').nullish(),
+    picture: textField('the name of a file in the folder pictures', 'new-bridge.jpg').nullish(),
     pictureText: textField('what the picture shows', 'The gate at Levee Street, open').nullish(),
     credit: textField('who took the picture', 'Photo by Sample Editor').nullish(),
     youtubeShortsUrl: urlField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
     keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
     category: textField('one or two words', 'History').nullish(),
-    tags: wordsField('a list of words', '[Kaw Point, Armourdale]').nullish(),
+    tags: wordsField('a list of words', '[River, Bridges]').nullish(),
     author: z
       .union([authorField, z.array(authorField).min(1)])
       .meta({
@@ -194,7 +194,7 @@ const frontMatterSchema = z
         'the source',
         {
           title: textField('the name of the source', 'Minutes of the commission'),
-          address: urlField('its address', 'https://library.example/kaw-point').nullish(),
+          address: urlField('its address', 'https://library.example/new-bridge').nullish(),
         },
         'title: Minutes of the commission',
       ),
@@ -208,21 +208,21 @@ const frontMatterSchema = z
     ).nullish(),
     formerSlugs: listField(
       'a list of its former slugs',
-      slugField('a former slug', 'kaw-point'),
-      '[kaw-point, two-rivers]',
+      slugField('a former slug', 'new-bridge'),
+      '[new-bridge, bridge-opens]',
     ).nullish(),
     draft: switchField('true or false').nullish(),
   })
   .meta({
     title: 'The front matter',
     description: 'at least id, metaTitle, metaDescription and date, each on a line',
-    example: 'id: kaw-point',
+    example: 'id: new-bridge',
   });
 
 const translationSchema = frontMatterSchema.partial({ id: true, date: true }).meta({
   title: 'The front matter',
   description: 'at least metaTitle and metaDescription, each on a line',
-  example: 'metaTitle: Kaw Point, donde se juntan dos ríos',
+  example: 'metaTitle: Se abre el nuevo puente',
 });
 
 /** Checks a translation's front matter, and adds the values that a post has in every language. */

@@ -25,7 +25,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     text: '---\n---\nText.\n',
     expected: [
       '1:4 The front matter is empty.',
-      'Write at least id, metaTitle, metaDescription and date, each on a line, for example id: kaw-point.',
+      'Write at least id, metaTitle, metaDescription and date, each on a line, for example id: new-bridge.',
     ],
   },
   {
@@ -54,7 +54,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     text: validPost.replace('metaTitle: About kaw\n', ''),
     expected: [
       '2:1 The key `metaTitle` is missing.',
-      'Add `metaTitle:` with the title, for example Kaw Point, where two rivers meet.',
+      'Add `metaTitle:` with the title, for example The new bridge opens.',
     ],
   },
   {
@@ -70,7 +70,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   {
     when: 'leaves a title empty',
     text: postText('kaw', { metaTitle: '' }),
-    expected: ['3:1 `metaTitle` is empty.', 'Write the title, for example Kaw Point, where two rivers meet.'],
+    expected: ['3:1 `metaTitle` is empty.', 'Write the title, for example The new bridge opens.'],
   },
   {
     when: 'writes the date with slashes',
@@ -164,7 +164,7 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     text: postText('kaw', { pinterestImageLink: 'javascript:alert(1)' }),
     expected: [
       '6:21 `pinterestImageLink` begins with javascript:, but only http and https work here: "javascript:alert(1)".',
-      'An address looks like https://pictures.example/kaw-point.jpg.',
+      'An address looks like https://pictures.example/new-bridge.jpg.',
     ],
   },
   {

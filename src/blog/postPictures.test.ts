@@ -111,7 +111,7 @@ test.each([
     'an address that leads nowhere',
     postText('kaw', {}, 'See ![the gate](../gate.jpg).'),
     '7:5 The picture "../gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
-    'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
+    'Put the picture into the folder pictures, and write its file name, such as new-bridge.jpg.',
   ],
   [
     'one in a format that is not read',

@@ -134,7 +134,7 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
   if (name === null)
     return {
       message: `The picture "${address}" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
-      remedy: 'Put the picture into the folder pictures, and write its file name, such as levee-trail.jpg.',
+      remedy: 'Put the picture into the folder pictures, and write its file name, such as new-bridge.jpg.',
     };
   const picture = pictures.get(address) ?? pictures.get(decoded(address, decodeURI));
   if (picture === undefined || isFound(picture)) return null;

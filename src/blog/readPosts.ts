@@ -151,8 +151,8 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
   const parsed = parsePost(file, read.text, original?.parsed.front);
   if (parsed.kind === 'broken') return { ...parsed, file };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
-  if (slugMistake(slug, 'kaw-point') !== undefined) {
-    const remedy = `Rename it to ${slugOf(slug) || 'kaw-point'}.md, or give the post a \`slug\`.`;
+  if (slugMistake(slug, 'new-bridge') !== undefined) {
+    const remedy = `Rename it to ${slugOf(slug) || 'new-bridge'}.md, or give the post a \`slug\`.`;
     return brokenPost({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
   return { kind: 'read', file, parsed, slug, isTranslation: original !== undefined };

@@ -266,7 +266,7 @@ export interface Book {
   address: string;
 }
 
-/** An invitation to apply to a university, with two links. */
+/** An advertisement above the shelf, with two links. */
 export interface Promotion {
   title: Text;
   text: Text;

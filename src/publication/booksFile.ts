@@ -27,7 +27,7 @@ const book = z.strictObject({
 });
 
 const promotion = groupField('an advertisement above the books: title, text, links', {
-  title: freeTextField('its headline', 'Riverbend University'),
+  title: freeTextField('its headline', 'Riverbend Books'),
   text: freeTextField('one or two sentences', 'Apply for the fall'),
   links: listField(
     'its links, each with text and address',

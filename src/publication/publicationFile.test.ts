@@ -136,7 +136,7 @@ const cases: MistakeCase[] = [
     when: 'leaves the list of hosts empty',
     from: '\n  - rivertown.example\n  - www.rivertown.example',
     to: ' []',
-    expected: ['9:1 `hosts` is empty.', 'Write its host names, for example [springfieldvoice.example].'],
+    expected: ['9:1 `hosts` is empty.', 'Write its host names, for example [springfield.example].'],
   },
   {
     file: 'publication.yaml',
@@ -226,7 +226,7 @@ const cases: MistakeCase[] = [
     to: '- river town',
     expected: [
       '11:5 Entry 2 of `hosts` is not a host name: "river town".',
-      'A host name looks like www.springfieldvoice.example.',
+      'A host name looks like www.springfield.example.',
     ],
   },
   {
@@ -257,7 +257,7 @@ const cases: MistakeCase[] = [
     to: 'desk@rivertown',
     expected: [
       '15:10 `email` is not an email address: "desk@rivertown".',
-      'Write one such as news@springfieldvoice.example.',
+      'Write one such as news@springfield.example.',
     ],
   },
   {

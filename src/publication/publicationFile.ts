@@ -187,8 +187,8 @@ export const publicationFile = {
     ),
     hosts: listField(
       'its host names',
-      checkedField('a host name', 'www.springfieldvoice.example', hostMistake),
-      '[springfieldvoice.example]',
+      checkedField('a host name', 'www.springfield.example', hostMistake),
+      '[springfield.example]',
     ).min(1),
     timeZone: checkedField('the time zone of its dates', 'America/Chicago', timeZoneMistake),
     network: optional(network),

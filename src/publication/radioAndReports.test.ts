@@ -55,7 +55,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'contact: ask the editor',
     expected: [
       '41:12 `contact` is not an address for reports: "ask the editor".',
-      'Write an address that begins with mailto:, https: or tel:, such as mailto:security@springfieldvoice.example.',
+      'Write an address that begins with mailto:, https: or tel:, such as mailto:security@springfield.example.',
     ],
   },
   {
@@ -82,7 +82,7 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     to: 'contact:',
     expected: [
       '41:3 `contact` is empty.',
-      'Write one address for security reports, or a list of them, for example mailto:security@springfieldvoice.example.',
+      'Write one address for security reports, or a list of them, for example mailto:security@springfield.example.',
     ],
   },
   {

@@ -60,14 +60,14 @@ export function isThisMachine(hostname: string): boolean {
 /** Documentation URLs are allowed, because examples use them; the wire refuses them too. */
 const notPublic = networksOf('private', 'reserved');
 
-/** Checks a bare host name such as `springfieldvoice.example`. */
+/** Checks a bare host name such as `springfield.example`. */
 export function hostMistake(value: string): ValueMistake | undefined {
   const host = hostIn(value);
   if (host === value) return undefined;
   return host === undefined
     ? {
         message: `is not a host name: "${value}"`,
-        remedy: 'A host name looks like www.springfieldvoice.example.',
+        remedy: 'A host name looks like www.springfield.example.',
       }
     : { message: `must be only the host name, but is "${value}"`, remedy: `Write ${host}.` };
 }

@@ -97,7 +97,7 @@ const cases: MistakeCase[] = [
     when: 'begins text with an at sign',
     from: 'News of River Town.',
     to: '@rivertown',
-    expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@springfieldvoice'."],
+    expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@springfieldnews'."],
   },
   {
     file: 'publication.yaml',

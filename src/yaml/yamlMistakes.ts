@@ -100,7 +100,7 @@ const textsByCode: Partial<Record<YAMLError['code'], Texts>> = {
   },
   BAD_SCALAR_START: {
     message: 'Text cannot begin with this character.',
-    remedy: "Put the text in quotes: '@springfieldvoice'.",
+    remedy: "Put the text in quotes: '@springfieldnews'.",
   },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line needs a key and a colon.',

@@ -1,6 +1,6 @@
 /** The text on the picture that represents a page where it is shared. `media` draws it. */
 export interface ShareCard {
-  /** The path on its host: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/kaw-point.png`. */
+  /** The path on its host: `/cards/publication.png`, `/cards/parks.png`, `/cards/blog/new-bridge.png`. */
   path: string;
   /** The small line above the headline: the section's label, or `Blog`. */
   kicker: string | null;

@@ -1,6 +1,6 @@
 import { featureTests } from '../features.ts';
 import type { Publication } from '../publication.ts';
-import { type Text, textIn } from '../words/text.ts';
+import { plainText, type Text, textIn } from '../words/text.ts';
 import { fillPlaceholders } from '../words/fillPlaceholders.ts';
 import { nearest } from '../words/nearest.ts';
 import type { CustomPage } from './customPage.ts';
@@ -142,6 +142,7 @@ const placeholders: ReadonlyMap<string, Placeholder> = new Map(
       inMarkdown: ({ contact }) => `[${escaped(contact.email ?? '')}](<mailto:${contact.email ?? ''}>)`,
     },
     charity: { needs: 'donation', value: ({ donation }) => donation?.charity ?? '' },
+    promotion: { needs: 'promotion', value: ({ books }) => plainText(books?.promotion?.title ?? '') },
     retailer: { needs: 'books', value: ({ books }) => books?.retailer.name ?? '' },
     advertiser: { needs: 'advertiser', value: ({ advertising }) => advertising.provider?.name ?? '' },
     advertiserHost: {

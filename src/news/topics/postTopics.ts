@@ -6,7 +6,7 @@ export interface PostTopic {
   kind: 'tag' | 'author';
   /** The spelling of its newest post. */
   name: string;
-  /** `/blog/tags/kaw-point`, `/blog/authors/ada-example`. */
+  /** `/blog/tags/new-bridge`, `/blog/authors/ada-example`. */
   path: string;
 }
 

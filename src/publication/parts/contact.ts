@@ -5,7 +5,7 @@ import { emailMistake } from '../urlMistakes.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { checkedField, freeTextField, groupField, optional, textField, urlField } from '../../yaml/field.ts';
 
-const email = checkedField('an email address', 'news@springfieldvoice.example', emailMistake);
+const email = checkedField('an email address', 'news@springfield.example', emailMistake);
 
 const telephone = checkedField('a telephone number', "'913-555-0100'", (value, example) =>
   /^\+?[\d ().-]+$/u.test(value) && value.replace(/\D/gu, '').length >= 7

@@ -8,7 +8,7 @@ import { endTime, endTimeMistake } from '../timeZone.ts';
 
 const contact = checkedField(
   'an address for security reports',
-  'mailto:security@springfieldvoice.example',
+  'mailto:security@springfield.example',
   contactMistake,
 );
 
@@ -16,7 +16,7 @@ const contact = checkedField(
 export const securityPart = groupField('where to report security problems: contact, expires, policy', {
   contact: z.union([contact, z.array(contact).min(1)]).meta({
     description: 'one address for security reports, or a list of them',
-    example: 'mailto:security@springfieldvoice.example',
+    example: 'mailto:security@springfield.example',
   }),
   expires: checkedField(
     'the day after which these addresses may be out of date',
@@ -26,7 +26,7 @@ export const securityPart = groupField('where to report security problems: conta
   policy: optional(
     checkedField(
       'the address of your rules for security researchers',
-      'https://springfieldvoice.example/security',
+      'https://springfield.example/security',
       secureUrlMistake,
     ),
   ),
@@ -53,7 +53,7 @@ function contactMistake(value: string, example: string): ValueMistake | undefine
   const [, email] = /^mailto:(.*)$/iu.exec(value) ?? [];
   if (email !== undefined && emailMistake(email, example) === undefined) return undefined;
   if (/^tel:\+?[\d().-]{7,}$/iu.test(value)) return undefined;
-  if (/^https?:/iu.test(value)) return secureUrlMistake(value, 'https://springfieldvoice.example/report');
+  if (/^https?:/iu.test(value)) return secureUrlMistake(value, 'https://springfield.example/report');
   const written = value.replace(/^(?:mailto|tel):/iu, '').trim();
   const meant = /^[^\s@:]+@[^\s@:]+$/u.test(written)
     ? `mailto:${written}`
