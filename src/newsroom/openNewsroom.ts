@@ -14,7 +14,7 @@ import { openOutbound } from '../wire/outbound.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import type { PublishedBlog } from './blogs.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
-import { collectFigures, openCounts, type Figures } from './counting/figures.ts';
+import { archiveBytes, collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
 import { draftSecret, findDraft } from './drafts/drafts.ts';
@@ -67,6 +67,8 @@ export interface Newsroom {
   /** Counts page views, for the publications that count them. */
   views: Pick<PageViews, 'count'>;
   figures(): Figures;
+  /** The size of the archive in bytes, for `/metrics`. */
+  archiveBytes(): ReturnType<typeof archiveBytes>;
   /** Draws share cards and icons. */
   drawings: Pick<Drawings, 'card' | 'icon' | 'favicon'>;
   /** A publication's own picture, encoded for readers in the size that the URL names. */
@@ -198,6 +200,7 @@ async function openParts(
     radio,
     views,
     figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
+    archiveBytes: () => archiveBytes(settings, archive.network),
     drawings,
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,

@@ -39,8 +39,8 @@ export interface Publishing {
   applyFiled(filed: Filed): Promise<void>;
   /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
   applyFiledElsewhere(): Promise<void>;
-  /** Composes the sections that want the pictures with these source URLs. */
-  applyPictures(urls: ReadonlySet<string>): Promise<void>;
+  /** Composes the sections of these publications that want the pictures with these source URLs. */
+  applyPictures(urls: ReadonlySet<string>, publications: ReadonlySet<string>): Promise<void>;
   /** Updates the sections that have become stale because time has passed without a poll. */
   applyTime(): Promise<void>;
 }
@@ -56,8 +56,8 @@ interface PublishingOptions {
   prepared: PreparedPictures;
   /** Called only after changes that a reader could see. */
   onChange: (change: EditionChange) => void;
-  /** Called after each update that composed an edition, because other pictures may be wanted. */
-  onComposed?: () => void;
+  /** Called after each update with the editions that it composed, because they may want other pictures. */
+  onComposed?: (publications: ReadonlySet<string>) => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -70,6 +70,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
   const applyElsewhere = otherFilings(archive, { newest, states });
   let filedAt = now();
+  let timeApplied = now();
 
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
@@ -95,13 +96,19 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     }
     await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
     if (affected.size === 0) return;
-    await refreshWhere(({ section }) => section.feeds.some(({ address }) => affected.has(address)));
+    await refreshWhere(editions.withFeeds(affected), ({ section }) =>
+      section.feeds.some(({ address }) => affected.has(address)),
+    );
   }
 
-  /** Composes the affected sections of each publication; one that fails doesn't stop the others. Throws its error. */
-  async function refreshWhere(isAffected: (section: SectionEdition) => boolean): Promise<void> {
+  /** Composes the affected sections of publications; one that fails doesn't stop the others. Throws its error. */
+  async function refreshWhere(
+    ids: ReadonlySet<string>,
+    isAffected: (section: SectionEdition) => boolean,
+  ): Promise<void> {
     const failures: unknown[] = [];
-    for (const { id } of editions.all().map((edition) => edition.publication)) {
+    for (const id of ids) {
+      if (!editions.has(id)) continue;
       // A takedown may have changed it while others were composed.
       const { publication, sections: shown } = editions.edition(id);
       const sections = publication.sections.filter(({ key }) => {
@@ -112,6 +119,16 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
       await editions.refresh(publication, sections).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
+  }
+
+  async function applyTime(): Promise<void> {
+    const time = now();
+    const changed = [...states.values()].filter(
+      (state) => isOverdue(state, timeApplied) !== isOverdue(state, time),
+    );
+    const ids = editions.withFeeds(changed.map(({ feed }) => feed));
+    await refreshWhere(ids, (section) => isChangedByTime(section, states, now()));
+    timeApplied = time;
   }
 
   function statesOf(publication: string, key: SectionKey): FeedState[] {
@@ -135,29 +152,31 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
       return updates.add(() => setPublications(publications));
     },
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
-    applyPictures: (ready) =>
+    applyPictures: (ready, publications) =>
       updates.add(() =>
-        refreshWhere((section) => section.wantedPictures.some((each) => ready.has(each.address))),
+        refreshWhere(publications, (section) =>
+          section.wantedPictures.some((each) => ready.has(each.address)),
+        ),
       ),
-    applyTime: () => updates.add(() => refreshWhere((section) => isChangedByTime(section, states, now()))),
+    applyTime: () => updates.add(applyTime),
     applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
   };
 }
 
 /** Runs updates one at a time, because overlapping updates could publish the older edition last. */
-function openUpdates(onComposed: () => void = () => undefined) {
+function openUpdates(onComposed: PublishingOptions['onComposed']) {
   const queue = serialQueue();
-  let isComposed = false;
+  let composed = new Set<string>();
   return {
-    noteComposed: () => void (isComposed = true),
+    noteComposed: (publication: string) => void composed.add(publication),
     /** Adds an update, and calls `onComposed` once after it if it composed any edition. */
     add: (work: () => Promise<void>): Promise<void> =>
       queue.add(async () => {
         try {
           await work();
         } finally {
-          if (isComposed) onComposed();
-          isComposed = false;
+          if (composed.size > 0) onComposed?.(composed);
+          composed = new Set();
         }
       }),
   };

@@ -95,6 +95,7 @@ export async function openTestSite({
     radio,
     views: { count: (publication, view) => void views.push(`${publication.id} ${view.path} ${view.host}`) },
     figures: () => testFigures,
+    archiveBytes: () => Promise.resolve({ database: 4096, journal: 0 }),
     drawings,
     findDraft,
     readPicture: (_picture, url) => Promise.resolve(Buffer.from(url)),
@@ -158,7 +159,7 @@ const testFigures: Figures = {
       newestChangeAt: null,
     },
   ],
-  archive: { database: 4096, journal: null, diskFree: 1_000_000 },
+  diskFree: 1_000_000,
   pictures: { ready: 12, failed: 2, bytes: 600_000, waiting: 3, processEnds: 1 },
 };
 

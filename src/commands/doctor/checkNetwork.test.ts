@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import { openNetwork } from '../../archive/openReading.ts';
 import type { SeenNode } from '../../archive/postgres/network/network.ts';
-import { checkNetwork, checkSharedRules, judgeNodes, judgeServer } from './checkNetwork.ts';
+import { checkNetwork, checkPictures, checkSharedRules, judgeNodes, judgeServer } from './checkNetwork.ts';
 
 const node: SeenNode = {
   id: 'a',
@@ -53,6 +53,15 @@ test('network-9: doctor asks the server, and finds nothing to say without a data
     { level: 'warning', text: expect.stringContaining('ahead of the database') },
     { level: 'warning', text: 'No process of the site was seen in the last minute.' },
   ]);
+});
+
+test('network-14: doctor warns of a machine that neither fetches nor shares pictures', () => {
+  const settings = { databaseUrl: 'postgres://db.example/a', picturesFolder: null, role: 'web' } as const;
+  expect(checkPictures(settings)).toMatchObject([
+    { level: 'warning', remedy: expect.stringContaining('TOWNWIRE_PICTURES_FOLDER') },
+  ]);
+  for (const change of [{ databaseUrl: null }, { picturesFolder: '/mnt/pictures' }, { role: 'all' as const }])
+    expect(checkPictures({ ...settings, ...change })).toEqual([]);
 });
 
 test('network-7: doctor lists the takedowns that only the database has', async () => {

@@ -5,6 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
 import { withShared } from '../../newsroom/publications/hiddenRules.ts';
 import { describeNode, readSharedRules, rulesOf } from '../sharedRules.ts';
+import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** Examines the server of the database and the processes that use it; nothing without a database. */
@@ -25,7 +26,7 @@ export async function checkNetwork(place: ArchivePlace, now: () => number = Date
 
 /** @param aheadMs how far this machine's clock is ahead of the database's */
 export function judgeServer(
-  { version, connections, connectionsMax }: Omit<ServerState, 'time'>,
+  { version, connections, connectionsMax }: Omit<ServerState, 'time' | 'bytes'>,
   aheadMs: number,
 ): Finding[] {
   const text = `PostgreSQL ${version}; ${connections} of ${connectionsMax} connections are in use.`;
@@ -63,6 +64,21 @@ function judgeClock(name: string, aheadMs: number): Finding[] {
   ];
 }
 
+/** Whether the pages of a machine that fetches no pictures have any; nothing without a database. */
+export function checkPictures({
+  databaseUrl,
+  picturesFolder,
+  role,
+}: Pick<Settings, 'databaseUrl' | 'picturesFolder' | 'role'>): Finding[] {
+  if (databaseUrl === null || picturesFolder !== null || role !== 'web') return [];
+  return [
+    pictureCheck.warning(
+      'A process with TOWNWIRE_ROLE=web fetches no pictures, so its pages show only those in its own data folder.',
+      'Share a folder with the pollers, and set TOWNWIRE_PICTURES_FOLDER on all machines.',
+    ),
+  ];
+}
+
 /** Lists the takedowns that the database has and the files of the publications don't; nothing without a database. */
 export async function checkSharedRules(
   place: ArchivePlace,
@@ -88,6 +104,7 @@ export async function checkSharedRules(
 
 const serverCheck = findingsOf('Database');
 const nodeCheck = findingsOf('Processes');
+const pictureCheck = findingsOf('Pictures');
 const rulesCheck = findingsOf('Hidden stories');
 
 const missingRole = {

@@ -13,7 +13,7 @@ import { checkArchive } from './checkArchive.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
 import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
-import { checkNetwork, checkSharedRules } from './checkNetwork.ts';
+import { checkNetwork, checkPictures, checkSharedRules } from './checkNetwork.ts';
 import { checkOutside } from './checkOutside.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -39,6 +39,7 @@ export async function examine({
   onFindings(checkDataFolder(dataFolder));
   onFindings([await checkArchive(settings)]);
   onFindings(await checkNetwork(settings));
+  onFindings(checkPictures(settings));
   const read = await readVersions(settings);
   const { publications } = read.chosen;
   onFindings(judgePublications(read));

@@ -1,8 +1,11 @@
 import { statfsSync, statSync } from 'node:fs';
+import { ArchiveFailure } from '../../archive/archive.ts';
 import { archiveFile } from '../../archive/backups.ts';
+import type { Network } from '../../archive/postgres/network/network.ts';
 import type { Relay } from '../../media/radio/relay.ts';
-import type { FeedState } from '../../news/feed.ts';
-import type { Section, SectionKey } from '../../news/sections.ts';
+import type { Feed, FeedState } from '../../news/feed.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { SectionKey } from '../../news/sections.ts';
 import type { OutsidePictures, PictureFigures } from '../pictures/outsidePictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
@@ -13,16 +16,16 @@ import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
   sections: SectionFigures[];
   listeners: { publication: string; listeners: number }[];
-  /** The size in bytes; null if the file or the disk can't be read. */
-  archive: { database: number | null; journal: number | null; diskFree: number | null };
+  /** The free bytes of the disk with the data folder; null if it can't be read. */
+  diskFree: number | null;
   /** Null before they are counted. */
   pictures: PictureFigures | null;
 }
 
-/** The feeds of one section. */
+/** The feeds of one section, or of a whole publication if there are many. */
 interface SectionFigures {
   publication: string;
-  section: SectionKey;
+  section: SectionKey | null;
   statuses: Record<FeedStatus, number>;
   /** The last response of the feed that has been silent the longest; null if a feed never responded. */
   oldestResponseAt: number | null;
@@ -69,37 +72,73 @@ interface FigureSources {
 /** Collects the figures of this moment. */
 export function collectFigures(sources: FigureSources): Figures {
   const { counts, settings, store, publishing, radio, outsidePictures } = sources;
-  const archive = archiveFile(settings.dataFolder);
   const publications = publishing.published(store.publications());
   return {
     polls: counts.polls,
     jobs: counts.jobs,
     listeners: radio.audiences(),
-    sections: publications.flatMap(({ id, sections }) =>
-      sections.map((section) => sectionFigures(id, section, publishing.statesOf(id, section.key))),
+    sections: publications.flatMap((publication) =>
+      feedFigures(publication, publications.length, publishing),
     ),
-    archive: {
-      database: bytesOf(archive),
-      journal: bytesOf(`${archive}-wal`),
-      diskFree: freeBytes(settings.dataFolder),
-    },
+    diskFree: freeBytes(settings.dataFolder),
     pictures: outsidePictures.figures(),
   };
 }
 
-function sectionFigures(
-  publication: string,
-  { key, feeds }: Section,
+/** The size of the archive's files or of its database in bytes; none if it can't be read. */
+export async function archiveBytes(
+  { dataFolder }: Pick<Settings, 'dataFolder'>,
+  network: Pick<Network, 'server'> | null,
+): Promise<{ database?: number; journal?: number }> {
+  if (network !== null) {
+    try {
+      return { database: (await network.server()).bytes };
+    } catch (error) {
+      if (error instanceof ArchiveFailure) return {};
+      throw error;
+    }
+  }
+  const file = archiveFile(dataFolder);
+  const database = bytesOf(file);
+  return database === null ? {} : { database, journal: bytesOf(`${file}-wal`) ?? 0 };
+}
+
+/** Figures of each section; with many publications, of each publication, so that Prometheus has fewer series. */
+function feedFigures(
+  { id, sections }: Publication,
+  publicationsCount: number,
+  { statesOf }: Pick<Publishing, 'statesOf'>,
+): SectionFigures[] {
+  if (publicationsCount > withSectionsMax) {
+    const states = sections.flatMap(({ key }) => statesOf(id, key));
+    return [
+      {
+        publication: id,
+        section: null,
+        ...figuresOf(
+          sections.flatMap(({ feeds }) => feeds),
+          states,
+        ),
+      },
+    ];
+  }
+  return sections.map(({ key, feeds }) => ({
+    publication: id,
+    section: key,
+    ...figuresOf(feeds, statesOf(id, key)),
+  }));
+}
+
+function figuresOf(
+  feeds: readonly Feed[],
   states: readonly FeedState[],
-): SectionFigures {
+): Omit<SectionFigures, 'publication' | 'section'> {
   const statuses: Record<FeedStatus, number> = { good: 0, failing: 0, retired: 0, waiting: 0 };
   for (const state of states) statuses[feedStatus(state)] += 1;
   statuses.waiting += feeds.length - states.length;
   const responses = states.map(({ lastAnsweredAt }) => lastAnsweredAt ?? 0);
   const changes = states.map(({ lastChangedAt }) => lastChangedAt ?? 0);
   return {
-    publication,
-    section: key,
     statuses,
     oldestResponseAt:
       responses.length === 0 || responses.length < feeds.length ? null : Math.min(...responses) || null,
@@ -120,3 +159,6 @@ function freeBytes(folder: string): number | null {
     return null;
   }
 }
+
+/** The most publications whose sections have figures of their own. */
+const withSectionsMax = 100;

@@ -40,7 +40,8 @@ export async function openEditions(dependencies: EditionDependencies) {
   const { picturesFolder } = settings;
   const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
   opening.defer(() => mark.close());
-  const postPictures = openPostPictures(blogs, () => store.publications());
+  const postPictures = openPostPictures(blogs);
+  const published = (id: string) => store.publications().filter((each) => each.id === id);
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
     folder: picturesFolder ?? path.join(settings.dataFolder, 'pictures'),
@@ -53,12 +54,17 @@ export async function openEditions(dependencies: EditionDependencies) {
         userAgent: userAgent(store.publications()),
         bytesMax: outsideLimits.bytesMax,
       }),
-    wanted: () => [...picturesOfStories(publishing.editions()), ...postPictures.wanted()],
+    wanted: (id) => [
+      ...(publishing.has(id) ? picturesOfStories(publishing.edition(id)) : []),
+      ...published(id)
+        .flatMap((publication) => postPictures.wanted(publication))
+        .map((picture) => ({ picture, rank: afterStories })),
+    ],
     publications: () => store.publications(),
     areInPosts: (publication, url) => postPictures.areIn(publication, url),
-    async onReady(urls) {
-      await publishing.applyPictures(urls);
-      for (const change of postPictures.changes(urls)) onChange(change);
+    async onReady(urls, publications) {
+      await publishing.applyPictures(urls, publications);
+      for (const change of postPictures.changes(urls, [...publications].flatMap(published))) onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
     now: archive.now,
@@ -73,13 +79,13 @@ export async function openEditions(dependencies: EditionDependencies) {
       // Another rule for hidden stories, or for a feed's pictures.
       if (isOpen && change.sections === 'all') void outsidePictures.removeForbidden();
     },
-    onComposed: () => void outsidePictures.update(),
+    onComposed: (publications) => void outsidePictures.update(publications),
     now: archive.now,
   });
   await publishing.setPublications(store.publications());
   if (isReading && !publishing.isRead())
     throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
-  await outsidePictures.update();
+  await outsidePictures.update(store.publications().map(({ id }) => id));
   isOpen = true;
   const ageCheck = openJob({
     work: () => publishing.applyTime(),
@@ -93,3 +99,6 @@ export async function openEditions(dependencies: EditionDependencies) {
 
 /** Much shorter than the 15 minutes after which a section is stale. */
 const ageCheckMs = 30_000;
+
+/** Greater than the rank of any story's picture. */
+const afterStories = 1000;

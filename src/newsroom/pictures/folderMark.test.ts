@@ -14,7 +14,8 @@ afterEach(removeExampleFolders);
 
 const within = { timeout: 30_000 };
 
-test('network-14: machines share a folder of pictures, and show pages without pictures while it is lost', async () => {
+/** A process that serves readers and one that polls, each with a data folder of its own, over one story with a picture. */
+async function openMachines(picturesFolder: string | null) {
   const host = await openFeedHost();
   onTestFinished(() => host.close());
   const photo = { create: { width: 900, height: 700, channels: 3, background: '#2468ac' } } as const;
@@ -27,8 +28,6 @@ test('network-14: machines share a folder of pictures, and show pages without pi
   overlay.sections = { ...overlay.sections, localNews: { feeds } };
   const plan = { sample: true, change: withOverlay(overlay), pollWithinMs: 500 };
   const databaseUrl = await newDatabase();
-  const picturesFolder = path.join(await emptyFolder(), 'mount');
-  await mkdir(picturesFolder);
   const open = async (role: 'web' | 'poll') => {
     const settings = await testSettings({ databaseUrl, picturesFolder, role });
     const { newsroom } = await openTestNewsroom(plan, settings);
@@ -38,6 +37,13 @@ test('network-14: machines share a folder of pictures, and show pages without pi
     return { newsroom, picture };
   };
   const [web, poll] = [await open('web'), await open('poll')];
+  return { host, web, poll };
+}
+
+test('network-14: machines share a folder of pictures, and show pages without pictures while it is lost', async () => {
+  const picturesFolder = path.join(await emptyFolder(), 'mount');
+  await mkdir(picturesFolder);
+  const { host, web, poll } = await openMachines(picturesFolder);
   for (const { newsroom } of [web, poll]) {
     const problems = [expect.stringMatching(/has no file townwire-pictures, .* Remedy: mount the folder; /u)];
     expect(newsroom.health()).toEqual({ status: 'degraded', problems });
@@ -59,5 +65,16 @@ test('network-14: machines share a folder of pictures, and show pages without pi
   expect(await readdir(picturesFolder)).toEqual([]);
   await rename(`${picturesFolder}-away`, picturesFolder);
   await expect.poll(web.picture, within).toMatchObject([{ address }]);
+  expect(host.requestCount('/levee.jpg')).toBe(1);
+});
+
+test('network-14: without a shared folder, a machine that fetches no pictures shows its stories without them, and is ready', async () => {
+  const { host, web, poll } = await openMachines(null);
+  await expect.poll(poll.picture, within).toMatchObject([{ width: 640 }]);
+  const address = poll.picture()[0]?.address ?? '';
+  await expect.poll(web.picture, within).toEqual([undefined]);
+  expect(web.picture()).toEqual([undefined]);
+  expect(await web.newsroom.outsidePictures.read(address)).toBeNull();
+  expect(web.newsroom.health()).toEqual({ status: 'ready', problems: [] });
   expect(host.requestCount('/levee.jpg')).toBe(1);
 });

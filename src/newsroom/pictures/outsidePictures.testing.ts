@@ -42,7 +42,7 @@ export async function openTestPictures({
   const fetched: string[] = [];
   const ready: string[] = [];
   const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
-  const pictures = openOutsidePictures({
+  const opened = openOutsidePictures({
     archive,
     folder: path.join(own, 'pictures'),
     fetch(address, { beforeBody }) {
@@ -50,7 +50,7 @@ export async function openTestPictures({
       return (fetch ?? found)(address, beforeBody);
     },
     process,
-    wanted: () => state.wanted,
+    wanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
     publications,
     areInPosts: () => true,
     onReady(addresses) {
@@ -61,7 +61,8 @@ export async function openTestPictures({
     log: log.log,
     now: () => state.now,
   });
-  closers.push(() => pictures.close());
+  closers.push(() => opened.close());
+  const pictures = { ...opened, update: () => opened.update(['river-town']) };
   return { pictures, state, fetched, ready, log, archive, folder: own };
 }
 

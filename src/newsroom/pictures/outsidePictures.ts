@@ -23,7 +23,7 @@ import { openPictureFiles } from './pictureFiles.ts';
 import { openPicturePreparer } from './picturePreparer.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import type { PreparerOptions } from './preparationSteps.ts';
-import { openWantedPictures, shownOf } from './wantedPictures.ts';
+import { openWantedPictures, shownOf, type RankedPicture } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
@@ -43,13 +43,13 @@ interface OutsidePicturesOptions {
   mark?: FolderMark;
   fetch: PreparerOptions['fetch'];
   process: Pick<PictureProcess, 'prepare' | 'narrow' | 'ends' | 'close'>;
-  /** All pictures that pages want now, the most important first. */
-  wanted: () => WantedPicture[];
+  /** All pictures that a publication's pages want now. */
+  wanted: (publication: string) => RankedPicture[];
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
-  /** Called when pages can show these source URLs, or can't anymore, at most every two seconds. */
-  onReady: (urls: ReadonlySet<string>) => Promise<void>;
+  /** Called when pages of these publications can show these source URLs, or can't anymore, at most every two seconds. */
+  onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** Shows the pictures that other processes store, and fetches and removes none. */
   isReading?: boolean;
@@ -76,9 +76,15 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
 
+  const turns = openTurns(() => publications().map(({ id }) => id));
+  let changed = new Set<string>();
+
   async function update(): Promise<void> {
-    const dropped = wanted.replace(options.wanted());
-    await wanted.refresh(wanted.list().filter(isUnread));
+    // Pages that readers visit may want pictures, too, which nothing announces.
+    const ids = changed.union(new Set(turns.next()));
+    changed = new Set();
+    const dropped = [...ids].flatMap((id) => wanted.replace(id, options.wanted(id)));
+    await wanted.refresh(wanted.unfinished().filter(isUnread).toArray());
     if (isReading || !files.isThere()) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
@@ -102,8 +108,14 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   return {
     /** The pictures that pages can show now. */
     prepared: wanted.prepared,
-    /** Looks up the pictures that pages want now. Resolves when pages show the stored ones; the others are fetched. */
-    update: jobs.update,
+    /**
+     * Looks up the pictures that pages of these publications want now. Resolves when pages show the stored ones; the
+     * others are fetched.
+     */
+    update(ids: Iterable<string>): Promise<void> {
+      for (const id of ids) changed.add(id);
+      return jobs.update();
+    },
     /** Removes, in small steps, pictures that no publication may show anymore. */
     removeForbidden: jobs.removeForbidden,
     /** Finds the stored ones among these pictures, whether or not a page wants them. */
@@ -134,6 +146,20 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
       preparer.logFailures();
       await wanted.close();
       await ended;
+    },
+  };
+}
+
+/** Returns a few publications in turn, so that a look at them costs the same however many there are. */
+function openTurns(publications: () => readonly string[]) {
+  let first = 0;
+  return {
+    next(): string[] {
+      const ids = publications();
+      if (first >= ids.length) first = 0;
+      const chosen = ids.slice(first, first + publicationsAtOnce);
+      first += publicationsAtOnce;
+      return chosen;
     },
   };
 }
@@ -191,6 +217,7 @@ const doNothing = (): Promise<void> => Promise.resolve();
 const stepPauseMs = 50;
 /** Pages announce what they want, so this is for pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
+const publicationsAtOnce = 20;
 const countMs = 60_000;
 const sweepMs = 6 * 3_600_000;
 const firstLeftoversMs = 5 * 60_000;

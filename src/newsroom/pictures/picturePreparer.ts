@@ -65,7 +65,7 @@ export function openPicturePreparer(options: PreparerOptions) {
       return state === undefined || (state === 'leased' && !isPreparing(source));
     },
     /** How many wanted pictures are due, or are being prepared. */
-    waiting: () => wanted.list().filter((source) => isPreparing(source) || isWaiting(source)).length,
+    waiting: () => [...wanted.unfinished()].filter((each) => isPreparing(each) || isWaiting(each)).length,
     /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
     logFailures: steps.logFailures,
     /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
@@ -101,7 +101,7 @@ function chooseNext(
     chosen.push(source);
   }
   if (chosen.length > 0 || running.size > 0) return chosen;
-  return wanted.inState('widest', now()).slice(0, connectingMax);
+  return wanted.inState('widest', now()).take(connectingMax).toArray();
 }
 
 /** The hosts that get no requests until their pause ends. */

@@ -35,16 +35,17 @@ test('the pictures of all posts and custom pages are wanted uncropped, and a cha
     ['levee', blogWith({})],
     ['bridge', blogWith({ outsidePictures: () => [other] })],
   ]);
-  const pictures = openPostPictures(
-    { has: (id) => blogs.has(id), blog: (id) => blogs.get(id) ?? blogWith({}) },
-    () => [levee, bridge, world.publication({ id: 'not-open-yet', pages: [] })],
-  );
-  expect(pictures.wanted()).toEqual([
+  const pictures = openPostPictures({
+    has: (id) => blogs.has(id),
+    blog: (id) => blogs.get(id) ?? blogWith({}),
+  });
+  const publications = [levee, bridge, world.publication({ id: 'not-open-yet', pages: [] })];
+  expect(publications.flatMap(pictures.wanted)).toEqual([
     { address: pinned, kind: 'whole', widths: wholeWidths },
     { address: ferry, kind: 'whole', widths: wholeWidths },
     { address: other, kind: 'whole', widths: wholeWidths },
   ]);
-  expect(pictures.changes(new Set([other]))).toEqual([
+  expect(pictures.changes(new Set([other]), publications)).toEqual([
     { publication: 'bridge', sections: 'all', isAddition: true },
   ]);
   expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
@@ -72,7 +73,7 @@ test('a picture that only the HTML of a post shows is wanted once a reader has v
     () => undefined,
   );
   await blog.post('levee-trail');
-  const wanted = () => pictures.wanted().map(({ address }) => address);
+  const wanted = () => pictures.wanted(publication).map(({ address }) => address);
   expect(wanted()).toEqual([pinned, `${other}?x=1&y=2`]);
   pictures.applyChange({ publication: 'levee', sections: ['parks'] });
   pictures.applyChange({ publication: 'levee', sections: 'all', isAddition: true });
@@ -81,7 +82,8 @@ test('a picture that only the HTML of a post shows is wanted once a reader has v
   expect(wanted()).toEqual([pinned]);
 });
 
+const publication = world.publication({ id: 'levee', pages: [] });
+
 function opened() {
-  const publication = world.publication({ id: 'levee', pages: [] });
-  return openPostPictures({ has: () => true, blog: () => blogWith({}) }, () => [publication]);
+  return openPostPictures({ has: () => true, blog: () => blogWith({}) });
 }

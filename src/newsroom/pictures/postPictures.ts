@@ -15,10 +15,7 @@ import type { EditionChange } from '../publishing.ts';
 /** The pictures of other hosts in the posts and custom pages of all publications. */
 export type PostPictures = ReturnType<typeof openPostPictures>;
 
-export function openPostPictures(
-  blogs: Pick<Blogs, 'blog' | 'has'>,
-  publications: () => readonly Publication[],
-) {
+export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
   const noticed = new Map<string, LRUCache<string, true>>();
   const blogsWithPictures = new WeakMap<PublishedBlog, PublishedBlog>();
   /** Opens a publication's cache for its first picture: few posts have one, and an empty cache takes 20 KB. */
@@ -30,15 +27,14 @@ export function openPostPictures(
     ...picturesOfPages(publication),
   ];
   return {
-    wanted: (): WantedPicture[] =>
-      publications()
-        .flatMap(addressesOf)
-        .map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
+    /** The pictures of a publication's posts and pages. */
+    wanted: (publication: Publication): WantedPicture[] =>
+      addressesOf(publication).map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
     /** Whether a publication's posts or pages show the picture of this URL. */
     areIn: (publication: Publication, url: string) => addressesOf(publication).includes(url),
-    /** The publications whose pages can show these pictures now. */
-    changes: (urls: ReadonlySet<string>): EditionChange[] =>
-      publications()
+    /** The publications among these whose pages can show these pictures now. */
+    changes: (urls: ReadonlySet<string>, publications: readonly Publication[]): EditionChange[] =>
+      publications
         .filter((publication) => addressesOf(publication).some((url) => urls.has(url)))
         .map(({ id }) => ({ publication: id, sections: 'all', isAddition: true })),
     /**

@@ -1,6 +1,11 @@
 import type { ArchiveReader } from '../../archive/archive.ts';
 import type { Edition } from '../../news/edition.ts';
-import { pictureState, type OutsidePicture, type PictureState } from '../../news/pictures/outsidePicture.ts';
+import {
+  isComplete,
+  pictureState,
+  type OutsidePicture,
+  type PictureState,
+} from '../../news/pictures/outsidePicture.ts';
 import {
   pictureKey,
   pictureOf,
@@ -17,13 +22,23 @@ export type WantedPictures = ReturnType<typeof openWantedPictures>;
 interface WantedOptions {
   archive: Pick<ArchiveReader, 'pictures'>;
   files: Pick<PictureFiles, 'withoutLost'>;
-  /** Called when pages can show these source URLs, or can't anymore. */
-  onReady: (urls: ReadonlySet<string>) => Promise<void>;
+  /** Called when pages of these publications can show these source URLs, or can't anymore. */
+  onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   log: Log;
 }
 
+/** A picture that a publication wants. Pictures with a lower rank are fetched first. */
+export interface RankedPicture {
+  picture: WantedPicture;
+  rank: number;
+}
+
 interface Known {
+  /** By publication. */
+  wantedBy: Map<string, RankedPicture>;
+  /** The one with the most widths. */
   wanted: WantedPicture;
+  rank: number;
   /** Null if the archive has no row, and undefined before it is read. */
   row: OutsidePicture | null | undefined;
   /** The version that was last announced. */
@@ -31,12 +46,13 @@ interface Known {
 }
 
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
-  let known = new Map<string, Known>();
+  const known = new Map<string, Known>();
+  const keysOf = new Map<string, ReadonlySet<string>>();
+  const unfinished = openRanks();
   const announcements = openAnnouncements({ onReady, log });
   /** The keys of pictures whose rows were set since the last announcement. Looking at all pictures would take long. */
   const changed = new Set<string>();
   const knownOf = (key: PictureKey) => known.get(pictureKey(key));
-  const pictures = () => [...known.values()];
 
   async function read(sources: readonly PictureKey[]): Promise<Map<string, OutsidePicture>> {
     const rows = sources.length === 0 ? [] : await archive.pictures(sources);
@@ -44,27 +60,62 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     return new Map(present.map((row) => [pictureKey(row), row]));
   }
 
-  function setRow(each: Known, row: OutsidePicture | null): void {
+  function setRow(each: Known, row: OutsidePicture | null | undefined): void {
     each.row = row;
-    changed.add(pictureKey(each.wanted));
+    const key = pictureKey(each.wanted);
+    if (row !== undefined) changed.add(key);
+    unfinished.set(key, row && isComplete(row, each.wanted.widths) ? null : each.rank);
+  }
+
+  /** Sets which publications want a picture. Returns its row if none does anymore. */
+  function setWanted(key: string, wantedBy: Known['wantedBy']): OutsidePicture | null | undefined {
+    const all = [...wantedBy.values()];
+    const [first] = all.toSorted((one, other) => other.picture.widths.length - one.picture.widths.length);
+    const { row, shown } = known.get(key) ?? {};
+    if (first === undefined) {
+      known.delete(key);
+      unfinished.set(key, null);
+      return row;
+    }
+    const rank = Math.min(...all.map((each) => each.rank));
+    const each: Known = { wantedBy, wanted: first.picture, rank, row, shown };
+    known.set(key, each);
+    unfinished.set(key, row && isComplete(row, each.wanted.widths) ? null : rank);
+    return undefined;
+  }
+
+  /** The pictures that aren't completely prepared, the most important first. */
+  function* listUnfinished(): Generator<WantedPicture> {
+    for (const key of unfinished.keys()) {
+      const each = known.get(key);
+      if (each !== undefined) yield each.wanted;
+    }
   }
 
   return {
     /** The pictures that pages can show now. */
     prepared: (source: PictureKey) => shownOf(knownOf(source)?.row),
-    list: () => pictures().map(({ wanted }) => wanted),
-    /** The pictures in a state, in their order. */
-    inState: (state: PictureState, now: number) =>
-      pictures().flatMap((each) => (stateOf(each, now) === state ? each.wanted : [])),
+    unfinished: listUnfinished,
+    /** The pictures in a state of pictures that aren't completely prepared, in their order. */
+    inState: (state: Exclude<PictureState, 'shown'>, now: number) =>
+      listUnfinished().filter((picture) => stateOf(knownOf(picture), now) === state),
     /** The widths that pages want of a picture; null if no page wants it. */
     widthsOf: (key: PictureKey) => knownOf(key)?.wanted.widths ?? null,
     /** Undefined before the row of the picture has been read. */
     state: (picture: WantedPicture, now: number) => stateOf(knownOf(picture), now),
-    /** Sets the pictures that pages want. Returns the rows of the pictures that aren't wanted anymore. */
-    replace(wanted: readonly WantedPicture[]): OutsidePicture[] {
-      const before = known;
-      known = withKnown(before, wanted);
-      return Array.from(before).flatMap(([key, { row }]) => (row && !known.has(key) ? [row] : []));
+    /** Sets the pictures that a publication's pages want. Returns the rows of those that no page wants anymore. */
+    replace(publication: string, pictures: readonly RankedPicture[]): OutsidePicture[] {
+      const wanted = mergeWidths(pictures);
+      const before = keysOf.get(publication) ?? new Set<string>();
+      if (wanted.size === 0) keysOf.delete(publication);
+      else keysOf.set(publication, new Set(wanted.keys()));
+      return [...before.union(wanted)].flatMap((key) => {
+        const wantedBy = known.get(key)?.wantedBy ?? new Map<string, RankedPicture>();
+        const ranked = wanted.get(key);
+        if (ranked === undefined) wantedBy.delete(publication);
+        else wantedBy.set(publication, ranked);
+        return setWanted(key, wantedBy) ?? [];
+      });
     },
     /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
     async refresh(sources: readonly PictureKey[]): Promise<void> {
@@ -83,7 +134,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** Forgets the rows of the pictures with this hash, or all rows, because files are missing or have come back. */
     forget(hash?: string): void {
       for (const each of known.values())
-        if (hash === undefined || each.row?.prepared?.hash === hash) each.row = undefined;
+        if (hash === undefined || each.row?.prepared?.hash === hash) setRow(each, undefined);
     },
     /**
      * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
@@ -96,7 +147,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
         const shown = address && [address, widths].join(' ');
         if (each?.row === undefined || shown === each.shown) continue;
         each.shown = shown;
-        announcements.add(each.wanted.address);
+        announcements.add(each.wanted.address, each.wantedBy.keys());
       }
       changed.clear();
       return announcements.flush();
@@ -111,14 +162,28 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   };
 }
 
-/** The wanted pictures, with their rows if known. */
-function withKnown(before: ReadonlyMap<string, Known>, wanted: readonly WantedPicture[]): Map<string, Known> {
-  return new Map(
-    Array.from(mergeWidths(wanted), ([key, source]) => [
-      key,
-      { row: undefined, shown: undefined, ...before.get(key), wanted: source },
-    ]),
-  );
+/** Keys by rank. */
+function openRanks() {
+  const ranks = new Map<string, number>();
+  const byRank = new Map<number, Set<string>>();
+  return {
+    /** @param rank null to remove the key */
+    set(key: string, rank: number | null): void {
+      const before = ranks.get(key);
+      if (before === (rank ?? undefined)) return;
+      if (before !== undefined) byRank.get(before)?.delete(key);
+      if (rank === null) ranks.delete(key);
+      else {
+        ranks.set(key, rank);
+        byRank.getOrInsertComputed(rank, () => new Set()).add(key);
+      }
+    },
+    /** The lowest rank first. */
+    *keys(): Generator<string> {
+      const sorted = [...byRank.keys()].toSorted((one, other) => one - other);
+      for (const rank of sorted) yield* byRank.get(rank) ?? [];
+    },
+  };
 }
 
 function stateOf(known: Known | undefined, now: number): PictureState | undefined {
@@ -128,24 +193,30 @@ function stateOf(known: Known | undefined, now: number): PictureState | undefine
 
 /** Passes on the first URL at once, and those that follow together, so that a section is not composed for each. */
 function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'log'>) {
-  let ready = new Set<string>();
+  let urls = new Set<string>();
+  let publications = new Set<string>();
   let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
+  function add(url: string, wantedBy: Iterable<string>): void {
+    urls.add(url);
+    for (const publication of wantedBy) publications.add(publication);
+  }
+
   function flushNow(): void {
     timer = undefined;
-    if (ready.size === 0) return;
-    const urls = ready;
-    ready = new Set();
+    if (urls.size === 0) return;
+    const ready = { urls, publications };
+    [urls, publications] = [new Set(), new Set()];
     timer = setTimeout(flushNow, pauseMs).unref();
-    flushing = onReady(urls).catch((error: unknown) => {
-      for (const url of urls) ready.add(url);
+    flushing = onReady(ready.urls, ready.publications).catch((error: unknown) => {
+      for (const url of ready.urls) add(url, ready.publications);
       if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
     });
   }
 
   return {
-    add: (url: string) => void ready.add(url),
+    add,
     flush(): Promise<void> {
       if (timer === undefined) flushNow();
       return flushing;
@@ -164,22 +235,25 @@ export function shownOf(picture: OutsidePicture | null | undefined) {
   return picture?.prepared ? pictureOf(picture.prepared) : undefined;
 }
 
-/** The pictures of all stories in these editions: the sections' leads first, then their second stories. */
-export function picturesOfStories(editions: readonly Edition[]): WantedPicture[] {
-  const lists = editions.flatMap(({ sections }) =>
-    Array.from(sections.values(), ({ wantedPictures }) => wantedPictures),
+/** The pictures of an edition's stories, of which the sections' leads come first, then their second stories. */
+export function picturesOfStories({ sections }: Edition): RankedPicture[] {
+  return [...sections.values()].flatMap(({ wantedPictures }) =>
+    wantedPictures.map((picture, rank) => ({ picture, rank })),
   );
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
 }
 
-/** Each picture once, in the order in which pages want it first, with the widths that any of them wants. */
-function mergeWidths(wanted: readonly WantedPicture[]): Map<string, WantedPicture> {
-  const merged = new Map<string, WantedPicture>();
-  for (const source of wanted) {
-    const key = pictureKey(source);
-    const { widths = [] } = merged.get(key) ?? {};
-    if (widths.length < source.widths.length) merged.set(key, source);
+/** Each picture once, with its lowest rank and the most widths. */
+function mergeWidths(pictures: readonly RankedPicture[]): Map<string, RankedPicture> {
+  const merged = new Map<string, RankedPicture>();
+  for (const each of pictures) {
+    const key = pictureKey(each.picture);
+    const before = merged.get(key);
+    if (before === undefined) merged.set(key, each);
+    else {
+      const isWider = before.picture.widths.length < each.picture.widths.length;
+      const { picture } = isWider ? each : before;
+      merged.set(key, { picture, rank: Math.min(before.rank, each.rank) });
+    }
   }
   return merged;
 }

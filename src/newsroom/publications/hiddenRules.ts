@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SharedRule } from '../../archive/postgres/network/network.ts';
 import { hasRule, ruleIdentity, type HiddenRule } from '../../news/hidden.ts';
@@ -7,6 +6,7 @@ import { serialQueue } from '../../news/serialQueue.ts';
 import { hiddenFile } from '../../publication/hiddenFile.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
 import { readHidden } from '../../publication/readPublication.ts';
+import { stampOf } from './openQuickStamps.ts';
 
 /** The rules that hide stories in every publication. Mistakes in its other files don't matter. */
 export type HiddenRules = ReturnType<typeof openHiddenRules>;
@@ -96,10 +96,4 @@ export function withShared(
 
 function onlyShared(rule: HiddenRule): HiddenRule {
   return { ...rule, isOnlyShared: true };
-}
-
-/** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
-async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found === null ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
 }

@@ -6,6 +6,7 @@ import { watchPublications } from '../../publication/watchPublications.ts';
 import type { Log } from '../log.ts';
 import { addChangedFiles, type ChangedFiles } from '../../runtime/changedFiles.ts';
 import { openJob } from '../openJob.ts';
+import { openQuickStamps } from './openQuickStamps.ts';
 
 /** A reload of some folders. */
 export interface Reload {
@@ -29,8 +30,9 @@ interface StoreWatch {
 
 /**
  * Calls `reload` with the publications that changed, then `onReload`; if either fails, tries again. The system
- * announces most changes; where it doesn't, as on network disks, comparing stamps every ten seconds finds them. Rules
- * for hidden stories are checked every second, whatever else is being read, so that a takedown applies within two.
+ * announces most changes; where it doesn't, as on network disks, comparing stamps finds them: those of urgent files and
+ * of a Git checkout every two seconds, those of all files every ten. Rules for hidden stories are checked every second,
+ * whatever else is being read, so that a takedown applies within two.
  */
 export function watchStore({ folders, stamps, reload, reloadRules, onReload, log }: StoreWatch) {
   const reloads = serialQueue();
@@ -97,6 +99,18 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     failure: 'The files of the publications could not be listed; trying again soon',
     log,
   });
+  const quick = openQuickStamps(folders, () => stamps.publications());
+  const quickCheck = openJob({
+    async work() {
+      const { publications, isCheckedOut } = await quick.changed();
+      enqueue(publications);
+      if (isCheckedOut) void stampsCheck.run();
+    },
+    firstMs: 0,
+    everyMs: quickPauseMs,
+    failure: 'The files of the publications could not be looked up; trying again soon',
+    log,
+  });
   const watcher = watchFolders(folders, { onChange: enqueue, log });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
@@ -106,7 +120,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     async close(): Promise<void> {
       isClosing = true;
       clearTimeout(retry);
-      await Promise.all([rulesCheck.close(), watcher.close(), stampsCheck.close()]);
+      await Promise.all([rulesCheck, quickCheck, watcher, stampsCheck].map((each) => each.close()));
       await reloads.drain();
       await Promise.all(running);
     },
@@ -155,7 +169,8 @@ export function openFolderStamps(folders: readonly string[]) {
   }
 
   return {
-    /** The number of publications with stamps. */
+    /** The publications with stamps. */
+    publications: () => stamps.keys(),
     count: () => stamps.size,
     /** Records how these files are now, because they are about to be read. */
     async record(publications: ReadonlyMap<string, ChangedFiles>): Promise<void> {
@@ -178,6 +193,7 @@ export function openFolderStamps(folders: readonly string[]) {
 
 const retryMs = 5000;
 const rulesPauseMs = 1000;
+const quickPauseMs = 2000;
 
 /** The pause between comparisons of all stamps. It grows with their number, so that the work each second doesn't. */
 export function stampsPauseMs(publications: number): number {

@@ -5,7 +5,7 @@ import type { Traffic } from './traffic.ts';
 
 /** The sources of the metrics. */
 export interface MetricsSources {
-  newsroom: Pick<Newsroom, 'figures' | 'health' | 'log'>;
+  newsroom: Pick<Newsroom, 'figures' | 'archiveBytes' | 'health' | 'log'>;
   cache: Pick<PageCache, 'usage'>;
   traffic: Traffic;
   /** How many connections are open. */
@@ -105,12 +105,8 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
     },
     townwire_archive_bytes: {
       help: 'The size of the archive and of its journal.',
-      read() {
-        const { database, journal } = newsroom.figures().archive;
-        // The size of a database is known to its server.
-        if (database === null) return null;
-        return Object.entries({ database, journal }).map(([file, bytes]) => [{ file }, bytes ?? 0]);
-      },
+      read: async () =>
+        Object.entries(await newsroom.archiveBytes()).map(([file, bytes]) => [{ file }, bytes]),
     },
     townwire_pictures: {
       help: 'Stored pictures of other hosts, and those that pages wait for.',
@@ -131,7 +127,7 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
     },
     townwire_disk_free_bytes: {
       help: 'The free space on the disk of the data folder.',
-      read: () => newsroom.figures().archive.diskFree,
+      read: () => newsroom.figures().diskFree,
     },
   };
 }
@@ -139,9 +135,8 @@ function gauges({ cache, connections, newsroom }: MetricsSources): Record<string
 function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected> {
   const agesOf = (timeOf: (each: SectionFigures) => number | null) => () =>
     newsroom.figures().sections.flatMap((each) => {
-      const { publication, section } = each;
       const at = timeOf(each);
-      return at === null ? [] : [[{ publication, section }, (now() - at) / 1000] as const];
+      return at === null ? [] : [[labelsOf(each), (now() - at) / 1000] as const];
     });
   return {
     townwire_feeds: {
@@ -149,9 +144,9 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
       read: () =>
         newsroom
           .figures()
-          .sections.flatMap(({ publication, section, statuses }) =>
-            Object.entries(statuses).map(
-              ([state, feeds]) => [{ publication, section, state }, feeds] as const,
+          .sections.flatMap((each) =>
+            Object.entries(each.statuses).map(
+              ([state, feeds]) => [{ ...labelsOf(each), state }, feeds] as const,
             ),
           ),
     },
@@ -164,6 +159,10 @@ function feedGauges({ newsroom, now }: MetricsSources): Record<string, Collected
       read: agesOf(({ newestChangeAt }) => newestChangeAt),
     },
   };
+}
+
+function labelsOf({ publication, section }: SectionFigures): Record<string, string> {
+  return section === null ? { publication } : { publication, section };
 }
 
 type SectionFigures = ReturnType<MetricsSources['newsroom']['figures']>['sections'][number];

@@ -19,7 +19,7 @@ export interface Network {
   nodes(): Promise<SeenNode[]>;
   /** Whether this process should purge a publication's copies at its CDN, because none has for `pauseMs`. */
   claimPurge(publication: string, pauseMs: number): Promise<boolean>;
-  /** How the server is, for `townwire doctor`. */
+  /** How the server is, for `townwire doctor` and the metrics. */
   server(): Promise<ServerState>;
 }
 
@@ -55,6 +55,8 @@ export interface ServerState {
   version: string;
   connections: number;
   connectionsMax: number;
+  /** The size of the database. */
+  bytes: number;
   /** Epoch milliseconds. */
   time: number;
 }
@@ -133,7 +135,8 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
       const { rows } = await sql<ServerState>`
         select current_setting('server_version') as "version",
           (select count(*) from pg_stat_activity where backend_type = 'client backend') as "connections",
-          current_setting('max_connections')::integer as "connectionsMax", ${databaseTime} as "time"`.execute(
+          current_setting('max_connections')::integer as "connectionsMax",
+          pg_database_size(current_database()) as "bytes", ${databaseTime} as "time"`.execute(
         db,
       );
       const [state] = rows;

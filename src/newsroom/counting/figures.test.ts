@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { world } from '../../news/world.testing.ts';
+import { collectFigures, openCounts } from './figures.ts';
+
+function sectionsOf(publicationsCount: number) {
+  const publications = Array.from({ length: publicationsCount }, (_, index) =>
+    world.publication({ id: `city-${index}` }),
+  );
+  return collectFigures({
+    counts: openCounts(),
+    settings: { dataFolder: import.meta.dirname },
+    store: { publications: () => publications },
+    publishing: { published: (all) => [...all], statesOf: () => [] },
+    radio: { audiences: () => [] },
+    outsidePictures: { figures: () => null },
+  }).sections;
+}
+
+test('metrics-2: with more than a hundred publications, feeds have figures of publications, not of sections', () => {
+  const { sections } = world.publication();
+  const few = sectionsOf(100);
+  expect(few).toHaveLength(100 * sections.length);
+  const many = sectionsOf(101);
+  expect(many).toHaveLength(101);
+  const feeds = sections.flatMap((section) => section.feeds).length;
+  const statuses = { good: 0, failing: 0, retired: 0, waiting: feeds };
+  expect(many[100]).toMatchObject({ publication: 'city-100', section: null, statuses });
+});

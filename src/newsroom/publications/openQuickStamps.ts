@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What has changed since the last look. */
+interface QuickChanges {
+  /** The publications whose urgent files changed. */
+  publications: Set<string>;
+  /** Whether Git has changed a checkout, and so any files. */
+  isCheckedOut: boolean;
+}
+
+/**
+ * Opens stamps of the few files whose changes can't wait for a look at all files, where the system announces none, as
+ * on network disks. `folders` are folders of publications, which may be in a Git checkout.
+ */
+export function openQuickStamps(folders: readonly string[], publications: () => Iterable<string>) {
+  let before: Map<string, string> | undefined;
+  let checkoutBefore: string | undefined;
+
+  async function stampsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const stamps = await Promise.all(
+      ids.map((id) => stampOfAll(folders.flatMap((folder) => urgent.map((name) => path.join(folder, id, name))))),
+    );
+    return new Map(ids.map((id, index) => [id, stamps[index] ?? '']));
+  }
+
+  return {
+    /** The first look finds no change. */
+    async changed(): Promise<QuickChanges> {
+      const ids = [...publications()];
+      const checkout = (await Promise.all(folders.map(checkoutStamp))).join(' ');
+      const now = await stampsOf(ids);
+      const changed = ids.filter((id) => before?.has(id) === true && before.get(id) !== now.get(id));
+      const isCheckedOut = checkoutBefore !== undefined && checkoutBefore !== checkout;
+      before = now;
+      checkoutBefore = checkout;
+      return { publications: new Set(changed), isCheckedOut };
+    },
+  };
+}
+
+/** The stamp of the checkout that a folder is in; empty if it is in none. Git writes the index after all other files. */
+async function checkoutStamp(folder: string): Promise<string> {
+  for (let each = path.resolve(folder); ; each = path.dirname(each)) {
+    const git = path.join(each, '.git');
+    if (await stat(git).catch(() => null)) return stampOfAll([path.join(git, 'HEAD'), path.join(git, 'index')]);
+    if (each === path.dirname(each)) return '';
+  }
+}
+
+async function stampOfAll(files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(stampOf))).join(' ');
+}
+
+/** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
+export async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
+}
+
+const urgent = ['pins.yaml', 'publication.yaml'];
