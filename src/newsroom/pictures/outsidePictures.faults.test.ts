@@ -28,13 +28,15 @@ test('a picture on which our own code fails is tried again later, like any other
 
 test('a stored picture stays stored, even if our own code fails afterward', async () => {
   const gate = Promise.withResolvers<void>();
+  let isBroken = false;
   const { pictures, state, fetched, archive, log } = await openTestPictures({
     async fetch(address) {
       await gate.promise;
       return found(address);
     },
     publications() {
-      throw new Error('A bug.');
+      if (isBroken) throw new Error('A bug.');
+      return [];
     },
   });
   const levee = wanted('paper.example/levee.jpg');
@@ -43,6 +45,7 @@ test('a stored picture stays stored, even if our own code fails afterward', asyn
   await expect.poll(() => fetched, within).toHaveLength(1);
   state.wanted = [];
   await pictures.update();
+  isBroken = true;
   gate.resolve();
   await expect.poll(() => log.messages('error'), within).toHaveLength(1);
   const [row] = await archive.pictures([levee]);
