@@ -70,7 +70,8 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
   const applyElsewhere = otherFilings(archive, { newest, states });
   let filedAt = now();
-  let timeApplied = now();
+  const refreshWhere = sectionRefresher(editions);
+  const applyTime = timeApplier({ editions, states, refreshWhere, now });
 
   async function setPublications(publications: Publication[]): Promise<void> {
     const ids = new Set(publications.map(({ id }) => id));
@@ -99,36 +100,6 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     await refreshWhere(editions.withFeeds(affected), ({ section }) =>
       section.feeds.some(({ address }) => affected.has(address)),
     );
-  }
-
-  /** Composes the affected sections of publications; one that fails doesn't stop the others. Throws its error. */
-  async function refreshWhere(
-    ids: ReadonlySet<string>,
-    isAffected: (section: SectionEdition) => boolean,
-  ): Promise<void> {
-    const failures: unknown[] = [];
-    for (const id of ids) {
-      if (!editions.has(id)) continue;
-      // A takedown may have changed it while others were composed.
-      const { publication, sections: shown } = editions.edition(id);
-      const sections = publication.sections.filter(({ key }) => {
-        const section = shown.get(key);
-        return section !== undefined && isAffected(section);
-      });
-      if (sections.length === 0) continue;
-      await editions.refresh(publication, sections).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-  }
-
-  async function applyTime(): Promise<void> {
-    const time = now();
-    const changed = [...states.values()].filter(
-      (state) => isOverdue(state, timeApplied) !== isOverdue(state, time),
-    );
-    const ids = editions.withFeeds(changed.map(({ feed }) => feed));
-    await refreshWhere(ids, (section) => isChangedByTime(section, states, now()));
-    timeApplied = time;
   }
 
   function statesOf(publication: string, key: SectionKey): FeedState[] {
@@ -160,6 +131,57 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
       ),
     applyTime: () => updates.add(applyTime),
     applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
+  };
+}
+
+type ShownEditions = ReturnType<typeof openShownEditions>;
+
+type RefreshWhere = (
+  publications: ReadonlySet<string>,
+  isAffected: (section: SectionEdition) => boolean,
+) => Promise<void>;
+
+/**
+ * Returns a function that composes the affected sections of publications; one that fails doesn't stop the others. It
+ * throws the first error.
+ */
+function sectionRefresher(editions: ShownEditions): RefreshWhere {
+  return async (ids, isAffected) => {
+    const failures: unknown[] = [];
+    for (const id of ids) {
+      if (!editions.has(id)) continue;
+      // A takedown may have changed it while others were composed.
+      const { publication, sections: shown } = editions.edition(id);
+      const sections = publication.sections.filter(({ key }) => {
+        const section = shown.get(key);
+        return section !== undefined && isAffected(section);
+      });
+      if (sections.length === 0) continue;
+      await editions.refresh(publication, sections).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+/** Returns a function that composes the sections that have become stale since its last call. */
+function timeApplier({
+  editions,
+  states,
+  refreshWhere,
+  now,
+}: Pick<PublishingOptions, 'now'> & {
+  editions: ShownEditions;
+  states: States;
+  refreshWhere: RefreshWhere;
+}): () => Promise<void> {
+  let appliedAt = now();
+  return async () => {
+    const time = now();
+    const hasChanged = (state: FeedState) => isOverdue(state, appliedAt) !== isOverdue(state, time);
+    const changed = states.values().filter(hasChanged);
+    const ids = editions.withFeeds(changed.map(({ feed }) => feed));
+    await refreshWhere(ids, (section) => isChangedByTime(section, states, time));
+    appliedAt = time;
   };
 }
 

@@ -14,7 +14,7 @@ afterEach(removeExampleFolders);
 
 const within = { timeout: 30_000 };
 
-/** A process that serves readers and one that polls, each with a data folder of its own, over one story with a picture. */
+/** Opens a process for readers and one that polls a story with a picture, each with a data folder of its own. */
 async function openMachines(picturesFolder: string | null) {
   const host = await openFeedHost();
   onTestFinished(() => host.close());

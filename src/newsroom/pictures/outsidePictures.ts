@@ -23,7 +23,8 @@ import { openPictureFiles } from './pictureFiles.ts';
 import { openPicturePreparer } from './picturePreparer.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import type { PreparerOptions } from './preparationSteps.ts';
-import { openWantedPictures, shownOf, type RankedPicture } from './wantedPictures.ts';
+import type { RankedPicture } from './knownPictures.ts';
+import { openWantedPictures, shownOf } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
@@ -48,7 +49,7 @@ interface OutsidePicturesOptions {
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
-  /** Called when pages of these publications can show these source URLs, or can't anymore, at most every two seconds. */
+  /** Called at most every two seconds when pages of these publications can show these URLs, or can't anymore. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** Shows the pictures that other processes store, and fetches and removes none. */
@@ -75,15 +76,10 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
-
-  const turns = openTurns(() => publications().map(({ id }) => id));
-  let changed = new Set<string>();
+  const looks = openLooks(() => publications().map(({ id }) => id));
 
   async function update(): Promise<void> {
-    // Pages that readers visit may want pictures, too, which nothing announces.
-    const ids = changed.union(new Set(turns.next()));
-    changed = new Set();
-    const dropped = [...ids].flatMap((id) => wanted.replace(id, options.wanted(id)));
+    const dropped = [...looks.take()].flatMap((id) => wanted.replace(id, options.wanted(id)));
     await wanted.refresh(wanted.unfinished().filter(isUnread).toArray());
     if (isReading || !files.isThere()) return wanted.announce();
     await upkeep.measure();
@@ -92,13 +88,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     await upkeep.removeForbidden(dropped);
   }
 
-  async function count(): Promise<void> {
-    preparer.logFailures();
-    await upkeep.tidy();
-  }
-
-  const idle = { count: doNothing, upkeep: { removeAllForbidden: doNothing, removeLeftovers: doNothing } };
-  const jobs = openPictureJobs({ update, ...(isReading ? idle : { count, upkeep }), log });
+  const jobs = openPictureJobs({ update, preparer, ...(isReading ? idle : { upkeep }), log });
 
   options.mark?.onChange(() => {
     wanted.forget();
@@ -108,12 +98,9 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   return {
     /** The pictures that pages can show now. */
     prepared: wanted.prepared,
-    /**
-     * Looks up the pictures that pages of these publications want now. Resolves when pages show the stored ones; the
-     * others are fetched.
-     */
+    /** Looks up the pictures that pages of these publications want now. Resolves when pages show the stored ones. */
     update(ids: Iterable<string>): Promise<void> {
-      for (const id of ids) changed.add(id);
+      looks.add(ids);
       return jobs.update();
     },
     /** Removes, in small steps, pictures that no publication may show anymore. */
@@ -150,15 +137,23 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   };
 }
 
-/** Returns a few publications in turn, so that a look at them costs the same however many there are. */
-function openTurns(publications: () => readonly string[]) {
+/**
+ * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
+ * pages that readers visit may want pictures, too. So it costs the same however many there are.
+ */
+function openLooks(publications: () => readonly string[]) {
+  let changed = new Set<string>();
   let first = 0;
   return {
-    next(): string[] {
-      const ids = publications();
-      if (first >= ids.length) first = 0;
-      const chosen = ids.slice(first, first + publicationsAtOnce);
-      first += publicationsAtOnce;
+    add(ids: Iterable<string>): void {
+      for (const id of ids) changed.add(id);
+    },
+    take(): ReadonlySet<string> {
+      const all = publications();
+      if (first >= all.length) first = 0;
+      const chosen = changed.union(new Set(all.slice(first, first + othersAtOnce)));
+      first += othersAtOnce;
+      changed = new Set();
       return chosen;
     },
   };
@@ -171,12 +166,12 @@ function isPreparedElsewhere(state: PictureState | undefined): boolean {
 
 interface PictureWork {
   update: () => Promise<void>;
-  count: () => Promise<void>;
-  upkeep: Pick<PictureUpkeep, 'removeAllForbidden' | 'removeLeftovers'>;
+  preparer: { logFailures: () => void };
+  upkeep: Pick<PictureUpkeep, 'removeAllForbidden' | 'removeLeftovers' | 'tidy'>;
   log: Log;
 }
 
-function openPictureJobs({ update, count, upkeep, log }: PictureWork) {
+function openPictureJobs({ update, preparer, upkeep, log }: PictureWork) {
   const updates = openJob({
     work: update,
     everyMs: updateMs,
@@ -184,7 +179,10 @@ function openPictureJobs({ update, count, upkeep, log }: PictureWork) {
     log,
   });
   const counts = openJob({
-    work: count,
+    async work() {
+      preparer.logFailures();
+      await upkeep.tidy();
+    },
     everyMs: countMs,
     failure: 'The pictures could not be kept within the budget',
     log,
@@ -213,11 +211,14 @@ function openPictureJobs({ update, count, upkeep, log }: PictureWork) {
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
+/** The upkeep of a process that only shows pictures. */
+const idle = { upkeep: { removeAllForbidden: doNothing, removeLeftovers: doNothing, tidy: doNothing } };
+
 /** The pause between two steps that aren't urgent. */
 const stepPauseMs = 50;
 /** Pages announce what they want, so this is for pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
-const publicationsAtOnce = 20;
+const othersAtOnce = 20;
 const countMs = 60_000;
 const sweepMs = 6 * 3_600_000;
 const firstLeftoversMs = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What has changed since the last look. */
+/** The changes since the last look. */
 interface QuickChanges {
   /** The publications whose urgent files changed. */
   publications: Set<string>;
@@ -39,7 +39,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   };
 }
 
-/** The stamp of the checkout that a folder is in; empty if it is in none. Git writes the index after all other files. */
+/** The stamp of the checkout around a folder; empty if there is none. Git writes the index after all other files. */
 async function checkoutStamp(folder: string): Promise<string> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const git = path.join(each, '.git');

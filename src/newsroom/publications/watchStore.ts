@@ -99,18 +99,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     failure: 'The files of the publications could not be listed; trying again soon',
     log,
   });
-  const quick = openQuickStamps(folders, () => stamps.publications());
-  const quickCheck = openJob({
-    async work() {
-      const { publications, isCheckedOut } = await quick.changed();
-      enqueue(publications);
-      if (isCheckedOut) void stampsCheck.run();
-    },
-    firstMs: 0,
-    everyMs: quickPauseMs,
-    failure: 'The files of the publications could not be looked up; trying again soon',
-    log,
-  });
+  const quickCheck = openQuickCheck({ folders, stamps, enqueue, stampsCheck, log });
   const watcher = watchFolders(folders, { onChange: enqueue, log });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
@@ -125,6 +114,31 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
       await Promise.all(running);
     },
   };
+}
+
+/** Looks for changes that must not wait for the look at all files. */
+function openQuickCheck({
+  folders,
+  stamps,
+  enqueue,
+  stampsCheck,
+  log,
+}: Pick<StoreWatch, 'folders' | 'stamps' | 'log'> & {
+  enqueue: (publications: Iterable<string>) => void;
+  stampsCheck: { run: () => Promise<void> };
+}) {
+  const quick = openQuickStamps(folders, () => stamps.publications());
+  return openJob({
+    async work() {
+      const { publications, isCheckedOut } = await quick.changed();
+      enqueue(publications);
+      if (isCheckedOut) void stampsCheck.run();
+    },
+    firstMs: 0,
+    everyMs: quickPauseMs,
+    failure: 'The files of the publications could not be looked up; trying again soon',
+    log,
+  });
 }
 
 function watchFolders(

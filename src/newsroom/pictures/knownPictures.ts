@@ -1,0 +1,117 @@
+import { isComplete, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
+import { pictureKey, type PictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
+
+/** A picture that a publication wants. Pictures with a lower rank are fetched first. */
+export interface RankedPicture {
+  picture: WantedPicture;
+  rank: number;
+}
+
+export interface KnownPicture {
+  /** The picture as each publication wants it. */
+  wantedBy: Map<string, RankedPicture>;
+  /** The one with the most widths. */
+  wanted: WantedPicture;
+  rank: number;
+  /** Null if the archive has no row, and undefined before it is read. */
+  row: OutsidePicture | null | undefined;
+  /** The version that was last announced. */
+  shown: string | undefined;
+}
+
+/** Knows which publications want a picture, so that a change of one looks at no picture of the others. */
+export function openKnownPictures() {
+  const known = new Map<string, KnownPicture>();
+  const keysOf = new Map<string, ReadonlySet<string>>();
+  const unfinished = openRanks();
+
+  function rank(key: string, { row, wanted, rank: own }: KnownPicture): void {
+    unfinished.set(key, row && isComplete(row, wanted.widths) ? null : own);
+  }
+
+  /** Sets which publications want a picture. Returns its row if none does anymore. */
+  function setWanted(key: string, wantedBy: KnownPicture['wantedBy']): OutsidePicture | null | undefined {
+    const all = [...wantedBy.values()];
+    const [first] = all.toSorted((one, other) => other.picture.widths.length - one.picture.widths.length);
+    const { row, shown } = known.get(key) ?? {};
+    if (first === undefined) {
+      known.delete(key);
+      unfinished.set(key, null);
+      return row;
+    }
+    const each = { wantedBy, wanted: first.picture, rank: Math.min(...all.map((by) => by.rank)), row, shown };
+    known.set(key, each);
+    rank(key, each);
+    return undefined;
+  }
+
+  return {
+    get: (key: PictureKey) => known.get(pictureKey(key)),
+    all: () => known.values(),
+    setRow(each: KnownPicture, row: KnownPicture['row']): void {
+      each.row = row;
+      rank(pictureKey(each.wanted), each);
+    },
+    /** Sets the pictures that a publication wants. Returns the rows of those that none wants anymore. */
+    replace(publication: string, pictures: readonly RankedPicture[]): OutsidePicture[] {
+      const wanted = mergeWidths(pictures);
+      const before = keysOf.get(publication) ?? new Set<string>();
+      if (wanted.size === 0) keysOf.delete(publication);
+      else keysOf.set(publication, new Set(wanted.keys()));
+      return [...before.union(wanted)].flatMap((key) => {
+        const wantedBy = known.get(key)?.wantedBy ?? new Map<string, RankedPicture>();
+        const ranked = wanted.get(key);
+        if (ranked === undefined) wantedBy.delete(publication);
+        else wantedBy.set(publication, ranked);
+        return setWanted(key, wantedBy) ?? [];
+      });
+    },
+    /** The pictures that aren't completely prepared, the most important first. */
+    *unfinished(): Generator<WantedPicture> {
+      for (const key of unfinished.keys()) {
+        const each = known.get(key);
+        if (each !== undefined) yield each.wanted;
+      }
+    },
+  };
+}
+
+/** Sorts keys by rank. */
+function openRanks() {
+  const ranks = new Map<string, number>();
+  const byRank = new Map<number, Set<string>>();
+  return {
+    /** @param rank null to remove the key */
+    set(key: string, rank: number | null): void {
+      const before = ranks.get(key);
+      if (before === (rank ?? undefined)) return;
+      if (before !== undefined) byRank.get(before)?.delete(key);
+      if (rank === null) ranks.delete(key);
+      else {
+        ranks.set(key, rank);
+        byRank.getOrInsertComputed(rank, () => new Set()).add(key);
+      }
+    },
+    /** The lowest rank first. */
+    *keys(): Generator<string> {
+      const sorted = [...byRank.keys()].toSorted((one, other) => one - other);
+      for (const rank of sorted) yield* byRank.get(rank) ?? [];
+    },
+  };
+}
+
+/** Each picture once, with its lowest rank and the most widths. */
+function mergeWidths(pictures: readonly RankedPicture[]): Map<string, RankedPicture> {
+  const merged = new Map<string, RankedPicture>();
+  for (const each of pictures) {
+    const key = pictureKey(each.picture);
+    const before = merged.get(key);
+    if (before === undefined) merged.set(key, each);
+    else {
+      const isWider = before.picture.widths.length < each.picture.widths.length;
+      const { picture } = isWider ? each : before;
+      merged.set(key, { picture, rank: Math.min(before.rank, each.rank) });
+    }
+  }
+  return merged;
+}
