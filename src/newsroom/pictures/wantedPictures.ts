@@ -44,7 +44,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** The pictures that pages can show now. */
     prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
     /** The pictures that aren't completely prepared, the most important first. */
-    unfinished: known.unfinished,
+    unfinished: () => known.unfinished(),
     /** The pictures in a state of pictures that aren't completely prepared, in their order. */
     inState: (state: Exclude<PictureState, 'shown'>, now: number) =>
       known.unfinished().filter((picture) => stateOf(known.get(picture), now) === state),
@@ -53,7 +53,8 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** Undefined before the row of the picture has been read. */
     state: (picture: WantedPicture, now: number) => stateOf(known.get(picture), now),
     /** Sets the pictures that a publication's pages want. Returns the rows of those that no page wants anymore. */
-    replace: known.replace,
+    replace: (publication: string, pictures: readonly RankedPicture[]) =>
+      known.replace(publication, pictures),
     /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
     async refresh(sources: readonly PictureKey[]): Promise<void> {
       const before = sources.map((source) => ({ source, row: known.get(source)?.row }));

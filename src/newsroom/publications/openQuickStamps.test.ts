@@ -10,7 +10,7 @@ test('publication-9: a change of an urgent file is found in its publication, and
   const folder = await emptyFolder();
   for (const id of ['river-town', 'hill-town']) await mkdir(path.join(folder, id));
   const stamps = openQuickStamps([folder], () => ['river-town', 'hill-town']);
-  const changed = async () => [...(await stamps.changed()).publications];
+  const changed = async () => [...(await stamps.changed()).publications.keys()];
   expect(await changed()).toEqual([]);
   await writeFile(path.join(folder, 'river-town/pins.yaml'), '[]');
   expect([await changed(), await changed()]).toEqual([['river-town'], []]);

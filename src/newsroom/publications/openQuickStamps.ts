@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
 /** The changes since the last look. */
 interface QuickChanges {
-  /** The publications whose urgent files changed. */
-  publications: Set<string>;
+  /** The publications of which an urgent file changed. */
+  publications: Map<string, ChangedFiles>;
   /** Whether Git has changed a checkout, and so any files. */
   isCheckedOut: boolean;
 }
@@ -34,7 +35,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
       const isCheckedOut = checkoutBefore !== undefined && checkoutBefore !== checkout;
       before = now;
       checkoutBefore = checkout;
-      return { publications: new Set(changed), isCheckedOut };
+      return { publications: new Map(changed.map((id) => [id, new Set(urgent)])), isCheckedOut };
     },
   };
 }

@@ -72,7 +72,6 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
       if (failed !== null) report({ isChanged: false, publications: new Map() });
     }, retryMs);
   }
-
   function report(reloaded: Reload): void {
     const all = merge(reloaded, failed);
     failed = null;
@@ -124,7 +123,7 @@ function openQuickCheck({
   stampsCheck,
   log,
 }: Pick<StoreWatch, 'folders' | 'stamps' | 'log'> & {
-  enqueue: (publications: Iterable<string>) => void;
+  enqueue: (publications: ReadonlyMap<string, ChangedFiles>) => void;
   stampsCheck: { run: () => Promise<void> };
 }) {
   const quick = openQuickStamps(folders, () => stamps.publications());
