@@ -136,9 +136,7 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
         select current_setting('server_version') as "version",
           (select count(*) from pg_stat_activity where backend_type = 'client backend') as "connections",
           current_setting('max_connections')::integer as "connectionsMax",
-          pg_database_size(current_database()) as "bytes", ${databaseTime} as "time"`.execute(
-        db,
-      );
+          pg_database_size(current_database()) as "bytes", ${databaseTime} as "time"`.execute(db);
       const [state] = rows;
       if (state === undefined) throw new Error('The server has no state.');
       return state;
