@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { youtubeFrame } from '../src/news/embed.ts';
+import { youtubeFrame } from '../src/news/embeds/embed.ts';
 import type { Publication } from '../src/news/publication.ts';
 import {
   exampleFolder,

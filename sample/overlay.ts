@@ -1,4 +1,4 @@
-import type { PartnerDocument } from '../src/news/embed.ts';
+import type { PartnerDocument } from '../src/news/embeds/embed.ts';
 import type { Feed } from '../src/news/feed.ts';
 import type { Publication, Shelf } from '../src/news/publication.ts';
 import type { Radio, Station } from '../src/news/radio.ts';
@@ -25,6 +25,8 @@ export interface Overlay {
   promotion?: string;
   /** The URL that the id of a post's video is added to. */
   videoPlayer?: string;
+  /** The URL that the URL of another frame in a post is added to. */
+  embedPlayer?: string;
   /** The URL that the path of a post's invented picture is added to. */
   postPictures?: string;
   /** The URL that a station's port is added to, as in `{radio}/8076`. */
@@ -77,6 +79,7 @@ function replacedParts(
     blog: overlay.blog ?? blog,
     radio: moveRadio(radio, overlay.radio),
     ...(overlay.videoPlayer !== undefined && { videoPlayer: overlay.videoPlayer }),
+    ...(overlay.embedPlayer !== undefined && { embedPlayer: overlay.embedPlayer }),
     ...(overlay.postPictures !== undefined && { postPictures: overlay.postPictures }),
   };
 }

@@ -15,6 +15,7 @@ export function sampleServices(
   | 'embeds'
   | 'videos'
   | 'videoPlayer'
+  | 'embedPlayer'
   | 'postPictures'
   | 'donation'
   | 'partners'
@@ -33,6 +34,7 @@ export function sampleServices(
       featured: `${origin}/embeds/video/SAMPLE-0002`,
     },
     videoPlayer: `${origin}/embeds/video/`,
+    embedPlayer: `${origin}/embeds/frame?of=`,
     postPictures: `${origin}/embeds/pictures`,
     donation: `${origin}/charity`,
     partners: `${origin}/embeds/files`,

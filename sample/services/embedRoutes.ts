@@ -9,10 +9,12 @@ import { eventsWall } from './calendar/eventsWall.ts';
 import { documentPage } from './documents/documentPage.ts';
 import { sampleDocuments } from './documents/sampleDocuments.ts';
 import { formRoutes } from './forms/formRoutes.ts';
+import { framedPage } from './framedPage.ts';
 import { videoPage } from './video/videoPage.ts';
 
 /**
- * Adds the content that publications frame (events wall, forms, file previews, videos) and the pictures of posts.
+ * Adds the content that publications frame (events wall, forms, file previews, videos, other services), and the
+ * pictures of posts.
  * `now`: epoch ms.
  */
 export function embedRoutes(now: () => number, host: PictureHost): Hono {
@@ -38,6 +40,11 @@ export function embedRoutes(now: () => number, host: PictureHost): Hono {
     return document === undefined ? context.notFound() : context.html(documentPage(document));
   });
   app.get('/video/:id{[A-Za-z0-9_-]{11}}', (context) => context.html(videoPage(context.req.param('id'))));
+
+  app.get('/frame', (context) => {
+    const url = URL.parse(context.req.query('of') ?? '');
+    return url === null ? context.notFound() : context.html(framedPage(url));
+  });
 
   return app;
 }

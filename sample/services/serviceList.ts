@@ -38,6 +38,11 @@ export const serviceList: readonly ServiceEntry[] = [
     title: 'Two rivers in thirty seconds (video)',
     use: 'Framed below a post of the blog, portrait',
   },
+  {
+    path: '/embeds/frame?of=https://www.openstreetmap.org/export/embed.html',
+    title: 'Another service',
+    use: 'Framed in a post of the blog',
+  },
   { path: '/radio', title: 'Radio', use: 'The station of Radio; it can fail too' },
   { path: '/charity', title: 'Charity', use: 'Donate Now leads there' },
   { path: '/university', title: 'University', use: 'The advertisement on Books leads there' },

@@ -37,15 +37,15 @@ describe('every service', () => {
   });
 
   test('that a publication uses exists', async () => {
-    const { embeds, videos, videoPlayer, postPictures, donation, partners, promotion } = sampleServices(
-      server.origin,
-    );
+    const { embeds, videos, videoPlayer, embedPlayer, postPictures, donation, partners, promotion } =
+      sampleServices(server.origin);
     const documents = parse(await readFile('publications/kansas-city/partners.yaml', 'utf8')) as {
       id: string;
     }[];
     const urls = [
       ...Object.values({ ...embeds, ...videos }),
       `${videoPlayer}dQw4w9WgXcQ`,
+      `${embedPlayer}https%3A%2F%2Fwww.openstreetmap.org%2F`,
       `${postPictures}/strawberry-hill.jpg`,
       donation ?? '',
       promotion ?? '',

@@ -33,4 +33,9 @@ export const renderParagraph: RenderMarkdown = (markdown) =>
 export const findNoPicture: FindPicture = () =>
   Promise.resolve({ kind: 'unusable', reason: 'does not exist' });
 
+export const findAnyPicture: FindPicture = (file) => {
+  const [hash, address] = [file.padEnd(32, '0'), `/pictures/${file}`];
+  return Promise.resolve({ file, hash, address, format: 'jpg', width: 640, height: 480 });
+};
+
 const made: string[] = [];

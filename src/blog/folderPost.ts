@@ -1,5 +1,6 @@
 import { countWords } from '../news/article.ts';
 import { momentOf, writeMoment } from '../news/dates.ts';
+import type { EmbedRules } from '../news/embeds/readLoneUrl.ts';
 import { isInvented } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
@@ -19,8 +20,10 @@ import {
   pictureMistakes,
   pictureOfPost,
   shownPictures,
+  untranslatedPictureText,
   type PostPictures,
 } from './postPictures.ts';
+import { searchableText } from './postSearch.ts';
 import { textNotices } from './textNotices.ts';
 
 /** A post from the folder, before its body is rendered. */
@@ -64,6 +67,8 @@ export interface PostOptions {
   findPicture: FindPicture;
   /** The keys of the publication's sections; undefined if they are not known. */
   sections?: readonly SectionKey[] | undefined;
+  /** The rules for embeds; undefined if they are not known. */
+  embeds?: EmbedRules | undefined;
   /** Replaces the host of invented pictures in the demo. Elsewhere posts have no invented URLs. */
   samplePictures?: string | undefined;
   /** The people whose keys posts may name. */
@@ -80,7 +85,8 @@ export interface ReadPost {
   slug: string;
   /** The post's language, if it replaces a missing translation. */
   language?: Language;
-  isTranslation: boolean;
+  /** The front matter of the post that this one translates. */
+  original: PostFile['front'] | undefined;
   /** The corrections of the original that a translation lacks. */
   untranslated?: Correction[];
 }
@@ -91,9 +97,9 @@ export async function toPost(
   options: PostOptions,
   pageLanguage: Language,
 ): Promise<PostFileResult> {
-  const { timeZone, validateMarkdown, findPicture, sections, people = [] } = options;
+  const { timeZone, validateMarkdown, findPicture, sections, embeds, people = [] } = options;
   if (read.kind !== 'read') return read;
-  const { file, parsed, slug, language, isTranslation, untranslated = [] } = read;
+  const { file, parsed, slug, language, original, untranslated = [] } = read;
   const { front, markdown, markdownLine, positionOf } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
@@ -120,11 +126,12 @@ export async function toPost(
       ...inventedAddresses(file, parsed),
       ...authorNotices(file, { parsed, people }),
       ...correctionNotices(file, { parsed, untranslated }),
-      ...textNotices(file, { ...parsed, references }),
+      ...untranslatedPictureText(file, { parsed, original }),
+      ...textNotices(file, { ...parsed, references, embeds }),
     ],
     mistakes: [
       // A translation has the section of its original, where it is reported.
-      ...(isTranslation ? [] : sectionMistakes(file, { parsed, sections })),
+      ...(original === undefined ? sectionMistakes(file, { parsed, sections }) : []),
       ...videoMistakes(file, parsed),
       ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
     ],
@@ -176,7 +183,7 @@ function postFrom(
     tags: front.tags ?? [],
     author: bylineOf(authors, language),
     ...(authors.length > 1 && { authors }),
-    words: countWords(markdown),
+    words: countWords(searchableText(markdown)),
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),
   };
 }

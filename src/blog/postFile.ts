@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
-import { youtubeId } from '../news/embed.ts';
+import { youtubeId } from '../news/embeds/embed.ts';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
@@ -149,7 +149,7 @@ export function videoMistakes(file: string, { front, positionOf }: PostFile): Mi
       file,
       ...positionOf('youtubeShortsUrl'),
       message: `\`youtubeShortsUrl\` isn't the address of a YouTube video: "${url}".`,
-      remedy: 'Put a video of another host on a line of its own in the text, as a link.',
+      remedy: 'Put the address of another video on a line of its own in the text.',
     },
   ];
 }
@@ -250,7 +250,18 @@ function checkTranslation({
   } = original;
   const { id, date, draft } = original;
   const { slug = null, formerSlugs = null, ...own } = checked.value;
-  const value = { ...shared, ...own, id, date, slug, formerSlugs, draft: own.draft === true || draft };
+  // A picture of its own has its own text.
+  const picture = typeof own.picture === 'string' ? { pictureText: null, credit: null } : {};
+  const value = {
+    ...shared,
+    ...picture,
+    ...own,
+    id,
+    date,
+    slug,
+    formerSlugs,
+    draft: own.draft === true || draft,
+  };
   return { kind: 'valid', value };
 }
 

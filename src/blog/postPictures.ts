@@ -98,6 +98,19 @@ export function pictureMistakes(
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
+/** Reports a translation that has the alternative text of its original, in another language. */
+export function untranslatedPictureText(
+  file: string,
+  { parsed, original }: { parsed: PostFile; original: PostFile['front'] | undefined },
+): Mistake[] {
+  const { picture, pictureText } = parsed.front;
+  if (typeof pictureText !== 'string' || picture !== original?.picture) return [];
+  if (pictureText !== original?.pictureText) return [];
+  const message = `The picture's text isn't translated: "${pictureText}".`;
+  const remedy = 'Add `pictureText:` to this file, in its language.';
+  return [{ file, ...parsed.positionOf(), message, remedy }];
+}
+
 /** Reports mistakes in the pictures of text that begins on line `markdownLine` of its file. */
 export function textPictureMistakes(
   file: string,

@@ -166,6 +166,8 @@ test.each([
   ['[A page](https://library.example/kaw_(river)) explains', '[A page]( explains'],
   ['<a href="/hidden">Here</a> or <https://hidden.example>', 'Here or'],
   ['Read https://hidden.example/page too', 'Read too'],
+  ['![The gate](gate.jpg "Open at (last) | Ada Rivers")', '![The gate] Open at (last) Ada Rivers'],
+  ['https://videos.example/a1B2-c3_D4e', ''],
   ['1 < 2, and 3 > 2', '1 < 2, and 3 > 2'],
 ])('the searchable text of %j is %j', (markdown, searchable) => {
   expect(searchableText(markdown).replaceAll(/\s+/gu, ' ').trim()).toBe(searchable);

@@ -96,13 +96,19 @@ function rankedPosts<Found>(
     .map(({ found: { post } }) => post);
 }
 
-/** The part of a Markdown text that readers see, without HTML tags and the URLs of links and pictures. */
+/** The part of a Markdown text that readers see, with captions, but without HTML tags and URLs. */
 export function searchableText(markdown: string): string {
   return markdown
+    .replaceAll(
+      pictureWithCaption,
+      (_picture, text: string, caption: string) => `${text} ${caption.replace('|', ' ')} `,
+    )
     .replaceAll(/\]\([^()\n]{0,2000}\)/gu, '] ')
     .replaceAll(/<[a-z/!][^<>\n]{0,2000}>/giu, ' ')
     .replaceAll(/\bhttps?:\/\/\S+/giu, ' ');
 }
+
+const pictureWithCaption = /(!\[[^\]\n]{0,500}\])\([^()"\n]{0,2000}"((?:[^"\\\n]|\\.){0,2000})"\s{0,3}\)/gu;
 
 interface PostIndex<Found> {
   ranking: MiniSearch;

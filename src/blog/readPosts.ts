@@ -155,7 +155,7 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     const remedy = `Rename it to ${slugOf(slug) || 'new-bridge'}.md, or give the post a \`slug\`.`;
     return brokenPost({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
   }
-  return { kind: 'read', file, parsed, slug, isTranslation: original !== undefined };
+  return { kind: 'read', file, parsed, slug, original: original?.parsed.front };
 }
 
 function unreadable(file: string, reason: string): PostFileResult {

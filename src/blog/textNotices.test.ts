@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { youtubeFrame } from '../news/embeds/embed.ts';
 import { textNotices } from './textNotices.ts';
 
 function noticesOf(markdown: string): [string, string][] {
@@ -57,6 +58,75 @@ test('publication-11: HTML is not shown, and gets a notice for each line', () =>
     notices.map(({ line, column, message, remedy }) => [`${line}:${column} ${message}`, remedy]),
   ).toEqual([
     ["7:11 Line 7 is HTML, which isn't shown.", expect.stringContaining('**bold**')],
-    ["9:1 Line 9 is HTML, which isn't shown.", 'For a video, put its address on a line of its own.'],
+    [
+      "9:1 Line 9 is HTML, which isn't shown.",
+      'Put its address on a line of its own: https://videos.example/1',
+    ],
   ]);
 });
+
+test.each([
+  [
+    '<figure>\n<iframe width="9"\nsrc="//videos.example/1">',
+    'Put its address on a line of its own: https://videos.example/1',
+  ],
+  [
+    '<video src=https://videos.example/1.mp4>',
+    'Put its address on a line of its own: https://videos.example/1.mp4',
+  ],
+  ['<iframe src="/local">', 'For a video, put its address on a line of its own.'],
+  [
+    '<script async src="https://videos.example/embed.js">',
+    'For a video, put its address on a line of its own.',
+  ],
+  ['<blockquote class="message">', 'For a video, put its address on a line of its own.'],
+  ['<img src="gate.jpg">', 'Write ![what the picture shows](photo.jpg "Caption | Credit").'],
+  ['<figure><img src="gate.jpg"></figure>', 'Write ![what the picture shows](photo.jpg "Caption | Credit").'],
+  ['<br>', expect.stringContaining('**bold**')],
+])('publication-11: for %j, check says what to write instead', (text, remedy) => {
+  const references = [{ kind: 'html', address: '', text, line: 1, column: 1 } as const];
+  const notices = textNotices('levee.md', { markdown: '', markdownLine: 1, references });
+  expect(notices.map((notice) => notice.remedy)).toEqual([remedy]);
+});
+
+test('pictures-16: a caption that isn’t shown gets a notice', () => {
+  const references = [
+    { kind: 'caption', address: 'gate.jpg', text: 'The gate', line: 2, column: 5 } as const,
+  ];
+  expect(textNotices('levee.md', { markdown: '', markdownLine: 7, references })).toEqual([
+    {
+      file: 'levee.md',
+      line: 8,
+      column: 5,
+      message: 'This caption isn\'t shown, because its picture has text beside it: "The gate".',
+      remedy: 'Put an empty line above the picture and one below it.',
+    },
+  ]);
+});
+
+test('embeds-7: a URL on a line of its own that is only a link gets a notice that says why', () => {
+  expect(noticeOf('https://maps.example/levee')).toEqual([
+    [
+      7,
+      'This address is shown as a link, because `embeds.allow` doesn\'t list maps.example: "https://maps.example/levee".',
+      'To show it in a frame, write in publication.yaml: embeds: { allow: [youtube.com, maps.example] }. Otherwise make it a link: [text](address).',
+    ],
+  ]);
+  expect(noticeOf('https://maps.example/levee', ['maps.example'])).toEqual([]);
+  expect(noticeOf('https://voice.example/faq')).toEqual([]);
+  expect(noticeOf(youtubeFrame('videoseries'))).toEqual([
+    [
+      7,
+      expect.stringMatching(/^This address is shown as a link, because YouTube has no frame for it: /u),
+      expect.stringMatching(/such as https:\/\/\S+, or make it a link/u),
+    ],
+  ]);
+});
+
+function noticeOf(address: string, embedHosts = ['youtube.com']): unknown[] {
+  const references = [{ kind: 'url', address, text: address, line: 1, column: 1 } as const];
+  const embeds = { embedHosts, hosts: ['voice.example'] };
+  return textNotices('levee.md', { markdown: '', markdownLine: 7, references, embeds }).map(
+    ({ line, message, remedy }) => [line, message, remedy],
+  );
+}

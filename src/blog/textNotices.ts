@@ -1,3 +1,4 @@
+import { readLoneUrl, type EmbedRules } from '../news/embeds/readLoneUrl.ts';
 import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { nearest } from '../news/words/nearest.ts';
 import type { Mistake } from '../yaml/mistake.ts';
@@ -10,16 +11,23 @@ interface FileText {
   markdownLine: number;
   /** The HTML in it, among others; null if it was not parsed. */
   references: readonly MarkdownReference[] | null;
+  /** Undefined if the publication's rules are not known. */
+  embeds?: EmbedRules | undefined;
 }
 
 /**
  * Finds Markdown of a post or page that readers don't see as it was meant: links whose beginning is mistyped, such as
- * `htp://`, pictures with spaces in their names, and HTML.
+ * `htp://`, pictures with spaces in their names, captions among text, HTML, and URLs that could be embeds.
  */
-export function textNotices(file: string, { markdown, markdownLine, references }: FileText): Mistake[] {
-  const notices = (references ?? []).flatMap((each): Mistake[] =>
-    each.kind === 'html' ? [htmlNotice(file, markdownLine - 1, each)] : [],
-  );
+export function textNotices(
+  file: string,
+  { markdown, markdownLine, references, embeds }: FileText,
+): Mistake[] {
+  const notices = (references ?? []).flatMap((each): Mistake[] => {
+    const line = each.line + markdownLine - 1;
+    const notice = referenceNotice(each, line, embeds);
+    return notice === null ? [] : [{ file, line, column: each.column, ...notice }];
+  });
   let isCode = false;
   for (const [index, row] of markdown.split('\n').entries()) {
     if (/^\s*(?:```|~~~)/u.test(row)) isCode = !isCode;
@@ -58,16 +66,53 @@ function spacedPictures(row: string): RowNotice[] {
   }));
 }
 
-function htmlNotice(file: string, before: number, { text, line, column }: MarkdownReference): Mistake {
-  const at = line + before;
-  const [, element = ''] = /^<\/?([a-z][\w-]*)/iu.exec(text) ?? [];
-  const remedy = frames.has(element.toLowerCase())
-    ? 'For a video, put its address on a line of its own.'
-    : 'Write Markdown instead: **bold**, *italic*, [a link](https://example.com), ![a picture](photo.jpg).';
-  return { file, line: at, column, message: `Line ${at} is HTML, which isn't shown.`, remedy };
+type Notice = Pick<Mistake, 'message' | 'remedy'>;
+
+function referenceNotice(
+  { kind, text, address }: MarkdownReference,
+  line: number,
+  embeds: EmbedRules | undefined,
+): Notice | null {
+  if (kind === 'html')
+    return { message: `Line ${line} is HTML, which isn't shown.`, remedy: htmlRemedy(text) };
+  if (kind === 'caption')
+    return {
+      message: `This caption isn't shown, because its picture has text beside it: "${text}".`,
+      remedy: 'Put an empty line above the picture and one below it.',
+    };
+  return kind === 'url' && embeds !== undefined ? urlNotice(address, embeds) : null;
 }
 
+/** Says what to write instead of HTML, with the URL in it if there is one. */
+function htmlRemedy(html: string): string {
+  const [, frame] = frameAddress.exec(html) ?? [];
+  if (frame !== undefined)
+    return `Put its address on a line of its own: ${frame.startsWith('//') ? `https:${frame}` : frame}`;
+  const [, element = ''] = /^<\/?([a-z][\w-]*)/iu.exec(html) ?? [];
+  if (frames.has(element.toLowerCase())) return 'For a video, put its address on a line of its own.';
+  if (/<(?:img|figure|figcaption|picture)\b/iu.test(html))
+    return 'Write ![what the picture shows](photo.jpg "Caption | Credit").';
+  return 'Write Markdown instead: **bold**, *italic*, [a link](https://example.com), ![a picture](photo.jpg).';
+}
+
+const frameAddress = /<(?:iframe|video|embed|source)\s(?:[^>]*\s)?src=["']?((?:https?:)?\/\/[^"'\s>]+)/iu;
 const frames = new Set(['iframe', 'video', 'embed', 'object', 'script', 'blockquote']);
+
+/** Explains why a URL on a line of its own is only a link. */
+function urlNotice(url: string, rules: EmbedRules): Notice | null {
+  const found = readLoneUrl(url, rules);
+  if (found.kind === 'noFrame')
+    return {
+      message: `This address is shown as a link, because ${found.service} has no frame for it: "${url}".`,
+      remedy: `Write the address of a page that has one, such as ${found.example}, or make it a link: [text](address).`,
+    };
+  if (found.kind !== 'notAllowed') return null;
+  const { host } = found;
+  return {
+    message: `This address is shown as a link, because \`embeds.allow\` doesn't list ${host}: "${url}".`,
+    remedy: `To show it in a frame, write in publication.yaml: embeds: { allow: [${[...rules.embedHosts, host].join(', ')}] }. Otherwise make it a link: [text](address).`,
+  };
+}
 
 /** A picture whose name has spaces and no angle brackets around it, which isn't a picture in Markdown. */
 const spacedPicture = /!\[([^\]]*)\]\(\s*([^\s()<>"][^()<>"]* [^()<>"]*\.(?:jpe?g|png|webp|gif))\s*\)/giu;

@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { isBlogFailure, type Blog } from './blog.ts';
-import { findNoPicture, makeBlogFolder, removeBlogFolders, renderParagraph } from './blog.testing.ts';
+import { isBlogFailure, type Blog, type FindPicture } from './blog.ts';
+import {
+  findAnyPicture,
+  findNoPicture,
+  makeBlogFolder,
+  removeBlogFolders,
+  renderParagraph,
+} from './blog.testing.ts';
 import { openTranslatedFolder, untranslatedBlog } from './translatedBlog.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -165,10 +171,51 @@ test('post-5: a video of another host is reported once, and the post is shown wi
     [
       '6:19',
       '`youtubeShortsUrl` isn\'t the address of a YouTube video: "https://192.0.2.7/76979871".',
-      'Put a video of another host on a line of its own in the text, as a link.',
+      'Put the address of another video on a line of its own in the text.',
     ],
   ]);
   expect(await titles(blog)).toEqual(['The levee undefined']);
+});
+
+test('pictures-18: a translation that shows the picture of its post needs a text for it', async () => {
+  const picture = 'picture: gate.jpg\npictureText: A gate\ncredit: Ada\nauthor';
+  const openWith = async (translated: string) =>
+    openIn(
+      await makeBlogFolder({ 'levee.md': levee.replace('author', picture), 'levee.es.md': translated }),
+      {
+        findPicture: findAnyPicture,
+      },
+    );
+  const blog = await openWith(dique);
+  expect(await blog.inLanguage('es').post('dique')).toMatchObject({
+    picture: { text: 'A gate', credit: 'Ada' },
+  });
+  expect(blog.mistakes).toEqual([]);
+  expect(blog.notices().map(({ file, message, remedy }) => [path.basename(file), message, remedy])).toEqual([
+    [
+      'levee.es.md',
+      'The picture\'s text isn\'t translated: "A gate".',
+      'Add `pictureText:` to this file, in its language.',
+    ],
+  ]);
+  const translated = await openWith(dique.replace('slug:', 'pictureText: Un portón\nslug:'));
+  expect(await translated.inLanguage('es').post('dique')).toMatchObject({
+    picture: { text: 'Un portón', credit: 'Ada' },
+  });
+  expect(translated.notices()).toEqual([]);
+});
+
+test('pictures-18: a translation with a picture of its own has its own text and credit', async () => {
+  const picture = 'picture: gate.jpg\npictureText: A gate\ncredit: Ada\nauthor';
+  const files = {
+    'levee.md': levee.replace('author', picture),
+    'levee.es.md': dique.replace('slug:', 'picture: dique.jpg\nslug:'),
+  };
+  const blog = await openIn(await makeBlogFolder(files), { findPicture: findAnyPicture });
+  expect(await blog.inLanguage('es').post('dique')).toMatchObject({ picture: { text: '', credit: null } });
+  expect(blog.mistakes.map(({ file, message }) => [path.basename(file), message])).toEqual([
+    ['levee.es.md', 'The picture "dique.jpg" has no alternative text.'],
+  ]);
 });
 
 test('a draft is a draft in every language', async () => {
@@ -247,8 +294,10 @@ function openIn(
   folder: string,
   {
     leavesOutUntranslated = false,
+    findPicture = findNoPicture,
     ...options
   }: {
+    findPicture?: FindPicture;
     leavesOutUntranslated?: boolean;
     sections?: readonly string[];
     people?: { key: string; name: string }[];
@@ -261,7 +310,7 @@ function openIn(
     ...options,
     timeZone: 'America/Chicago',
     renderMarkdown: renderParagraph,
-    findPicture: findNoPicture,
+    findPicture,
     now: () => Date.parse('2026-11-25T12:00:00Z'),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Embed } from './embed.ts';
+import type { Embed } from './embeds/embed.ts';
 import { features, featuresOf, hasPage } from './features.ts';
 import type { Publication } from './publication.ts';
 import { world } from './world.testing.ts';

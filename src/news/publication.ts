@@ -1,6 +1,6 @@
 import type { Brand } from './brand/brand.ts';
 import type { Cdn } from './cdn.ts';
-import type { FramedParts } from './embed.ts';
+import type { FramedParts } from './embeds/embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
 import type { Locale } from './words/locales.ts';

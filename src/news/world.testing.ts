@@ -1,7 +1,7 @@
 import type { Brand } from './brand/brand.ts';
 import { designPalette } from './brand/palette.ts';
 import type { Edition, FeedResult, SectionEdition } from './edition.ts';
-import type { Embed } from './embed.ts';
+import type { Embed } from './embeds/embed.ts';
 import type { Feed } from './feed.ts';
 import { blogFailure, post, postEntry, postPage, searchResult, searchQuery } from './posts.testing.ts';
 import { localeIn } from './words/locales.ts';
@@ -143,6 +143,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
       provider: null,
     },
     embeds: { events: null, contactForm: null, newsletterForm: null },
+    embedHosts: [],
     videos: { spotlight: null, featured: null },
     about: { mission: [], history: [] },
     people: [],

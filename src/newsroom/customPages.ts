@@ -10,7 +10,7 @@ import {
 } from '../blog/postPictures.ts';
 import { textNotices } from '../blog/textNotices.ts';
 import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
-import type { Posters } from '../news/embed.ts';
+import type { Posters } from '../news/embeds/embed.ts';
 import {
   pictureName,
   pictureSize,
@@ -236,7 +236,7 @@ export async function checkCustomPages({
       const { references } = rendered;
       return {
         mistakes: textPictureMistakes(file, { markdownLine, pictures, references }),
-        notices: textNotices(file, { markdown, markdownLine, references }),
+        notices: textNotices(file, { markdown, markdownLine, references, embeds: publication }),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Article } from '../news/article.ts';
-import type { Posters } from '../news/embed.ts';
+import type { Posters } from '../news/embeds/embed.ts';
 import type { Lead } from '../news/site/pins.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import type { OtherPaths } from './languages/alternates.ts';

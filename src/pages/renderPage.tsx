@@ -4,7 +4,6 @@ import { type Edition, sectionOf } from '../news/edition.ts';
 import { postPath, postsPath } from '../news/post.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import { Blog } from './blog/Blog.tsx';
-import { htmlForPage } from './blog/htmlForPage.ts';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
 import { Books } from './books/Books.tsx';
@@ -135,10 +134,8 @@ function screenOf(
       };
     case 'search':
       return { address: '/search', screen: <Search found={page.found} /> };
-    case 'customPage': {
-      const html = htmlForPage(page, edition.publication.prefix);
-      return { address: `/${page.page.slug}`, screen: <CustomPage page={page.page} html={html} /> };
-    }
+    case 'customPage':
+      return { address: `/${page.page.slug}`, screen: <CustomPage {...page} /> };
     case 'file':
       return { address: page.file.path, screen: <FilePage file={page.file} /> };
     default: {

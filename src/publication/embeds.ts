@@ -1,20 +1,30 @@
 import { z } from 'zod';
-import { youtubeId } from '../news/embed.ts';
+import { youtubeId } from '../news/embeds/embed.ts';
 import { pictureName } from '../news/pictures/picture.ts';
-import { checkedField, choiceField, freeTextField, groupField, optional } from '../yaml/field.ts';
+import { checkedField, choiceField, freeTextField, groupField, listField, optional } from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';
-import { frameUrlMistake } from './urlMistakes.ts';
+import { frameUrlMistake, hostMistake } from './urlMistakes.ts';
 
 /** When a frame loads: when it scrolls into view, or on a click. */
 export function loadField(byDefault: 'visible' | 'click') {
   return choiceField('when it loads', ['visible', 'click'], byDefault).default(byDefault);
 }
 
-/** `embeds` in `publication.yaml`: the events wall and the two forms. */
-export const embedsPart = groupField('the events wall and the forms: events, contactForm, newsletterForm', {
+const embedsDescription =
+  'the events wall, the forms, and the hosts that posts may embed: events, contactForm, newsletterForm, allow';
+
+/** `embeds` in `publication.yaml`: the events wall, the two forms, and the hosts that posts may embed. */
+export const embedsPart = groupField(embedsDescription, {
   events: optional(frame("the events wall's address", 'https://walls.example/embed/v1/wall/abc', 'visible')),
   contactForm: form("the contact form's address", 'https://forms.example/contact'),
   newsletterForm: form("the newsletter form's address", 'https://forms.example/newsletter'),
+  allow: optional(
+    listField(
+      'the host names whose pages your posts may show in frames',
+      checkedField('a host name', 'youtube.com', (value) => hostMistake(value)),
+      '[youtube.com, openstreetmap.org]',
+    ),
+  ),
 });
 
 function form(description: string, example: string) {

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeExampleFolders } from './exampleFolder.testing.ts';
+import { embedServiceHosts } from '../news/embeds/embedServices.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
+import { readPublication } from './readPublication.ts';
 import { mistakesAfter, type MistakeCase } from './mistakeCase.testing.ts';
 
 afterEach(removeExampleFolders);
@@ -52,6 +54,21 @@ const cases: Omit<MistakeCase, 'file'>[] = [
     from: '  contactForm:',
     to: '  contactform:',
     expected: ['28:3 Unknown key `contactform`.', 'Did you mean `contactForm`?'],
+  },
+  {
+    when: 'allows the frames of an address instead of a host',
+    from: 'embeds:\n',
+    to: 'embeds:\n  allow: [https://maps.localhost/levee]\n',
+    expected: [
+      '27:11 Entry 1 of `allow` must be only the host name, but is "https://maps.localhost/levee".',
+      'Write maps.localhost.',
+    ],
+  },
+  {
+    when: 'allows the frames of a host twice',
+    from: 'embeds:\n',
+    to: 'embeds:\n  allow: [maps.localhost, maps.localhost]\n',
+    expected: ['27:27 The host "maps.localhost" appears twice.', 'Remove one of the two.'],
   },
   {
     when: 'names a playlist instead of a video',
@@ -133,3 +150,13 @@ test.each(cases)(
     expect(await mistakesAfter({ file: 'publication.yaml', ...each })).toContainEqual(each.expected);
   },
 );
+
+test.each([
+  ['', embedServiceHosts],
+  ['  allow: []\n', []],
+  ['  allow: [youtube.com, maps.localhost, sample.example]\n', ['youtube.com', 'maps.localhost']],
+])('embeds-5: with %j, posts may embed these hosts, without invented ones', async (written, expected) => {
+  const text = publicationYaml.replace('embeds:\n', `embeds:\n${written}`);
+  const read = await readPublication(await exampleFolder({ 'publication.yaml': text }), { sample: false });
+  expect(read).toMatchObject({ publication: { embedHosts: expected } });
+});

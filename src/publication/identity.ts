@@ -1,4 +1,5 @@
-import { type Video, youtubeFrame, youtubeId } from '../news/embed.ts';
+import { type Video, youtubeFrame, youtubeId } from '../news/embeds/embed.ts';
+import { embedServiceHosts } from '../news/embeds/embedServices.ts';
 import type { IsShown } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
@@ -65,6 +66,7 @@ export function toIdentity(
       contactForm: shown(embeds?.contactForm, urlOf),
       newsletterForm: shown(embeds?.newsletterForm, urlOf),
     },
+    embedHosts: (embeds?.allow ?? embedServiceHosts).filter(isShown),
     videos: {
       spotlight:
         spotlight &&

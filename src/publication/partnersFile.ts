@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PartnerDocument } from '../news/embed.ts';
+import type { PartnerDocument } from '../news/embeds/embed.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
 import { checkedField, freeTextField, listFileField, slugField } from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';

@@ -227,6 +227,7 @@ export const publicationFile = {
     ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
     ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
     ...findRepeats({ value, list: ['pictures', 'allow'], what: 'The host' }),
+    ...findRepeats({ value, list: ['embeds', 'allow'], what: 'The host' }),
     ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
     ...localeFindings(value),
     ...movedTeam(value),

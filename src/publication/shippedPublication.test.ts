@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { frameHosts, youtubeFrame } from '../news/embed.ts';
+import { youtubeFrame } from '../news/embeds/embed.ts';
+import { embedOrigins, frameHosts } from '../news/embeds/frameHosts.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText } from '../news/words/text.ts';
 import { readPublication } from './readPublication.ts';
@@ -46,8 +47,11 @@ test('the real site has the questions, books, mission and history, and nothing i
     sellers: [],
   });
   expect(onTheSite.advertising.provider).toBeNull();
-  // A post may name a video at any time, so its player is always allowed.
-  expect(frameHosts(onTheSite)).toEqual([new URL(youtubeFrame('')).origin]);
+  // A post may have a video or a map at any time, so they are always allowed.
+  expect(frameHosts(onTheSite)).toEqual([
+    ...embedOrigins(['openstreetmap.org']),
+    new URL(youtubeFrame('')).origin,
+  ]);
 });
 
 test('the demo has every frame, a spotlight with the default text, and a charity', () => {
@@ -55,6 +59,7 @@ test('the demo has every frame, a spotlight with the default text, and a charity
     'https://drive.example',
     'https://forms.example',
     'https://walls.example',
+    ...embedOrigins(['openstreetmap.org']),
     new URL(youtubeFrame('')).origin,
   ]);
   expect(inTheDemo.videos.spotlight).toMatchObject({

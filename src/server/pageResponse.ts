@@ -1,4 +1,4 @@
-import { frameHosts } from '../news/embed.ts';
+import { frameHosts } from '../news/embeds/frameHosts.ts';
 import type { Publication } from '../news/publication.ts';
 import { securityHeaders, type PlainResponse } from './plainResponse.ts';
 

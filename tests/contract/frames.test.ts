@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsOfXml } from '../../src/syndication/textsOfXml.testing.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
@@ -32,8 +33,11 @@ test('embeds-3: with a provider, pages may also frame the site itself and still 
   expect(headers.get('content-security-policy')).toMatch(/(?:^|; )script-src 'self'(?:;|$)/u);
 });
 
-test('embeds-3: a publication with only sample frames may only frame videos of posts', async () => {
-  expect(await frameSources(start.site().origin)).toEqual(['https://www.youtube-nocookie.com']);
+test('embeds-3: a publication with only sample frames may only frame what its posts embed', async () => {
+  expect(await frameSources(start.site().origin)).toEqual([
+    'https://www.openstreetmap.org',
+    'https://www.youtube-nocookie.com',
+  ]);
 });
 
 test('embeds-3: a service that the publisher names is allowed, and no other', async () => {
@@ -45,8 +49,62 @@ test('embeds-3: a service that the publisher names is allowed, and no other', as
     return sources.includes('https://walls.localhost') ? sources : undefined;
   });
 
-  expect(allowed).toEqual(['https://walls.localhost', 'https://www.youtube-nocookie.com']);
+  expect(allowed).toEqual([
+    'https://walls.localhost',
+    'https://www.openstreetmap.org',
+    'https://www.youtube-nocookie.com',
+  ]);
 });
+
+test('embeds-3: a host that the publisher adds to embeds.allow is allowed on every page, and one that is removed no more', async () => {
+  await start.folder.edit('publication.yaml', (text) =>
+    text.replace('allow: [youtube.com, openstreetmap.org]', 'allow: [vimeo.com, maps.localhost]'),
+  );
+  const allowed = await eventually('the map is allowed', async () => {
+    const sources = await frameSources(`${start.site().origin}/blog/county-in-four-drawings`);
+    return sources.includes('https://maps.localhost') ? sources : undefined;
+  });
+
+  expect(allowed).toContain('https://player.vimeo.com');
+  expect(allowed).not.toContain('https://www.openstreetmap.org');
+  expect(await frameSources(`${start.site().origin}/faq`)).toEqual(allowed);
+});
+
+test('embeds-6: a map of a post is a frame on its page, and its link in feeds', async () => {
+  const map = 'https://www.openstreetmap.org/#map=12/39.1100/-94.6700';
+  const page = await (await fetch(`${demo.origin}/blog/county-in-four-drawings`)).text();
+
+  expect(page).toMatch(/<template><iframe [^>]*src="http:\/\/127\.0\.0\.1:\d+\/embeds\/frame\?of=/u);
+  expect(page).toContain(`<a href="${map}" target="_blank"`);
+  for (const html of await htmlInFeeds()) {
+    expect(html).toContain(`<p><a href="${map}" target="_blank" rel="noopener noreferrer">${map}</a></p>`);
+    expect(html).not.toMatch(/iframe|popover|data-enlarge|class="/u);
+  }
+});
+
+test('pictures-16: feeds have the captions and credits of a post, its gallery as figures, and its pull quote', async () => {
+  for (const html of await htmlInFeeds()) {
+    const captioned =
+      /<figure><img src="https?:\/\/[^"]+"[^>]*><figcaption>[^<]+ · <small>[^<]+<\/small><\/figcaption>/gu;
+    expect(html.match(captioned)).toHaveLength(4);
+    expect(html).toMatch(/<figure><blockquote>[\s\S]+<\/blockquote><figcaption>— Kansas City Voice/u);
+  }
+});
+
+/** The sample post in RSS and in JSON Feed. */
+async function htmlInFeeds(): Promise<string[]> {
+  const [rss = '', json = ''] = await Promise.all(
+    ['/rss.xml?raw', '/feed.json?raw'].map(async (path) => (await fetch(demo.origin + path)).text()),
+  );
+  const { items } = JSON.parse(json) as { items: { content_html: string }[] };
+  const all = [
+    ...textsOfXml({ document: rss, name: 'content:encoded' }),
+    ...items.map(({ content_html: html }) => html),
+  ];
+  const found = all.filter((html) => html.includes('openstreetmap.org'));
+  expect(found).toHaveLength(2);
+  return found;
+}
 
 test('advertising-3: a slot is a page of the site, sandboxed by its own header, that only the site may frame', async () => {
   const response = await fetch(`${withProvider.origin}/advertising/6079445`);

@@ -4,15 +4,10 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-
-/** The parts of an HTML node that are read here. */
-interface HtmlNode {
-  type: string;
-  tagName?: string;
-  properties?: Record<string, unknown>;
-  children?: HtmlNode[];
-  value?: string;
-}
+import { embedServiceHosts } from '../../news/embeds/embedServices.ts';
+import { readLoneUrl } from '../../news/embeds/readLoneUrl.ts';
+import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
+import { prepareFigures } from './prepareFigures.ts';
 
 /** Changes of URLs in the text. Each function gets a URL and returns the new one. */
 export interface UrlChanges {
@@ -57,6 +52,7 @@ function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
       .filter(({ type }) => type !== 'comment')
       .flatMap(withoutOuterSpace);
     if (node.children !== undefined) node.children = children;
+    prepareFigures(node, lost);
     if (replaceElement(node, urls, lost)) continue;
     if (node.tagName === 'a') prepareLink(node, urls);
     open.push(...(node.children ?? []).toReversed());
@@ -77,13 +73,15 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
     becomeLink(node, urls.link(source));
   else if (framed.has(tagName) && source !== null) {
     const url = source.startsWith('//') ? `https:${source}` : source;
-    lost.add(`had a frame of ${url}, which is a link now`);
+    // A known service's URL in a paragraph of its own is a frame again.
+    if (readLoneUrl(url, { embedHosts: embedServiceHosts, hosts: [] }).kind !== 'embed')
+      lost.add(`had a frame of ${url}, which is a link now`);
     becomeLink(node, url);
   } else if (framed.has(tagName) || silent.has(tagName)) {
     lost.add(`had a <${tagName}>${source === null ? '' : ` of ${source}`}, which was left out`);
     becomeEmpty(node);
   } else {
-    // A caption would look like a sentence of the text.
+    // The caption of a gallery or table would look like a sentence of the text.
     if (tagName === 'figcaption')
       node.children = [{ type: 'element', tagName: 'em', properties: {}, children: node.children ?? [] }];
     return false;
@@ -157,18 +155,8 @@ const silent = new Set([
 /** Elements whose text must not become a link, or is one already. */
 const verbatim = new Set(['a', 'code', 'pre', 'script', 'style']);
 
-function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
-  const [only, ...others] = children.filter(({ value = '', type }) => type !== 'text' || value.trim() !== '');
-  return others.length === 0 ? only : undefined;
-}
-
 function isUrl(node: HtmlNode | undefined): boolean {
   return node?.type === 'text' && /^\s*https?:\/\/\S+\s*$/u.test(node.value ?? '');
-}
-
-function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
-  const classes = properties['className'];
-  return Array.isArray(classes) && classes.includes(name);
 }
 
 function becomeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void {
@@ -183,24 +171,6 @@ function becomeEmpty(node: HtmlNode, tagName = 'span'): void {
   node.tagName = tagName;
   node.properties = {};
   node.children = [];
-}
-
-function descendant(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
-  const open = [top];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isFound(node)) return node;
-    open.push(...(node.children ?? []).toReversed());
-  }
-  return undefined;
-}
-
-function textOf(top: HtmlNode): string {
-  const texts: string[] = [];
-  descendant(top, ({ type, value = '' }) => {
-    if (type === 'text') texts.push(value);
-    return false;
-  });
-  return texts.join('');
 }
 
 /** Returns the text of HTML on one line. `onlyParagraphs`: without captions, quotes and URLs. */

@@ -42,13 +42,9 @@ Three people walk the **levee** every week. See [the ferry](/blog/a-ferry-comes-
 - They look for holes.
 - They count geese.
 
-![The gate, open](levee-gate-30824596.jpg)
+![The gate, open](levee-gate-30824596.jpg "The gate in May.")
 
-*The **gate** in May.*
-
-![](foto-a5d45582.jpg)
-
-![](foto-3ee0ea8c.jpg)
+![](foto-a5d45582.jpg) ![](foto-3ee0ea8c.jpg)
 
 [The levee in the library](https://library.example/levee)
 
@@ -109,9 +105,7 @@ The bakery does too.
 
 See [the second part](/blog/el-puente-n), [the market](/blog/the-market), [all bridges](/blog/tags/bridge), [us](https://old.rivertown.example/about/) and [the plan](https://old.rivertown.example/wp-content/uploads/2019/05/plan.pdf). \\&bomb;
 
-![The bridge](foto-40f3db85.jpg)
-
-*The bridge in _May_*
+![The bridge](foto-40f3db85.jpg "The bridge in May")
 
 \`\`\`
 one
@@ -119,18 +113,14 @@ one
 two
 \`\`\`
 
-![The bridge](foto-40f3db85.jpg)
-
-*By day*
-
-![](foto-63dba2a7.jpg)
+![The bridge](foto-40f3db85.jpg "By day") ![](foto-63dba2a7.jpg)
 
 <https://videos.example/watch?v=a1B2>
 
 She said "we open \\[sic] on Monday", and \\[gallery] shows pictures.
 `);
   expect(puente).toMatch(/metaDescription: Lo que sigue\.\n.*author: ben\n---\n\nEl \*puente\* abre\.\n/su);
-  expect(puente).toContain('![El puente](foto-63dba2a7.jpg)\n\n*De noche*\n');
+  expect(puente).toContain('![El puente](foto-63dba2a7.jpg "De noche")\n');
   expect(market).toMatch(
     /author:\n {2}- Ada Rivers\n {2}- Cleo Ferry\n---\n\nThe market moves .*\n\nIt opens at six\.\n/su,
   );

@@ -132,7 +132,7 @@ function shown({
     const missing = ids.filter((id) => !library.byId.has(id));
     if (missing.length > 0)
       lost.add(`files in a [${name}] that the export doesn't have (${missing.join(', ')})`);
-    return found.map(name === 'gallery' ? pictureHtml : linkHtml).join('');
+    return name === 'gallery' ? galleryHtml(found) : found.map(linkHtml).join('');
   }
   const ofLibrary = library.byId.get(attributes.get('image') ?? '');
   if (ofLibrary !== undefined) return pictureHtml(ofLibrary);
@@ -146,10 +146,21 @@ function shown({
   return media.has(name) ? block(`<p>${escapeText(source)}</p>`) : '';
 }
 
-function pictureHtml({ url, text, caption }: Attachment): string {
-  if (!pictureFileName.test(url)) return linkHtml({ url, title: text });
+/** A figure around several pictures, with links to other files below it. */
+function galleryHtml(found: readonly Attachment[]): string {
+  const pictures = found.filter(({ url }) => pictureFileName.test(url));
+  const figures = pictures.map(figureHtml).join('');
+  const others = found.filter((each) => !pictures.includes(each));
+  return block(pictures.length > 1 ? `<figure>${figures}</figure>` : figures) + others.map(linkHtml).join('');
+}
+
+function pictureHtml(file: Attachment): string {
+  return pictureFileName.test(file.url) ? block(figureHtml(file)) : linkHtml({ ...file, title: file.text });
+}
+
+function figureHtml({ url, text, caption }: Attachment): string {
   const picture = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(text)}">`;
-  return block(`<figure>${picture}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`);
+  return `<figure>${picture}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
 }
 
 function linkHtml({ url, title }: Pick<Attachment, 'url' | 'title'>): string {

@@ -99,12 +99,13 @@ export interface PostPicture extends Picture {
 /** The pictures that a Markdown text shows, by the names that it gives them. */
 export type NamedPictures = Readonly<Record<string, Picture>>;
 
-/** A picture, a link, or a piece of HTML in a Markdown text. */
+/** A part of a Markdown text that publishers may have to correct. */
 export interface MarkdownReference {
-  kind: 'picture' | 'link' | 'html';
+  /** `url`: a URL that is a whole paragraph. `caption`: of a picture among text, below which it isn't shown. */
+  kind: 'picture' | 'link' | 'html' | 'url' | 'caption';
   /** The URL as written, but percent-encoded. Empty for HTML. */
   address: string;
-  /** A picture's alternative text, or the HTML. */
+  /** A picture's alternative text, the HTML, or the caption. */
   text: string;
   /** Line in the text, counted from 1. */
   line: number;

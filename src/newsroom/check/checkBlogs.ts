@@ -59,6 +59,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       ...options,
       languages: languagesOf(publication),
       sections,
+      embeds: publication,
       people: publication.authors,
     });
     const notices = [...blog.notices(), ...(await linkNotices({ folder: own, publication, blog }))];

@@ -1,4 +1,4 @@
-import { youtubeFrame, youtubeId } from '../../news/embed.ts';
+import { youtubeFrame, youtubeId } from '../../news/embeds/embed.ts';
 import { type BlogFailure, type Post, postPath, postsPath } from '../../news/post.ts';
 import type { PostLinks } from '../../news/topics/postTopics.ts';
 import { usePublication } from '../context/surroundings.ts';

@@ -37,8 +37,8 @@ test.each([
 });
 
 test('a picture of another host keeps its URL, text and title, so that pages can show the stored copy', () => {
-  expect(markdownHtml('![A bridge](https://a.example/b.jpg "The bridge")')).toBe(
-    '<p><img src="https://a.example/b.jpg" alt="A bridge" title="The bridge" loading="lazy"/></p>',
+  expect(markdownHtml('Here: ![A bridge](https://a.example/b.jpg "The bridge")')).toBe(
+    '<p>Here: <img src="https://a.example/b.jpg" alt="A bridge" title="The bridge" loading="lazy"/></p>',
   );
 });
 

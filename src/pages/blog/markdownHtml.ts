@@ -7,6 +7,7 @@ import { localeIn } from '../../news/words/locales.ts';
 import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
 import { fill, type Messages } from '../words/messages.ts';
 import { messagesOf } from '../words/messagesOf.ts';
+import { articleParts, type MarkdownNode } from './articleParts.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -19,7 +20,12 @@ export function markdownHtml(markdown: string, options: MarkdownOptions = {}): s
     createElement(
       Markdown,
       {
-        remarkPlugins: [remarkGfm, fitHeadings, [reportHtml, options.onReference]],
+        remarkPlugins: [
+          remarkGfm,
+          fitHeadings,
+          [reportHtml, options.onReference],
+          [articleParts, { gallery: messages.pictures, onReference: options.onReference }],
+        ],
         remarkRehypeOptions: {
           footnoteLabel: messages.footnotes,
           footnoteBackLabel: (note, again) =>
@@ -38,7 +44,7 @@ interface MarkdownOptions {
   pictures?: NamedPictures;
   /** The language of the text, in which words such as *Footnotes* are added. */
   language?: Language;
-  /** Called with each picture, link and line of HTML. */
+  /** Called with each picture, link, line of HTML, URL that is a paragraph, and caption that isn't shown. */
   onReference?: (reference: MarkdownReference) => void;
 }
 
@@ -46,6 +52,7 @@ interface MarkdownOptions {
 type Props<Name extends keyof Components & ('a' | 'img' | 'input' | 'table' | 'td' | 'th')> =
   ComponentProps<Name> & {
     node?: { position?: { start: { line: number; column: number } } | undefined } | undefined;
+    'data-enlarge'?: string;
   };
 
 function componentsFor(
@@ -67,14 +74,22 @@ function componentsFor(
       return link(props);
     },
     img(props: Props<'img'>) {
-      const { src = '', alt = '', title } = props;
+      const { src = '', alt = '', title, 'data-enlarge': enlarge } = props;
       report('picture', src, alt, props.node);
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
       // A URL that isn't allowed is empty, and a relative one names a file that doesn't exist.
       if (own === undefined && (src === '' || isRelative(src))) return alt;
       const { address = src, width, height } = own ?? {};
       // Pages replace the picture with its stored copies. Without `loading`, React would preload it.
-      return createElement('img', { src: address, width, height, alt, title, loading: 'lazy' });
+      return createElement('img', {
+        src: address,
+        width,
+        height,
+        alt,
+        title,
+        'data-enlarge': enlarge,
+        loading: 'lazy',
+      });
     },
     input: ({ checked = false }: Props<'input'>) => checkbox(checked, messages),
     table: ({ children }: Props<'table'>) => table(children, messages),
@@ -116,16 +131,6 @@ function cell(name: 'td' | 'th') {
     const side = style?.textAlign;
     return createElement(name, side === undefined ? null : { className: `post-cell-${side}` }, children);
   };
-}
-
-interface MarkdownNode {
-  type: string;
-  /** The source of HTML, which may be a single tag. */
-  value?: string;
-  position?: { start: { line: number; column: number } };
-  /** A heading's level. */
-  depth?: number;
-  children?: MarkdownNode[];
 }
 
 /** A remark plugin: the page's title is the only `h1`, so headings start at level 2 and skip no level going down. */

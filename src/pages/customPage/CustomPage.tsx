@@ -1,10 +1,13 @@
 import { useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { youtubeFrame, type Embed } from '../../news/embed.ts';
+import { youtubeFrame, type Embed } from '../../news/embeds/embed.ts';
+import { embedOrigins } from '../../news/embeds/frameHosts.ts';
+import type { NamedPictures } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage as CustomPageContent } from '../../news/site/customPage.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
+import { htmlForPage } from '../blog/htmlForPage.tsx';
 import { usePublication } from '../context/surroundings.ts';
 import { Link } from '../links/Link.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
@@ -19,17 +22,26 @@ import {
 } from '../words/messages.ts';
 import { sectionsOf } from './sectionsOf.ts';
 
-/** A page that the publication wrote, with a table of contents if it has several headings. `html` is its text. */
-export function CustomPage({ page, html }: { page: CustomPageContent; html: string }) {
+interface CustomPageProps {
+  page: CustomPageContent;
+  /** The rendered text, before `htmlForPage`. */
+  html: string;
+  pictures: NamedPictures;
+}
+
+/** A page that the publication wrote, with a table of contents if it has several headings. */
+export function CustomPage({ page, html, pictures }: CustomPageProps) {
   const publication = usePublication();
+  const context = { publication, page: useContext(MessagesContext) };
   const { changed } = page;
+  const text = htmlForPage({ html, pictures, language: page.language }, context);
   const title = fillPlainText(page.title, publication);
   const description = fillPlainText(page.description, publication);
   const messages = useMessages('customPages');
   const language = useLanguage();
   const locale = useLocale();
   const table = useOutsideServices(publication, html);
-  const { introduction, sections } = sectionsOf(html.replace(`<p>${outsideServicesMark}</p>`, () => table));
+  const { introduction, sections } = sectionsOf(text.replace(`<p>${outsideServicesMark}</p>`, () => table));
   const hasContents = sections.length >= sectionsMin;
   return (
     <>
@@ -114,9 +126,9 @@ interface OutsideService {
   load: Embed['load'];
 }
 
-/** Lists every service once. The video player is always included, because any post may contain a video. */
+/** Lists every service once. The players of posts are always included, because any post may contain one. */
 function outsideServices(publication: Publication, messages: Messages['outsideServices']): OutsideService[] {
-  const { embeds, videos, partners, videoPlayer = youtubeFrame('') } = publication;
+  const { embeds, videos, partners, videoPlayer = youtubeFrame(''), embedHosts, embedPlayer } = publication;
   const players = [videos.spotlight?.address, videos.featured?.address, videoPlayer];
   const services = [
     ...serviceOf(messages.events, embeds.events),
@@ -126,6 +138,15 @@ function outsideServices(publication: Publication, messages: Messages['outsideSe
       address === undefined ? [] : serviceOf(messages.videos, { address, load: 'click' }),
     ),
     ...partners.flatMap(({ preview }) => serviceOf(messages.partners, preview)),
+    ...(embedHosts.length > 0
+      ? [
+          {
+            name: messages.posts,
+            host: hostsOf(embedOrigins(embedHosts, embedPlayer)),
+            load: 'click' as const,
+          },
+        ]
+      : []),
   ];
   return services.filter(
     ({ name, host }, index) =>
@@ -135,4 +156,8 @@ function outsideServices(publication: Publication, messages: Messages['outsideSe
 
 function serviceOf(name: string, embed: Pick<Embed, 'address' | 'load'> | null): OutsideService[] {
   return embed === null ? [] : [{ name, host: new URL(embed.address).host, load: embed.load }];
+}
+
+function hostsOf(origins: readonly string[]): string {
+  return origins.map((origin) => new URL(origin).host).join(', ');
 }

@@ -1,4 +1,4 @@
-import type { Embed as EmbedSource } from '../../news/embed.ts';
+import type { Embed as EmbedSource } from '../../news/embeds/embed.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { WebpPicture } from '../pictures/WebpPicture.tsx';
@@ -7,24 +7,26 @@ import { Link, OutsideLink } from '../links/Link.tsx';
 import { languageOf, plainText } from '../../news/words/text.ts';
 
 /** The shape of the box that is reserved for a frame. */
-export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page';
+export type EmbedRatio = 'portrait' | 'wide' | 'wall' | 'form' | 'page' | 'chart';
 
 interface EmbedProps {
   embed: EmbedSource;
   ratio: EmbedRatio;
   /** The picture that a video shows until it plays. */
   poster?: Picture | undefined;
+  /** The language of its labels, if that isn't the language around it. */
+  lang?: string | undefined;
 }
 
 /**
  * Another service's content in a frame, with a link to it. With `load: 'click'` the service gets no request until the
  * reader presses the button, which `embed.client.ts` replaces with the template's frame. Without script it is a link.
  */
-export function Embed({ embed, ratio, poster }: EmbedProps) {
+export function Embed({ embed, ratio, poster, lang }: EmbedProps) {
   const messages = useMessages('embed');
   const height = ratio === 'form' ? (embed.height ?? formHeight) : undefined;
   return (
-    <figure className={`embed embed-${ratio}`}>
+    <figure className={`embed embed-${ratio}${embed.page === undefined ? '' : ' embed-post'}`} lang={lang}>
       <div className="embed-box">
         {embed.load === 'visible' ? (
           <Frame embed={embed} height={height} />
@@ -34,10 +36,14 @@ export function Embed({ embed, ratio, poster }: EmbedProps) {
       </div>
       <figcaption className="embed-link">
         {poster !== undefined && <Loads embed={embed} text={messages.loadsOnPlay} />}
-        <OutsideLink className="read-more" href={embed.address} sendsReferrer>
-          {messages.newTab}
-          <span className="unseen">: {renderText(embed.title)}</span>
-        </OutsideLink>
+        {embed.page === undefined ? (
+          <OutsideLink className="read-more" href={embed.address} sendsReferrer>
+            {messages.newTab}
+            <span className="unseen">: {renderText(embed.title)}</span>
+          </OutsideLink>
+        ) : (
+          <OutsideLink href={embed.page}>{renderText(embed.title)}</OutsideLink>
+        )}
       </figcaption>
     </figure>
   );
@@ -55,7 +61,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
   return (
     <>
       {poster === undefined ? (
-        <Link className="embed-panel" href={embed.address} data-embed="">
+        <Link className="embed-panel" href={embed.page ?? embed.address} data-embed="">
           <span className="button button-solid">{isVideo ? messages.play : label}</span>
           <span className="unseen">{renderText(embed.title)}</span>
           <Loads embed={embed} text={isVideo ? messages.loadsOnPlay : messages.loadsOnOpen} />

@@ -1,4 +1,4 @@
-import type { Posters, Video } from '../../news/embed.ts';
+import type { Posters, Video } from '../../news/embeds/embed.ts';
 import type { NamedPictures, Picture } from '../../news/pictures/picture.ts';
 import { personPath, type Person } from '../../news/site/people.ts';
 import { plainText, type Text } from '../../news/words/text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Edition } from '../../news/edition.ts';
-import type { Posters } from '../../news/embed.ts';
+import type { Posters } from '../../news/embeds/embed.ts';
 import type { NamedPictures } from '../../news/pictures/picture.ts';
 import { postsPath, type PostSummary } from '../../news/post.ts';
 import { frontSection } from '../../news/sections.ts';

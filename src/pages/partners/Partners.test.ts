@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PartnerDocument } from '../../news/embed.ts';
+import type { PartnerDocument } from '../../news/embeds/embed.ts';
 import type { Contact } from '../../news/publication.ts';
 import { renderPage } from '../renderPage.tsx';
 import { world } from '../../news/world.testing.ts';

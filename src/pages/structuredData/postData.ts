@@ -17,6 +17,7 @@ import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
 import { plainText } from '../../news/words/text.ts';
 import { fill } from '../words/messages.ts';
 import { messagesFor } from '../words/messagesOf.ts';
+import { captionData } from './captionData.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
@@ -55,6 +56,7 @@ export function postData({ publication, post, authors = [] }: PostDataOptions): 
   const { metaTitle, metaDescription, date, category, sources, corrections } = post;
   const url = postUrl(publication, post);
   const keywords = [...new Set([...post.keywords, ...post.tags])];
+  const captioned = captionData(post, publication.origin);
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
@@ -66,6 +68,7 @@ export function postData({ publication, post, authors = [] }: PostDataOptions): 
       post.language === undefined ? locale : publicationIn(publication, post.language).locale,
     ),
     image: imagesOf(publication, post),
+    ...(captioned.length > 0 && { associatedMedia: captioned }),
     datePublished: dateStart({ date, timeZone }),
     dateModified: dateStart({ date: lastDate(post), timeZone }),
     author: authorData(publication, post, authors),

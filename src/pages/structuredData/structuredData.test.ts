@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readSchemaVocabulary } from '../../../tests/clients/schemaVocabulary.ts';
 import type { Publication } from '../../news/publication.ts';
 import { hasHeading } from '../../news/site/customPage.ts';
+import { markdownHtml } from '../blog/markdownHtml.ts';
 import { listedPages, nameOfPage, unlistedPages, wholePost } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
 import { organizationData, websiteData } from './organizationData.ts';
@@ -242,3 +243,31 @@ function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
+
+test('pictures-16: a post has its captioned pictures with their credits, and only those that are shown', () => {
+  const html = markdownHtml(
+    '![A gate](https://pictures.example/gate.jpg "The \\"gate\\" & lock | Ada")\n\n' +
+      '![A levee](https://pictures.example/levee.jpg "| Ben") ![A bank](https://pictures.example/bank.jpg "The bank")\n\n' +
+      '![A river](https://pictures.example/river.jpg)\n\n![Lost](https://pictures.example/lost.jpg "Lost")',
+  );
+  const names = ['gate', 'levee', 'bank', 'river'];
+  const pictures = Object.fromEntries(
+    names.map((name) => [
+      `https://pictures.example/${name}.jpg`,
+      world.picture({ address: `/pictures/${name}` }),
+    ]),
+  );
+  const data = postData({ publication: publication({}), post: { ...wholePost, html, pictures } });
+
+  expect(vocabulary.errorsIn(data)).toEqual([]);
+  expect(data.associatedMedia).toEqual([
+    {
+      '@type': 'ImageObject',
+      contentUrl: 'https://voice.example/pictures/gate',
+      caption: 'The "gate" & lock',
+      creditText: 'Ada',
+    },
+    { '@type': 'ImageObject', contentUrl: 'https://voice.example/pictures/levee', creditText: 'Ben' },
+    { '@type': 'ImageObject', contentUrl: 'https://voice.example/pictures/bank', caption: 'The bank' },
+  ]);
+});

@@ -28,7 +28,7 @@ export interface SentMessages {
 }
 
 /** The messages, locale and prefix that every component can read. */
-interface PageMessages extends SentMessages {
+export interface PageMessages extends SentMessages {
   /** The prefix of paths in the page's language: empty, or `/es`. */
   prefix: string;
 }

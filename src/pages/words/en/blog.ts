@@ -62,10 +62,15 @@ export const blog = {
   },
   markdown: {
     table: 'Table',
+    pictures: 'Pictures',
     done: 'Done',
     toDo: 'To do',
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {reference}',
+  },
+  gallery: {
+    enlarge: 'Enlarge the picture',
+    close: 'Close',
   },
   post: {
     published: 'Published on {date}',

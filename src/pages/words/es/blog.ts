@@ -73,10 +73,15 @@ export const blog = {
   },
   markdown: {
     table: 'Tabla',
+    pictures: 'Fotos',
     done: 'Hecho',
     toDo: 'Por hacer',
     footnotes: 'Notas',
     backToReference: 'Volver a la referencia {reference}',
+  },
+  gallery: {
+    enlarge: 'Ampliar la foto',
+    close: 'Cerrar',
   },
   post: {
     published: 'Publicado el {date}',

@@ -1,48 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameHosts, youtubeFrame, youtubeId, type Embed } from './embed.ts';
-
-test('a publication without embeds allows only the video player of its posts', () => {
-  const none = { embeds: noEmbeds, videos: noVideos, partners: [] };
-  expect(frameHosts(none)).toEqual([youtube]);
-  expect(frameHosts({ ...none, videoPlayer: 'https://player.localhost/embed/' })).toEqual([
-    'https://player.localhost',
-  ]);
-});
-
-test('the hosts of all frames are allowed, each listed once', () => {
-  const hosts = frameHosts({
-    embeds: {
-      events: embed('https://walls.localhost/embed/v1/wall/abc'),
-      contactForm: embed('https://forms.localhost/contact?category=Local'),
-      newsletterForm: embed('https://forms.localhost/newsletter'),
-    },
-    videos: {
-      spotlight: {
-        id: 'a1B2-c3_D4e',
-        title: '',
-        description: '',
-        address: 'https://video.localhost/embed/one',
-      },
-      featured: { id: 'a1B2-c3_D4e', title: '', description: '', address: 'http://127.0.0.1:3001/two' },
-    },
-    partners: [
-      {
-        id: 'kit',
-        title: 'Kit',
-        description: '',
-        preview: embed('https://drive.localhost/file/d/1/preview'),
-      },
-    ],
-  });
-  expect(hosts).toEqual([
-    'http://127.0.0.1:3001',
-    'https://drive.localhost',
-    'https://forms.localhost',
-    'https://video.localhost',
-    'https://walls.localhost',
-    youtube,
-  ]);
-});
+import { youtubeFrame, youtubeId } from './embed.ts';
 
 const id = 'a1B2-c3_D4e';
 
@@ -101,11 +58,3 @@ test('a video loads from the host that sets no cookie before it plays', () => {
   const { hostname, pathname } = new URL(youtubeFrame(id));
   expect([hostname, pathname]).toEqual(['www.youtube-nocookie.com', `/embed/${id}`]);
 });
-
-function embed(address: string): Embed {
-  return { address, title: 'A frame', load: 'visible' };
-}
-
-const youtube = new URL(youtubeFrame('')).origin;
-const noEmbeds = { events: null, contactForm: null, newsletterForm: null };
-const noVideos = { spotlight: null, featured: null };

@@ -1,10 +1,12 @@
-import type { Picture } from './pictures/picture.ts';
-import type { Text } from './words/text.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { Text } from '../words/text.ts';
 
 /** Content of another service, shown in a frame. The content policy allows frames from these hosts only. */
 export interface Embed {
   /** An https URL; in the demo, one of the sample server's. */
   address: string;
+  /** The page that links lead to, if that isn't the frame itself. */
+  page?: string | undefined;
   /** Name for screen readers and for the plain link beside it. */
   title: Text;
   /** Whether it loads when it scrolls into view, or on a click. */
@@ -44,24 +46,12 @@ export interface FramedParts {
   videos: { spotlight: Video | null; featured: Video | null };
   /** The URL before the id in a post's video frame. Absent for YouTube's own; the demo uses the sample server's. */
   videoPlayer?: string;
+  /** The hosts whose pages posts and custom pages may show in frames (`readLoneUrl`). */
+  embedHosts: readonly string[];
+  /** The URL before the URL of such a frame, in the demo. */
+  embedPlayer?: string;
   /** The documents on the Partners page. */
   partners: PartnerDocument[];
-}
-
-/**
- * Every origin that a publication frames, once, sorted, for the content policy: `https://rss.app`, in the demo
- * `http://127.0.0.1:3001`. An advertising provider is not included: its script runs in frames of our own.
- */
-export function frameHosts({ embeds, videos, partners, videoPlayer }: FramedParts): string[] {
-  const frames = [
-    ...Object.values(embeds),
-    ...Object.values(videos),
-    ...partners.map(({ preview }) => preview),
-  ];
-  const urls = frames.flatMap((frame) => frame?.address ?? []);
-  // The player is always allowed, because a new post may have a video.
-  const hosts = urls.concat(videoPlayer ?? youtubeFrame('')).map((url) => new URL(url).origin);
-  return Array.from(new Set(hosts)).toSorted();
 }
 
 /**

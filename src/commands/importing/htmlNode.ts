@@ -1,0 +1,38 @@
+/** The parts of an HTML node that are read here. */
+export interface HtmlNode {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+  value?: string;
+}
+
+/** The only child, without white space. */
+export function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
+  const [only, ...others] = children.filter(({ value = '', type }) => type !== 'text' || value.trim() !== '');
+  return others.length === 0 ? only : undefined;
+}
+
+export function hasClass({ properties = {} }: HtmlNode, name: string): boolean {
+  const classes = properties['className'];
+  return Array.isArray(classes) && classes.includes(name);
+}
+
+/** The first node in document order that is found. Uses no recursion, because the depth may be hostile. */
+export function descendant(top: HtmlNode, isFound: (node: HtmlNode) => boolean): HtmlNode | undefined {
+  const open = [top];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isFound(node)) return node;
+    open.push(...(node.children ?? []).toReversed());
+  }
+  return undefined;
+}
+
+export function textOf(top: HtmlNode): string {
+  const texts: string[] = [];
+  descendant(top, ({ type, value = '' }) => {
+    if (type === 'text') texts.push(value);
+    return false;
+  });
+  return texts.join('');
+}

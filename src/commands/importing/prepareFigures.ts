@@ -1,0 +1,78 @@
+import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
+
+/** Gives figures, galleries and quotes the form that posts have for them. */
+export function prepareFigures(node: HtmlNode, lost: Set<string>): void {
+  if (node.tagName === 'blockquote') prepareQuote(node);
+  else if (node.tagName === 'figure' || galleries.some((name) => hasClass(node, name)))
+    prepareGallery(node, lost);
+}
+
+const galleries = ['wp-block-gallery', 'blocks-gallery-grid', 'gallery', 'kg-gallery-card'];
+
+/**
+ * Makes one paragraph of the pictures in a figure or gallery, each with its caption as title, as posts have them. The
+ * caption of a whole gallery stays below it.
+ */
+function prepareGallery(node: HtmlNode, lost: Set<string>): void {
+  const found: { part: HtmlNode; figure: HtmlNode }[] = [];
+  const open = [{ part: node, figure: node }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part } = next;
+    const figure = part.tagName === 'figure' ? part : next.figure;
+    if (isPicture(part)) found.push({ part, figure });
+    else if (wrappers.has(part.tagName ?? ''))
+      open.push(...(part.children ?? []).map((child) => ({ part: child, figure })).toReversed());
+    // Everything else in it would be lost.
+    else if (part.tagName !== 'figcaption' && !isBlank(part)) return;
+  }
+  if (found.length === 0) return;
+  const common = node.children?.find(({ tagName }) => tagName === 'figcaption');
+  const isGallery = found.length > 1;
+  for (const { part, figure } of found)
+    if (!isGallery || figure !== node) addCaption(part, captionOf(figure), lost);
+  const spaced = found.flatMap(({ part }) => [{ type: 'text', value: ' ' }, part]).slice(1);
+  node.tagName = 'div';
+  node.properties = {};
+  node.children = [element('p', spaced), ...(isGallery && common !== undefined ? [common] : [])];
+}
+
+const wrappers = new Set(['figure', 'div', 'span', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'picture']);
+
+/** A picture, also inside a link. */
+function isPicture(node: HtmlNode): boolean {
+  return node.tagName === 'img' || (node.tagName === 'a' && onlyChild(node)?.tagName === 'img');
+}
+
+function isBlank({ type, tagName = '', value = '' }: HtmlNode): boolean {
+  return (
+    type === 'comment' || tagName === 'source' || tagName === 'br' || (type === 'text' && value.trim() === '')
+  );
+}
+
+function captionOf(figure: HtmlNode): HtmlNode | undefined {
+  return descendant(figure, ({ tagName }) => tagName === 'figcaption');
+}
+
+function addCaption(part: HtmlNode, caption: HtmlNode | undefined, lost: Set<string>): void {
+  const picture = descendant(part, ({ tagName }) => tagName === 'img');
+  const title = caption === undefined ? '' : textOf(caption).replaceAll(/\s+/gu, ' ').trim();
+  if (picture === undefined || caption === undefined || title === '') return;
+  picture.properties = { ...picture.properties, title };
+  if (descendant(caption, ({ tagName }) => tagName === 'a') !== undefined)
+    lost.add('had links in captions, which are text now');
+}
+
+/** Makes a last line with a dash of the source of a quote, so that it is a pull quote. */
+function prepareQuote({ children = [] }: HtmlNode): void {
+  const source = children.findLast(({ type }) => type === 'element');
+  if (source?.tagName !== 'cite' || textOf(source).trim() === '') return;
+  const name = source.children ?? [];
+  const [first] = name;
+  if (first?.type === 'text') first.value = first.value?.replace(/^[\s—–―-]+/u, '') ?? '';
+  source.tagName = 'p';
+  source.children = [{ type: 'text', value: '— ' }, ...name];
+}
+
+function element(tagName: string, children: HtmlNode[]): HtmlNode {
+  return { type: 'element', tagName, properties: {}, children };
+}

@@ -1,0 +1,164 @@
+import { youtubeFrame, youtubeId } from './embed.ts';
+
+/** The kind of a service's frame, for its title and shape. */
+export type EmbedKind = 'video' | 'short' | 'map' | 'chart' | 'document' | 'message' | 'page';
+
+/** A service whose pages have a version for frames. */
+interface EmbedService {
+  /** The host that stands for it under `embeds.allow`. */
+  host: string;
+  name: string;
+  /** Every host of its pages. */
+  hosts: RegExp;
+  /** The origin of its frames. */
+  frames: string;
+  /** The frame of a page; undefined for pages that have none. */
+  frameOf: (page: URL) => ServiceFrame | undefined;
+  /** A page that has a frame. */
+  example: string;
+}
+
+export interface ServiceFrame {
+  address: string;
+  shows: EmbedKind;
+}
+
+/** The service that a host belongs to. */
+export function embedServiceAt(host: string): EmbedService | undefined {
+  return embedServices.find(({ hosts }) => hosts.test(host));
+}
+
+const embedServices: readonly EmbedService[] = [
+  {
+    host: 'youtube.com',
+    name: 'YouTube',
+    hosts: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/u,
+    frames: new URL(youtubeFrame('')).origin,
+    frameOf(page) {
+      const id = youtubeId(page.href);
+      if (id === undefined) return undefined;
+      return { address: youtubeFrame(id), shows: page.pathname.startsWith('/shorts/') ? 'short' : 'video' };
+    },
+    example: 'https://youtu.be/a1B2-c3_D4e',
+  },
+  {
+    host: 'vimeo.com',
+    name: 'Vimeo',
+    hosts: /(?:^|\.)vimeo\.com$/u,
+    frames: 'https://player.vimeo.com',
+    frameOf({ pathname, searchParams }) {
+      const [, id, hash = searchParams.get('h')] =
+        /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?\/?$/u.exec(
+          pathname,
+        ) ?? [];
+      if (id === undefined) return undefined;
+      // `dnt` keeps the player from setting cookies; `h` is the key of an unlisted video.
+      const query = new URLSearchParams({ dnt: '1', ...(hash !== null && { h: hash }) });
+      return { address: `https://player.vimeo.com/video/${id}?${query}`, shows: 'video' };
+    },
+    example: 'https://vimeo.com/76979871',
+  },
+  {
+    host: 'datawrapper.de',
+    name: 'Datawrapper',
+    hosts: /(?:^|\.)datawrapper\.de$|^datawrapper\.dwcdn\.net$/u,
+    frames: 'https://datawrapper.dwcdn.net',
+    frameOf({ pathname }) {
+      const [, id, version = ''] =
+        /^\/(?:_\/)?([\dA-Za-z]{5})(\/\d+)?\/?(?:index\.html)?$/u.exec(pathname) ?? [];
+      return id === undefined
+        ? undefined
+        : { address: `https://datawrapper.dwcdn.net/${id}${version}/`, shows: 'chart' };
+    },
+    example: 'https://www.datawrapper.de/_/a1B2c/',
+  },
+  {
+    host: 'flourish.studio',
+    name: 'Flourish',
+    hosts: /(?:^|\.)flourish\.studio$|^flo\.uri\.sh$/u,
+    frames: 'https://flo.uri.sh',
+    frameOf({ pathname }) {
+      const [, part] = /^\/((?:visualisation|story)\/\d+)(?:\/|$)/u.exec(pathname) ?? [];
+      return part === undefined ? undefined : { address: `https://flo.uri.sh/${part}/embed`, shows: 'chart' };
+    },
+    example: 'https://public.flourish.studio/visualisation/123456/',
+  },
+  {
+    host: 'documentcloud.org',
+    name: 'DocumentCloud',
+    hosts: /(?:^|\.)documentcloud\.org$/u,
+    frames: 'https://embed.documentcloud.org',
+    frameOf({ pathname }) {
+      const [, id] = /^\/documents\/(\d+(?:-[^/]*?)?)(?:\.html)?\/?$/u.exec(pathname) ?? [];
+      return id === undefined
+        ? undefined
+        : { address: `https://embed.documentcloud.org/documents/${id}/?embed=1`, shows: 'document' };
+    },
+    example: 'https://www.documentcloud.org/documents/123456-minutes/',
+  },
+  {
+    host: 'openstreetmap.org',
+    name: 'OpenStreetMap',
+    hosts: /(?:^|\.)openstreetmap\.org$/u,
+    frames: 'https://www.openstreetmap.org',
+    frameOf: mapFrame,
+    example: 'https://www.openstreetmap.org/#map=15/40.0000/-90.0000',
+  },
+  {
+    host: 'mastodon.social',
+    name: 'Mastodon',
+    hosts: /^mastodon\.social$/u,
+    frames: 'https://mastodon.social',
+    frameOf: mastodonServiceFrame,
+    example: 'https://mastodon.social/@Mastodon/113400000000000000',
+  },
+  {
+    host: 'bsky.app',
+    name: 'Bluesky',
+    hosts: /^(?:embed\.)?bsky\.app$/u,
+    frames: 'https://embed.bsky.app',
+    frameOf({ pathname }) {
+      const [, author, id] =
+        /^\/(?:profile\/([\w.:-]+)\/post|embed\/([\w.:-]+)\/app\.bsky\.feed\.post)\/(\w+)\/?$/u
+          .exec(pathname)
+          ?.filter((part) => part !== undefined) ?? [];
+      return id === undefined
+        ? undefined
+        : { address: `https://embed.bsky.app/embed/${author}/app.bsky.feed.post/${id}`, shows: 'message' };
+    },
+    example: 'https://bsky.app/profile/bsky.app/post/3lh5px6yngs26',
+  },
+];
+
+/** The hosts that `embeds.allow` has if a publication doesn't give it. */
+export const embedServiceHosts: readonly string[] = embedServices.map(({ host }) => host);
+
+/** Every server of Mastodon has the same URLs. */
+export function mastodonServiceFrame({ origin, pathname }: URL): ServiceFrame | undefined {
+  const [, post] = /^(\/@\w+(?:[.-]\w+)*\/\d+)(?:\/embed)?\/?$/u.exec(pathname) ?? [];
+  return post === undefined ? undefined : { address: `${origin}${post}/embed`, shows: 'message' };
+}
+
+/** OpenStreetMap's frame needs the edges of the map; its pages have the middle and the zoom in the hash. */
+function mapFrame({ pathname, hash, searchParams, href }: URL): ServiceFrame | undefined {
+  if (pathname === '/export/embed.html') return { address: href, shows: 'map' };
+  const [mlat, mlon] = [searchParams.get('mlat'), searchParams.get('mlon')];
+  const [, ...written] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/u.exec(hash) ?? ['', '16', mlat, mlon];
+  if (pathname !== '/' || written.includes(null)) return undefined;
+  const [zoom = NaN, latitude = NaN, longitude = NaN] = written.map(Number);
+  if (!(zoom <= 19 && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) return undefined;
+  // The world is 256 pixels wide at zoom 0, and twice as wide at each further one.
+  const degreesPerPixel = 360 / (256 * 2 ** zoom);
+  const east = (mapPixels.width / 2) * degreesPerPixel;
+  const north = (mapPixels.height / 2) * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
+  const edges = [longitude - east, latitude - north, longitude + east, latitude + north];
+  const query = new URLSearchParams({
+    bbox: edges.map((edge) => edge.toFixed(5)).join(','),
+    layer: 'mapnik',
+    ...(mlat !== null && mlon !== null && { marker: `${mlat},${mlon}` }),
+  });
+  return { address: `https://www.openstreetmap.org/export/embed.html?${query}`, shows: 'map' };
+}
+
+/** The size of a map in a post's column. */
+const mapPixels = { width: 600, height: 450 };

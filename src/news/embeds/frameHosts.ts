@@ -1,0 +1,37 @@
+import { youtubeFrame, type FramedParts } from './embed.ts';
+import { embedServiceAt } from './embedServices.ts';
+
+/**
+ * Every origin that a publication frames, once, sorted, for the content policy: `https://rss.app`, in the demo
+ * `http://127.0.0.1:3001`. An advertising provider is not included: its script runs in frames of our own.
+ */
+export function frameHosts({
+  embeds,
+  videos,
+  partners,
+  videoPlayer = youtubeFrame(''),
+  embedHosts,
+  embedPlayer,
+}: FramedParts): string[] {
+  const frames = [
+    ...Object.values(embeds),
+    ...Object.values(videos),
+    ...partners.map(({ preview }) => preview),
+  ];
+  const urls = [
+    ...frames.flatMap((frame) => frame?.address ?? []),
+    // These are always allowed, because a new post may have a video or an embed.
+    videoPlayer,
+    ...embedOrigins(embedHosts, embedPlayer),
+  ];
+  return Array.from(new Set(urls.map((url) => new URL(url).origin))).toSorted();
+}
+
+/** The origins of the frames of these hosts under `embeds.allow`; in the demo, that of the sample server. */
+export function embedOrigins(embedHosts: readonly string[], embedPlayer?: string): string[] {
+  const frames =
+    embedPlayer === undefined
+      ? embedHosts.map((host) => embedServiceAt(host)?.frames ?? `https://${host}`)
+      : embedHosts.map(() => new URL(embedPlayer).origin);
+  return [...new Set(frames)];
+}

@@ -1,0 +1,176 @@
+import type { MarkdownReference } from '../../news/pictures/picture.ts';
+
+/** The parts of a Markdown node that are read here. */
+export interface MarkdownNode {
+  type: string;
+  /** Text, or the source of HTML, which may be a single tag. */
+  value?: string;
+  position?: { start: { line: number; column: number } };
+  /** A heading's level. */
+  depth?: number;
+  /** The URL of a link or picture. */
+  url?: string;
+  title?: string | null;
+  children?: MarkdownNode[];
+  /** The HTML element that the node becomes. */
+  data?: { hName?: string; hProperties?: Record<string, unknown> };
+}
+
+interface ArticlePartsOptions {
+  /** The label of a gallery. */
+  gallery: string;
+  onReference: ((reference: MarkdownReference) => void) | undefined;
+}
+
+/**
+ * A remark plugin for what Markdown has no notation for: paragraphs of pictures become figures, with a caption from
+ * `"Caption | Credit"`, or a gallery; a quote that ends in `— Name` becomes a pull quote; and a paragraph that is only
+ * a URL is marked, for pages that show it in a frame. Only whole paragraphs of the text count, not those of lists.
+ */
+export function articleParts({ gallery, onReference }: ArticlePartsOptions): (tree: MarkdownNode) => void {
+  return (tree) => {
+    for (const node of tree.children ?? []) {
+      if (node.type === 'blockquote') makePullQuote(node);
+      if (node.type !== 'paragraph') continue;
+      const parts = (node.children ?? []).filter((part) => !isSpace(part));
+      const [first] = parts;
+      if (parts.every((part) => pictureIn(part) !== undefined)) makeFigures(node, parts, gallery);
+      else reportLostCaptions(parts, onReference);
+      if (first !== undefined && parts.length === 1 && isLoneUrl(first)) {
+        node.data = { hProperties: { className: ['post-url'] } };
+        report('url', first, first.url ?? '', onReference);
+      }
+    }
+  };
+}
+
+function isSpace({ type, value = '' }: MarkdownNode): boolean {
+  return type === 'break' || (type === 'text' && value.trim() === '');
+}
+
+/** A picture, also inside a link. */
+function pictureIn(node: MarkdownNode): MarkdownNode | undefined {
+  if (node.type === 'image') return node;
+  const [only, ...others] = node.type === 'link' ? (node.children ?? []) : [];
+  return only?.type === 'image' && others.length === 0 ? only : undefined;
+}
+
+function makeFigures(node: MarkdownNode, parts: MarkdownNode[], gallery: string): void {
+  const [first, ...others] = parts;
+  if (first === undefined) return;
+  if (others.length > 0) {
+    node.data = {
+      hName: 'div',
+      hProperties: { className: ['post-gallery'], role: 'group', ariaLabel: gallery },
+    };
+    node.children = parts.map((part) => {
+      // Pages enlarge it on a click, unless it leads somewhere else.
+      if (part.type === 'image') part.data = { hProperties: { dataEnlarge: '' } };
+      return element('figure', [part, ...captionOf(part)]);
+    });
+  } else if (pictureIn(first)?.title) {
+    node.data = { hName: 'figure' };
+    node.children = [first, ...captionOf(first)];
+  }
+}
+
+/** Takes the caption from the picture's title. */
+function captionOf(part: MarkdownNode): MarkdownNode[] {
+  const picture = pictureIn(part);
+  if (!picture?.title) return [];
+  const { caption, credit } = splitCaption(picture.title);
+  picture.title = null;
+  const parts = [
+    ...(caption === '' ? [] : [text(caption)]),
+    ...(caption === '' || credit === '' ? [] : [text(' · ')]),
+    ...(credit === '' ? [] : [element('small', [text(credit)])]),
+  ];
+  return parts.length === 0 ? [] : [element('figcaption', parts)];
+}
+
+function splitCaption(title: string): { caption: string; credit: string } {
+  const bar = title.lastIndexOf('|');
+  if (bar === -1) return { caption: title.trim(), credit: '' };
+  return { caption: title.slice(0, bar).trim(), credit: title.slice(bar + 1).trim() };
+}
+
+/** Reports the captions of pictures that have text beside them: readers see them only under the mouse. */
+function reportLostCaptions(
+  parts: readonly MarkdownNode[],
+  onReference: ArticlePartsOptions['onReference'],
+): void {
+  for (const part of parts) {
+    const picture = pictureIn(part);
+    if (picture?.title) report('caption', picture, picture.title, onReference);
+  }
+}
+
+function isLoneUrl({ type, url = '', children = [] }: MarkdownNode): boolean {
+  const [only, ...others] = children;
+  if (type !== 'link' || only?.type !== 'text' || others.length > 0) return false;
+  return /^https?:/iu.test(url) && (only.value === url || `http://${only.value}` === url);
+}
+
+/** Moves the attribution from the end of a quote into the caption of a figure. */
+function makePullQuote(quote: MarkdownNode): void {
+  const last = quote.children?.at(-1);
+  if (last?.type !== 'paragraph' || last.children === undefined) return;
+  const start = attributionStart(last.children);
+  if (start === null) return;
+  const { index, before, after } = start;
+  const said = [...last.children.slice(0, index), ...(before === '' ? [] : [text(before)])];
+  const name = [text(`— ${after}`), ...last.children.slice(index + 1)];
+  while (said.at(-1)?.type === 'break') said.pop();
+  const quoted = quote.children?.slice(0, -1) ?? [];
+  if (said.length > 0) quoted.push({ ...last, children: said });
+  if (quoted.length === 0) return;
+  const { position } = quote;
+  quote.children = [
+    { type: 'blockquote', children: quoted, ...(position && { position }) },
+    element('figcaption', name),
+  ];
+  quote.type = 'pullQuote';
+  quote.data = { hName: 'figure', hProperties: { className: ['pull-quote'] } };
+}
+
+/**
+ * Finds where the attribution begins: with a dash at the start of the last line, or with one after the end of a
+ * sentence and before a capital letter. A dash anywhere else belongs to the quote.
+ */
+function attributionStart(
+  parts: readonly MarkdownNode[],
+): { index: number; before: string; after: string } | null {
+  for (const [fromEnd, part] of parts.toReversed().entries()) {
+    const index = parts.length - 1 - fromEnd;
+    const { type, value = '' } = part;
+    if (type === 'break') return null;
+    if (type !== 'text') continue;
+    const isStart = index === 0 || parts[index - 1]?.type === 'break';
+    const line = value.lastIndexOf('\n') + 1;
+    const [, name] = /^[—–―]\s*(.*)$/u.exec(line > 0 || isStart ? value.slice(line) : '') ?? [];
+    if (name !== undefined) return { index, before: value.slice(0, line).trimEnd(), after: name };
+    const [, said, speaker] =
+      (fromEnd === 0 && /^(.*[.!?…”"»’])[ \t]+[—–―]\s+(\p{Lu}[^.!?…\n]{0,99})$/su.exec(value)) || [];
+    if (said !== undefined && speaker !== undefined) return { index, before: said, after: speaker };
+    if (line > 0) return null;
+  }
+  return null;
+}
+
+function report(
+  kind: 'url' | 'caption',
+  { position, url = '' }: MarkdownNode,
+  written: string,
+  onReference: ArticlePartsOptions['onReference'],
+): void {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  onReference?.({ kind, address: url, text: written, line, column });
+}
+
+function element(hName: string, children: MarkdownNode[]): MarkdownNode {
+  return { type: hName, data: { hName }, children };
+}
+
+function text(value: string): MarkdownNode {
+  return { type: 'text', value };
+}
