@@ -56,7 +56,7 @@ async function writeCity(publications: string, city: number): Promise<void> {
       name: `City ${city} News`,
       place: { city: `City ${city}`, county: null, region: 'Kansas', country: 'US' },
       timeZone: 'America/Chicago',
-      language: { main: 'en', others: [] },
+      language: { main: 'en', others: [], tags: ['en'] },
       host: hostOf(city),
       email: null,
       sections: Array.from({ length: sectionsCount }, (_, section) => `Section ${section + 1}`),

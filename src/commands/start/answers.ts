@@ -1,4 +1,5 @@
 import { languages, type Language } from '../../news/languages.ts';
+import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
 import { timeZoneMistake, timeZonesOf } from '../../publication/timeZone.ts';
@@ -13,8 +14,8 @@ export interface Answers {
   name: string;
   place: Place;
   timeZone: string;
-  /** `others`: the languages that its pages also come in. */
-  language: { main: Language; others: readonly Language[] };
+  /** `others`: the languages that its pages also come in. `tags`: all as they are written, such as `es-MX`. */
+  language: { main: Language; others: readonly Language[]; tags: readonly string[] };
   host: string;
   email: string | null;
   sections: string[];
@@ -127,15 +128,27 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
     .toLowerCase()
     .split(/[\s,]+/u)
     .filter((word) => word !== '' && word !== 'and');
-  const [main, ...others] = words.flatMap(
-    (word) => languages.find((code) => code === word || languageNames.of(code)?.toLowerCase() === word) ?? [],
-  );
-  const isKnown = main !== undefined && words.length === others.length + 1 && !others.includes(main);
-  if (isKnown) return { value: { main, others: [...new Set(others)] } };
+  const read = words.flatMap((word) => readLanguage(word) ?? []);
+  const [main, ...others] = read.map(({ language }) => language);
+  const isKnown =
+    main !== undefined && words.length === read.length && new Set([main, ...others]).size === read.length;
+  if (isKnown) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
   return {
     message: `is not a language of the pages: "${written}"`,
-    remedy: `Write ${languages.join(' or ')}, or both: ${languages.join(', ')}.`,
+    remedy: `Write ${languages.join(' or ')}, or both: ${languages.join(', ')}. A country may follow, as in es-MX.`,
   };
+}
+
+/** Reads `Spanish`, `es` or `es-mx`. */
+function readLanguage(word: string): { language: Language; tag: string } | undefined {
+  const [first, ...rest] = word.split('-');
+  const language = languages.find(
+    (code) => code === first || languageNames.of(code)?.toLowerCase() === first,
+  );
+  if (language === undefined) return undefined;
+  if (rest.length === 0) return { language, tag: language };
+  const country = countryCode(rest.join(' '));
+  return country === undefined ? undefined : { language, tag: `${language}-${country}` };
 }
 
 function readSections(written: string): { value: string[] } | ValueMistake {

@@ -35,7 +35,14 @@ test.each([
   const read = await readPublication(created.folder, { sample: true });
   if (read.kind === 'broken') throw new Error('broken');
   const { name, language, alsoIn, place, hosts, contact, sections } = read.publication;
-  expect({ name, language: { main: language, others: alsoIn }, place, hosts, email: contact.email }).toEqual({
+  const { tags } = answers.language;
+  expect({
+    name,
+    language: { main: language, others: alsoIn, tags },
+    place,
+    hosts,
+    email: contact.email,
+  }).toEqual({
     name: answers.name,
     language: answers.language,
     place: answers.place,
@@ -78,6 +85,21 @@ test('new-1: other users can read the new folder like any other, as a container 
   expect(whole.mode).toBe(pages.mode);
 });
 
+test('new-1: each language is written as in the country of the place, or as in its own', async () => {
+  const settings = await settingsFor();
+  const answers = answersOf({
+    language: 'es, english-gb',
+    place: 'Nerja, España',
+    timeZone: 'Europe/Madrid',
+  });
+  const created = await createPublication(settings, answers, { now, markdownEntry });
+  if (created.kind === 'exists') throw new Error('exists');
+  const read = await readPublication(created.folder, { sample: true });
+  if (read.kind === 'broken') throw new Error('broken');
+  const locales = inEveryLanguage(read.publication).map(({ locale }) => locale);
+  expect(locales).toEqual(['es-ES', 'en-GB']);
+});
+
 test('new-1: the first post appears on the day in the publication’s time zone', async () => {
   const settings = await settingsFor();
   await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), { now, markdownEntry });
@@ -100,6 +122,7 @@ test.each([
   ['timeZone', 'Chicago', 'Write America/Chicago.'],
   ['language', 'French', 'Write en or es, or both: en, es.'],
   ['language', 'en, en', 'Write en or es, or both: en, es.'],
+  ['language', 'en-nowhere', 'A country may follow, as in es-MX.'],
   ['host', 'https://springfield.example/', 'springfield.example'],
   ['email', 'news', 'Write one such as news@springfield.example, or none.'],
   ['sections', 'News, news', 'Name each section once.'],

@@ -104,8 +104,9 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
     ['donation', 'charity'],
     ['donation', 'text'],
   ]);
-  if (language.others.length > 0)
-    document.setIn(['alsoIn'], document.createNode(language.others, { flow: true }));
+  const [main, ...others] = language.tags;
+  document.setIn(['language'], main);
+  if (others.length > 0) document.setIn(['alsoIn'], document.createNode(others, { flow: true }));
   if (place.county === null) document.deleteIn(['place', 'county']);
   if (place.region === null) document.deleteIn(['place', 'region']);
   const given = {
