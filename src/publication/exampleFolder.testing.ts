@@ -17,7 +17,8 @@ export async function exampleFolder(
     'faq.yaml': faqYaml,
     'books.yaml': booksYaml,
     'partners.yaml': partnersYaml,
-    'pages/privacy.md': '---\ntitle: Privacy\ndescription: What we know.\n---\nLittle.\n',
+    'pages/privacy.md':
+      '---\ntitle: Privacy\ndescription: What we know.\ngroup: legal\nreviewed: 2026-11-23\n---\nLittle.\n',
     ...files,
   };
   for (const [name, content] of Object.entries(all)) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
@@ -259,3 +260,14 @@ const monthMs = 30 * dayMs;
 
 /** A leap year, so that a day exactly one year from now does not count as more than a year. */
 const yearMs = 366 * dayMs;
+
+export function missingPrivacyNotice(folder: string): Notice {
+  return {
+    kind: 'unset',
+    file: join(folder, 'pages', 'privacy.md'),
+    line: 1,
+    column: 1,
+    message: 'There is no privacy page, so nothing links to one.',
+    remedy: 'Write pages/privacy.md. The guide is docs/publishers/pages.md.',
+  };
+}

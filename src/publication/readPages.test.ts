@@ -133,3 +133,16 @@ test('custom-4: a translation is not reported for the mistakes of its original',
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file }) => path.basename(file))).toEqual(['about.md']);
 });
+
+test.each([
+  ['privacy', 'group: legal', ['This page is a draft until a lawyer has read it.']],
+  ['privacy', 'group: legal\nreviewed: 2026-11-23', []],
+  ['terms', 'navigation: Terms', ["Site maps don't list this page under Legal."]],
+  ['house-rules', 'navigation: Rules', []],
+])('custom-8: check on pages/%s.md with %j: %j', async (name, line, messages) => {
+  const folder = await exampleFolder({ [`pages/${name}.md`]: about.replace('navigation: About', line) });
+  const read = await readPublication(folder, { sample: false });
+  const notices = read.kind === 'publication' ? read.notices : [];
+  const own = notices.filter(({ file }) => file.endsWith(`${name}.md`));
+  expect(own.map(({ message }) => message)).toEqual(messages);
+});

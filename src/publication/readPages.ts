@@ -10,12 +10,14 @@ import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, parseYaml, type Position } from '../yaml/parseYaml.ts';
+import type { Notice } from './notices.ts';
 import { reservedSlugs } from './sectionsFile.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 
 /** The custom pages of a publication without mistakes, in the order of their files. */
 interface PagesRead {
   kind: 'valid';
+  notices: Notice[];
   /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
   inLanguage(language: Language, options: { leavesOut: boolean }): CustomPage[];
 }
@@ -33,7 +35,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   const within = path.join(folder, 'pages');
   const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
-    if (isAbsent(names)) return { kind: 'valid', inLanguage: () => [] };
+    if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [] };
     const message = `It cannot be opened (${names.code ?? names.message}).`;
     return brokenFile({ file: within, message, remedy: 'Make it readable, or remove it.' });
   }
@@ -60,6 +62,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
   return {
     kind: 'valid',
+    notices: read.flatMap((each) => (each.kind === 'page' ? each.notices : [])),
     inLanguage: (language, { leavesOut }) =>
       pages
         .filter((page) => page.language === main)
@@ -94,7 +97,7 @@ export function takenSlugs(
 async function readPage(
   file: string,
   { main, others, taken, present }: PageContext,
-): Promise<{ kind: 'page'; page: CustomPage } | BrokenFile> {
+): Promise<{ kind: 'page'; page: CustomPage; notices: Notice[] } | BrokenFile> {
   const base = path.basename(file, '.md');
   const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
   const slug = language === main ? base : base.slice(0, -language.length - 1);
@@ -110,7 +113,7 @@ async function readPage(
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile(yaml, { schema: frontMatterSchema });
   if (checked.kind === 'broken') return checked;
-  const { title, description, summary, navigation, group, changed } = checked.value;
+  const { title, description, summary, navigation, group, changed, reviewed } = checked.value;
   const { markdown, markdownLine } = parts;
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
@@ -129,8 +132,21 @@ async function readPage(
     ...(markdown.trim() === '' ? [{ file, line: markdownLine, column: 1, ...noText }] : []),
   ];
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
+  const isLegal = group === 'legal';
+  const notices = [
+    ...(isLegal && reviewed === null ? [unreviewed] : []),
+    ...(!isLegal && language === main && usuallyLegal.has(slug) ? [ungrouped] : []),
+  ];
   return {
     kind: 'page',
+    notices: notices.map(({ message, remedy }) => ({
+      kind: 'unset',
+      file,
+      line: 1,
+      column: 1,
+      message,
+      remedy,
+    })),
     page: {
       slug,
       title,
@@ -138,12 +154,25 @@ async function readPage(
       summary: summary ?? description,
       label: navigation ?? title,
       changed,
-      isLegal: group === 'legal',
+      isLegal,
       markdown,
       language,
     },
   };
 }
+
+const unreviewed = {
+  message: 'This page is a draft until a lawyer has read it.',
+  remedy: 'Have it read, then add `reviewed:` with the day, such as 2026-11-23.',
+};
+
+const ungrouped = {
+  message: "Site maps don't list this page under Legal.",
+  remedy: 'Add `group: legal`.',
+};
+
+/** The slugs of pages that `townwire new` writes with `group: legal`. */
+const usuallyLegal = new Set(['privacy', 'terms', 'legal-notice']);
 
 function slugNameMistake(slug: string, taken: PageContext['taken']) {
   if (slugMistake(slug, 'about') !== undefined)
@@ -183,6 +212,7 @@ const frontMatterSchema = z
     summary: optional(textField('a shorter text for the site map', 'Who we are')),
     navigation: optional(textField('its name in links, if the title is too long', 'About')),
     group: optional(choiceField('where site maps list it', ['legal'])),
+    reviewed: optional(dayField('the day on which a lawyer last read it')),
     changed: optional(dayField('the day it was last changed, if readers need to know')),
   })
   .meta({

@@ -21,6 +21,7 @@ import {
   pinsNotices,
   publicationNotices,
   peopleNotices,
+  missingPrivacyNotice,
   screenNotices,
   sectionsNotices,
   type Notice,
@@ -90,19 +91,9 @@ export async function readPublication(
       ...screenNotices(partners.yaml),
       ...peopleNotices(files.people.yaml),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
+      ...files.pages.notices,
       ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
     ],
-  };
-}
-
-function missingPrivacyNotice(folder: string): Notice {
-  return {
-    kind: 'unset',
-    file: path.join(folder, 'pages', 'privacy.md'),
-    line: 1,
-    column: 1,
-    message: 'There is no privacy page, so nothing links to one.',
-    remedy: 'Write pages/privacy.md. The guide is docs/publishers/pages.md.',
   };
 }
 

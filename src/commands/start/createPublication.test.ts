@@ -56,12 +56,14 @@ test.each([
     ...others.map((other) => file.replace(/\.(?:md|yaml)$/u, `.${other}$&`)),
   ];
   const ofScreens = [...inAll('blog/welcome.md'), ...inAll('faq.yaml'), 'books.yaml', 'partners.yaml'];
+  const isEuropean = answers.place.country === 'IE';
+  const pages = ['about', ...(isEuropean ? ['legal-notice'] : []), 'privacy', 'terms'];
   expect(created.files).toEqual([
     'publication.yaml',
     'sections.yaml',
     ...ofScreens.filter((file) => answers.screens.some((screen) => file.startsWith(screen))),
-    ...['about', 'privacy', 'terms'].map((page) => `pages/${page}.md`),
-    ...others.flatMap((other) => ['about', 'privacy', 'terms'].map((page) => `pages/${page}.${other}.md`)),
+    ...pages.map((page) => `pages/${page}.md`),
+    ...others.flatMap((other) => pages.map((page) => `pages/${page}.${other}.md`)),
   ]);
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument, visit, type Document } from 'yaml';
 import type { Language } from '../../news/languages.ts';
+import { hasDataProtectionRegulation } from '../../news/site/country.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
@@ -181,13 +182,18 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
 
 /**
  * Makes the pages that every new publication has, such as `pages/privacy.md`: text that its publisher, or a lawyer,
- * then adapts. Their placeholders stay, because pages have them too.
+ * then adapts. Their placeholders stay, because pages have them too. The laws of Europe want a legal notice.
  */
-async function customPages({ language: { main, others } }: Answers, today: string): Promise<NamedText[]> {
+async function customPages(
+  { language: { main, others }, place }: Answers,
+  today: string,
+): Promise<NamedText[]> {
+  const needsNotice = hasDataProtectionRegulation(place.country);
   const pages = await Promise.all(
     [main, ...others].map(async (language) => {
       const names = await readdir(path.join(templatesFolder, language, 'pages'));
-      return names.toSorted().map(async (name): Promise<NamedText> => {
+      const wanted = needsNotice ? names : names.filter((name) => name !== 'legal-notice.md');
+      return wanted.toSorted().map(async (name): Promise<NamedText> => {
         const text = await readTemplate(language, `pages/${name}`);
         const file = `pages/${translatedName(name, language, main)}`;
         return [file, text.replace(/^changed: .*$/mu, `changed: ${today}`)];

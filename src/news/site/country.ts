@@ -5,6 +5,18 @@ export function countryCode(written: string): string | undefined {
   return codes.getOrInsertComputed(written, findCode);
 }
 
+/**
+ * Whether a country has the General Data Protection Regulation: the European Union's, the European Economic Area's, and
+ * the United Kingdom, which has kept it. `written` is the code or the name of a country.
+ */
+export function hasDataProtectionRegulation(written: string): boolean {
+  return regulated.has(countryCode(written) ?? '');
+}
+
+const regulated = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB'.split(' '),
+);
+
 const codes = new Map<string, string | undefined>();
 
 function findCode(written: string): string | undefined {

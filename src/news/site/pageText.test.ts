@@ -102,3 +102,14 @@ test.each([
 test('a value may be used where a part depends on it', () => {
   expect(pageTextMistakes('{if email}\nWrite to {email}.\n{else}\nCall.\n{end}\n{name}')).toEqual([]);
 });
+
+test.each([
+  ['ES', true],
+  ['Irlanda', true],
+  ['GB', true],
+  ['US', false],
+  ['CH', false],
+])('custom-3: in %s the part on European data protection is shown: %j', (country, isShown) => {
+  const place = { city: 'Town', county: null, region: null, country };
+  expect(filled('{if gdpr}\nYour rights\n{end}', { place })).toBe(isShown ? 'Your rights' : '');
+});

@@ -2,6 +2,7 @@ import { featureTests } from '../features.ts';
 import type { Publication } from '../publication.ts';
 import { plainText, type Text, textIn } from '../words/text.ts';
 import { fillPlaceholders } from '../words/fillPlaceholders.ts';
+import { hasDataProtectionRegulation } from './country.ts';
 import { nearest } from '../words/nearest.ts';
 import type { CustomPage } from './customPage.ts';
 
@@ -100,6 +101,7 @@ const conditionTests: ReadonlyMap<string, (publication: Publication) => boolean>
     advertiser: ({ advertising }) => advertising.provider !== null,
     count: ({ count }) => count,
     county: ({ place }) => place.county !== null,
+    gdpr: ({ place }) => hasDataProtectionRegulation(place.country),
     languages: ({ alsoIn }) => alsoIn.length > 0,
     pictureHosts: ({ pictureHosts }) => pictureHosts.length > 0,
     popup: ({ popup }) => popup,
