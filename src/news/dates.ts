@@ -144,9 +144,10 @@ const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
  * and formatting one costs as much as rendering ten elements.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
-  const formatters = new Map<string, (at: number) => string>();
-  return (language: Locale, timeZone: string): ((at: number) => string) =>
-    formatters.getOrInsertComputed(`${language} ${timeZone}`, () => {
+  const formatters = new Map<Locale, Map<string, (at: number) => string>>();
+  return (language: Locale, timeZone: string): ((at: number) => string) => {
+    const own = formatters.getOrInsertComputed(language, () => new Map<string, (at: number) => string>());
+    return own.getOrInsertComputed(timeZone, () => {
       const format = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone });
       const texts = new Map<number, string>();
       return (at) => {
@@ -154,6 +155,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
         return texts.getOrInsertComputed(Math.floor(at / 60_000), () => lowerCaseHalf(format.format(at)));
       };
     });
+  };
 }
 
 const minutesMax = 4096;

@@ -6,13 +6,16 @@ type LinkProps = ComponentProps<'a'> & { href: string };
 
 /** A link that stays in the language of the page. With `hrefLang` it leads to another language. */
 export function Link({ children, ...attributes }: LinkProps) {
-  const prefix = usePrefix();
-  const { href, hrefLang } = attributes;
   return (
-    <a {...attributes} href={hrefLang === undefined ? localPath(href, prefix) : href}>
+    <a {...attributes} href={useLocalHref(attributes)}>
       {children}
     </a>
   );
+}
+
+function useLocalHref({ href, hrefLang }: LinkProps): string {
+  const prefix = usePrefix();
+  return hrefLang === undefined ? localPath(href, prefix) : href;
 }
 
 type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
@@ -23,7 +26,17 @@ type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
 };
 
 /** A link to another site. */
-export function OutsideLink({ isSameTab = false, sendsReferrer = false, ...link }: OutsideLinkProps) {
+export function OutsideLink({
+  isSameTab = false,
+  sendsReferrer = false,
+  children,
+  ...attributes
+}: OutsideLinkProps) {
+  const target = isSameTab ? undefined : '_blank';
   const rel = sendsReferrer ? 'noopener' : 'noopener noreferrer';
-  return <Link {...link} {...(!isSameTab && { target: '_blank' })} rel={rel} />;
+  return (
+    <a {...attributes} target={target} rel={rel} href={useLocalHref(attributes)}>
+      {children}
+    </a>
+  );
 }
