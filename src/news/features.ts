@@ -27,7 +27,7 @@ export const featureTests = {
   telephone: ({ contact }) => contact.telephone !== null,
 } satisfies Record<string, (publication: Facts) => boolean>;
 
-type Facts = Omit<Publication, 'texts'>;
+type Facts = Omit<Publication, 'textIn'>;
 
 export const features = Object.keys(featureTests) as Feature[];
 

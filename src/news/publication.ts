@@ -30,7 +30,7 @@ export interface Publication extends FramedParts {
   description: Text;
   /** The copyright notice of the blog's feeds. */
   copyright: string;
-  /** The language of its texts: its main one, or that of a view (`publicationIn`). */
+  /** The language of its text: its main one, or that of a view (`publicationIn`). */
   language: Language;
   /** The language as it is written in the country of its readers. */
   locale: Locale;
@@ -41,7 +41,7 @@ export interface Publication extends FramedParts {
   /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
   /** The text in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
-  texts: Readonly<Partial<Record<Language, PublicationTexts>>>;
+  textIn: Readonly<Partial<Record<Language, PublicationText>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   leavesOutUntranslated: boolean;
   place: Place;
@@ -144,7 +144,7 @@ export const textKeys = [
 ] as const;
 
 /** All text of a publication in one language, with the objects that contain it. */
-export interface PublicationTexts extends Pick<Publication, (typeof textKeys)[number]> {
+export interface PublicationText extends Pick<Publication, (typeof textKeys)[number]> {
   sections: Readonly<Record<SectionKey, SectionTexts>>;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { textKeys, type Publication, type PublicationTexts } from './publication.ts';
+import { textKeys, type Publication, type PublicationText } from './publication.ts';
 import { sectionTextKeys } from './sections.ts';
 
 /**
@@ -8,8 +8,8 @@ import { sectionTextKeys } from './sections.ts';
  * language that the publication no longer has gives its main one.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
-  const { texts: all, mainLanguage } = publication;
-  const wanted = all[language ?? mainLanguage] ?? all[mainLanguage];
+  const { textIn, mainLanguage } = publication;
+  const wanted = textIn[language ?? mainLanguage] ?? textIn[mainLanguage];
   if (wanted === undefined || wanted.language === publication.language) return publication;
   return views
     .getOrInsertComputed(publication, () => new Map())
@@ -18,9 +18,9 @@ export function publicationIn(publication: Publication, language?: Language): Pu
 
 const views = new WeakMap<Publication, Map<Language, Publication>>();
 
-function viewOf(publication: Publication, { sections: names, ...texts }: PublicationTexts): Publication {
+function viewOf(publication: Publication, { sections: names, ...text }: PublicationText): Publication {
   const sections = publication.sections.map((section) => Object.assign({}, section, names[section.key]));
-  return { ...publication, ...texts, sections };
+  return { ...publication, ...text, sections };
 }
 
 /** Returns the views of a publication in all its languages, the main one first. */
@@ -37,7 +37,7 @@ export function languagesOf({
 }
 
 /** Returns the text of a publication in its language, to be stored beside its facts. */
-export function textsOf(publication: Omit<Publication, 'texts'>): PublicationTexts {
+export function textOf(publication: Omit<Publication, 'textIn'>): PublicationText {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
 }

@@ -1,5 +1,5 @@
 import type { Edition } from './edition.ts';
-import { textsOf } from './publicationIn.ts';
+import { textOf } from './publicationIn.ts';
 import type { Section } from './sections.ts';
 import { type Text, textIn } from './words/text.ts';
 import { world } from './world.testing.ts';
@@ -21,8 +21,8 @@ export function twoLanguages({ isTranslated = false } = {}): Edition {
         : section,
     ),
   });
-  const texts = { en: textsOf(edition.publication), es: textsOf(spanish) };
-  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], texts } };
+  const textIn = { en: textOf(edition.publication), es: textOf(spanish) };
+  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], textIn } };
 }
 
 function untranslated(section: Section): Section {

@@ -70,8 +70,8 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
 
   function lookupOf(publication: Publication): Lookup {
     const known = lookups.get(publication.id);
-    if (known?.texts === publication.texts && now() < known.until) return known;
-    const lookup = { texts: publication.texts, until: now() + lookupMs, byHash: picturesByHash(publication) };
+    if (known?.text === publication.textIn && now() < known.until) return known;
+    const lookup = { text: publication.textIn, until: now() + lookupMs, byHash: picturesByHash(publication) };
     lookups.set(publication.id, lookup);
     return lookup;
   }
@@ -198,7 +198,7 @@ export async function posterMistakes({
 
 /** The cached pictures of a publication's pages: reading all text and files takes too long for each request. */
 interface Lookup {
-  texts: Publication['texts'];
+  text: Publication['textIn'];
   /** Epoch milliseconds. */
   until: number;
   byHash: Promise<ReadonlyMap<string, FoundPicture>>;

@@ -5,7 +5,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Pin } from '../news/site/pins.ts';
 import type { Publication } from '../news/publication.ts';
-import { textsOf } from '../news/publicationIn.ts';
+import { textOf } from '../news/publicationIn.ts';
 import { customPageAt } from '../news/site/customPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
 import { withTownSynonyms } from '../news/words/townSynonyms.ts';
@@ -48,7 +48,7 @@ type ReadPublication =
   | BrokenFile;
 
 /** Changes a publication in one language before it is used, as the demo does. */
-export type ChangePublication = (publication: Omit<Publication, 'texts'>) => Omit<Publication, 'texts'>;
+export type ChangePublication = (publication: Omit<Publication, 'textIn'>) => Omit<Publication, 'textIn'>;
 
 interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
@@ -74,8 +74,8 @@ export async function readPublication(
   const { main, others } = files.languages;
   const read = toPublication(main, files, { facts, change });
   const translated = others.map((language) => toPublication(language, files, { facts, change }));
-  const texts = [read, ...translated].map((each) => [each.language, textsOf(each)] as const);
-  const publication: Publication = { ...read, texts: Object.fromEntries(texts) };
+  const text = [read, ...translated].map((each) => [each.language, textOf(each)] as const);
+  const publication: Publication = { ...read, textIn: Object.fromEntries(text) };
   return {
     kind: 'publication',
     publication,
@@ -108,7 +108,7 @@ function toPublication(
     facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'hiddenAt' | 'blog'>;
     change: ChangePublication;
   },
-): Omit<Publication, 'texts'> {
+): Omit<Publication, 'textIn'> {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);

@@ -64,13 +64,13 @@ const noticedMax = 1000;
 
 /** Cached for each version of the text, because every update and every request for a picture needs it. */
 function picturesOfPages(publication: Publication): string[] {
-  let urls = pagePictures.get(publication.texts);
+  let urls = pagePictures.get(publication.textIn);
   if (urls === undefined) {
     const pages = inEveryLanguage(publication).flatMap((view) => view.pages);
     urls = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
-    pagePictures.set(publication.texts, urls);
+    pagePictures.set(publication.textIn, urls);
   }
   return urls;
 }
 
-const pagePictures = new WeakMap<Publication['texts'], string[]>();
+const pagePictures = new WeakMap<Publication['textIn'], string[]>();

@@ -1,4 +1,4 @@
-import { inEveryLanguage, textsOf } from '../../news/publicationIn.ts';
+import { inEveryLanguage, textOf } from '../../news/publicationIn.ts';
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
@@ -29,8 +29,8 @@ test.each([
       pages: [{ ...about, language: view.language === 'en' ? 'en' : language }],
     });
     const views = inEveryLanguage(publication).map(withPage);
-    const texts = Object.fromEntries(views.map((view) => [view.language, textsOf(view)]));
-    const both = { ...edition, publication: { ...withPage(publication), texts } };
+    const textIn = Object.fromEntries(views.map((view) => [view.language, textOf(view)]));
+    const both = { ...edition, publication: { ...withPage(publication), textIn } };
     const found = alternatesOf(both, { path: '/about', otherPaths: undefined });
     expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
     expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);
