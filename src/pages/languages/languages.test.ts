@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editionIn, sectionOf } from '../../news/edition.ts';
-import { inEveryLanguage, textsOf } from '../../news/publicationIn.ts';
+import { inEveryLanguage, textOf } from '../../news/publicationIn.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import { textIn } from '../../news/words/text.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
@@ -45,15 +45,15 @@ test('languages-3: a page names itself and its translations to search engines, t
 
 test('languages-10: pages, links and previews name the country of a language, and URLs do not', () => {
   const { publication } = english;
-  const texts = Object.fromEntries(
+  const textIn = Object.fromEntries(
     inEveryLanguage(publication).map((view) => {
       const locale = localeIn(view.language, view.language === 'es' ? 'ES' : 'GB');
-      return [view.language, Object.assign(textsOf(view), { locale })];
+      return [view.language, Object.assign(textOf(view), { locale })];
     }),
   );
   const html = render(
     { screen: 'section', key: 'sports' },
-    editionIn({ ...english, publication: { ...publication, texts } }, 'es'),
+    editionIn({ ...english, publication: { ...publication, textIn } }, 'es'),
   );
   expect(html).toContain('<html lang="es-ES" data-prefix="/es">');
   expect(html).toContain('<a href="/sports" hrefLang="en-GB" lang="en-GB">English</a>');
