@@ -27,7 +27,7 @@ export const featureTests = {
   telephone: ({ contact }) => contact.telephone !== null,
 } satisfies Record<string, (publication: Facts) => boolean>;
 
-type Facts = Omit<Publication, 'textIn'>;
+type Facts = Omit<Publication, 'byLanguage'>;
 
 export const features = Object.keys(featureTests) as Feature[];
 

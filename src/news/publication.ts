@@ -41,7 +41,7 @@ export interface Publication extends FramedParts {
   /** The beginning of its paths: empty, or `/es` in a view in another language. */
   prefix: string;
   /** The text in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
-  textIn: Readonly<Partial<Record<Language, PublicationText>>>;
+  byLanguage: Readonly<Partial<Record<Language, PublicationText>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
   leavesOutUntranslated: boolean;
   place: Place;

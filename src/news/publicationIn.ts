@@ -8,8 +8,8 @@ import { sectionTextKeys } from './sections.ts';
  * language that the publication no longer has gives its main one.
  */
 export function publicationIn(publication: Publication, language?: Language): Publication {
-  const { textIn, mainLanguage } = publication;
-  const wanted = textIn[language ?? mainLanguage] ?? textIn[mainLanguage];
+  const { byLanguage, mainLanguage } = publication;
+  const wanted = byLanguage[language ?? mainLanguage] ?? byLanguage[mainLanguage];
   if (wanted === undefined || wanted.language === publication.language) return publication;
   return views
     .getOrInsertComputed(publication, () => new Map())
@@ -37,7 +37,7 @@ export function languagesOf({
 }
 
 /** Returns the text of a publication in its language, to be stored beside its facts. */
-export function textOf(publication: Omit<Publication, 'textIn'>): PublicationText {
+export function textOf(publication: Omit<Publication, 'byLanguage'>): PublicationText {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
 }

@@ -21,8 +21,8 @@ export function twoLanguages({ isTranslated = false } = {}): Edition {
         : section,
     ),
   });
-  const textIn = { en: textOf(edition.publication), es: textOf(spanish) };
-  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], textIn } };
+  const byLanguage = { en: textOf(edition.publication), es: textOf(spanish) };
+  return { ...edition, publication: { ...edition.publication, alsoIn: ['es'], byLanguage } };
 }
 
 function untranslated(section: Section): Section {

@@ -125,7 +125,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     mainLanguage: 'en',
     alsoIn: [],
     prefix: '',
-    textIn: {},
+    byLanguage: {},
     leavesOutUntranslated: false,
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
     hosts: ['voice.example'],

@@ -59,7 +59,7 @@ test("custom-6: a page of the folder shows the folder's pictures, and no others 
   expect(rendered).toMatchObject({ pictures: { [address]: { address }, [outside]: world.picture() } });
   expect(await pages.picture(publication, address)).toMatchObject({ address });
   expect(await pages.picture(publication, address.replace(/[\da-f]{32}/u, '0'.repeat(32)))).toBeUndefined();
-  expect(await pages.picture({ ...publication, pages: [], textIn: {} }, address)).toBeUndefined();
+  expect(await pages.picture({ ...publication, pages: [], byLanguage: {} }, address)).toBeUndefined();
 });
 
 test('home-7: a video has the poster that publication.yaml names, and check reports one that is missing', async () => {

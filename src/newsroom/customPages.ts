@@ -70,8 +70,12 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
 
   function lookupOf(publication: Publication): Lookup {
     const known = lookups.get(publication.id);
-    if (known?.text === publication.textIn && now() < known.until) return known;
-    const lookup = { text: publication.textIn, until: now() + lookupMs, byHash: picturesByHash(publication) };
+    if (known?.text === publication.byLanguage && now() < known.until) return known;
+    const lookup = {
+      text: publication.byLanguage,
+      until: now() + lookupMs,
+      byHash: picturesByHash(publication),
+    };
     lookups.set(publication.id, lookup);
     return lookup;
   }
@@ -198,7 +202,7 @@ export async function posterMistakes({
 
 /** The cached pictures of a publication's pages: reading all text and files takes too long for each request. */
 interface Lookup {
-  text: Publication['textIn'];
+  text: Publication['byLanguage'];
   /** Epoch milliseconds. */
   until: number;
   byHash: Promise<ReadonlyMap<string, FoundPicture>>;

@@ -11,7 +11,7 @@ import { plainText } from '../news/words/text.ts';
  * text in a language.
  */
 export function sitePages(publication: Publication) {
-  const version = publication.textIn[publication.language] ?? publication;
+  const version = publication.byLanguage[publication.language] ?? publication;
   return pagesOf.getOrInsertComputed(version, () => openSitePages(publication));
 }
 

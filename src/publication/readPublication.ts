@@ -48,7 +48,9 @@ type ReadPublication =
   | BrokenFile;
 
 /** Changes a publication in one language before it is used, as the demo does. */
-export type ChangePublication = (publication: Omit<Publication, 'textIn'>) => Omit<Publication, 'textIn'>;
+export type ChangePublication = (
+  publication: Omit<Publication, 'byLanguage'>,
+) => Omit<Publication, 'byLanguage'>;
 
 interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
@@ -75,7 +77,7 @@ export async function readPublication(
   const read = toPublication(main, files, { facts, change });
   const translated = others.map((language) => toPublication(language, files, { facts, change }));
   const text = [read, ...translated].map((each) => [each.language, textOf(each)] as const);
-  const publication: Publication = { ...read, textIn: Object.fromEntries(text) };
+  const publication: Publication = { ...read, byLanguage: Object.fromEntries(text) };
   return {
     kind: 'publication',
     publication,
@@ -108,7 +110,7 @@ function toPublication(
     facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'hiddenAt' | 'blog'>;
     change: ChangePublication;
   },
-): Omit<Publication, 'textIn'> {
+): Omit<Publication, 'byLanguage'> {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);

@@ -79,7 +79,7 @@ test("a section's short names follow its label's translation until they have the
 test('a changed translation is in the text of the publication', async () => {
   const files = { 'publication.yaml': inTwoLanguages };
   const { publication } = await read({ ...files, 'faq.es.yaml': faqOf('¿Quiénes?') });
-  expect(JSON.stringify(publication.textIn.es)).toContain('¿Quiénes?');
+  expect(JSON.stringify(publication.byLanguage.es)).toContain('¿Quiénes?');
 });
 
 test.each([

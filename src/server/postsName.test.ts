@@ -23,7 +23,7 @@ const post = world.post({
 async function openNamed(posts: Publication['posts'] = noticias) {
   const main = world.publication({ posts, alsoIn: ['es'] });
   const spanish = { ...main, language: 'es' as const, prefix: '/es', posts: { ...posts, name: 'Crónica' } };
-  const publication = { ...main, textIn: { en: textOf(main), es: textOf(spanish) } };
+  const publication = { ...main, byLanguage: { en: textOf(main), es: textOf(spanish) } };
   const edition = world.edition({ publication: publicationIn(publication) });
   const older = Array.from({ length: 11 }, (_, index) => world.postEntry({ slug: `old-${index}` }));
   const entries = [post, ...older];

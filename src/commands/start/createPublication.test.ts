@@ -197,7 +197,7 @@ function foreignTextsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { text, language } = value as Partial<ForeignText>;
   if (text !== undefined && language === 'en') return [text];
-  return Object.entries(value).flatMap(([key, each]) => (key === 'textIn' ? [] : foreignTextsIn(each)));
+  return Object.entries(value).flatMap(([key, each]) => (key === 'byLanguage' ? [] : foreignTextsIn(each)));
 }
 
 function answersOf(written: Partial<Record<string, string>>): Answers {

@@ -64,13 +64,13 @@ const noticedMax = 1000;
 
 /** Cached for each version of the text, because every update and every request for a picture needs it. */
 function picturesOfPages(publication: Publication): string[] {
-  let urls = pagePictures.get(publication.textIn);
+  let urls = pagePictures.get(publication.byLanguage);
   if (urls === undefined) {
     const pages = inEveryLanguage(publication).flatMap((view) => view.pages);
     urls = pages.flatMap(({ markdown }) => outsidePicturesIn(markdown));
-    pagePictures.set(publication.textIn, urls);
+    pagePictures.set(publication.byLanguage, urls);
   }
   return urls;
 }
 
-const pagePictures = new WeakMap<Publication['textIn'], string[]>();
+const pagePictures = new WeakMap<Publication['byLanguage'], string[]>();

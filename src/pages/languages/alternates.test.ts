@@ -29,8 +29,8 @@ test.each([
       pages: [{ ...about, language: view.language === 'en' ? 'en' : language }],
     });
     const views = inEveryLanguage(publication).map(withPage);
-    const textIn = Object.fromEntries(views.map((view) => [view.language, textOf(view)]));
-    const both = { ...edition, publication: { ...withPage(publication), textIn } };
+    const byLanguage = Object.fromEntries(views.map((view) => [view.language, textOf(view)]));
+    const both = { ...edition, publication: { ...withPage(publication), byLanguage } };
     const found = alternatesOf(both, { path: '/about', otherPaths: undefined });
     expect(found.map((each) => `${each.language} ${each.isTranslated}`).join(', ')).toBe(expected);
     expect(found.map(({ path }) => path)).toEqual(['/about', '/es/about']);

@@ -45,7 +45,7 @@ test('languages-3: a page names itself and its translations to search engines, t
 
 test('languages-10: pages, links and previews name the country of a language, and URLs do not', () => {
   const { publication } = english;
-  const textIn = Object.fromEntries(
+  const byLanguage = Object.fromEntries(
     inEveryLanguage(publication).map((view) => {
       const locale = localeIn(view.language, view.language === 'es' ? 'ES' : 'GB');
       return [view.language, Object.assign(textOf(view), { locale })];
@@ -53,7 +53,7 @@ test('languages-10: pages, links and previews name the country of a language, an
   );
   const html = render(
     { screen: 'section', key: 'sports' },
-    editionIn({ ...english, publication: { ...publication, textIn } }, 'es'),
+    editionIn({ ...english, publication: { ...publication, byLanguage } }, 'es'),
   );
   expect(html).toContain('<html lang="es-ES" data-prefix="/es">');
   expect(html).toContain('<a href="/sports" hrefLang="en-GB" lang="en-GB">English</a>');

@@ -28,8 +28,8 @@ test('lead-3: a sentence is in each language, and an untranslated one names its 
     'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
     'pins.yaml': `- { link: ${link}, sentence: { en: Come early., es: Llegue temprano. } }\n- { link: levee, sentence: Read it. }\n`,
   });
-  const { textIn } = await publicationIn(folder);
-  expect(textIn.es?.pins.map(({ sentence }) => sentence)).toEqual([
+  const { byLanguage } = await publicationIn(folder);
+  expect(byLanguage.es?.pins.map(({ sentence }) => sentence)).toEqual([
     'Llegue temprano.',
     { text: 'Read it.', language: 'en' },
   ]);
