@@ -9,7 +9,7 @@ import type { MarkdownReference } from '../news/pictures/picture.ts';
 import { world } from '../news/world.testing.ts';
 import { exampleFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { markdownHtml } from '../pages/blog/markdownHtml.ts';
-import { openCustomPages, checkCustomPages, posterMistakes } from './customPages.ts';
+import { openCustomPages, checkCustomPages, namedPictureMistakes } from './customPages.ts';
 
 afterEach(removeExampleFolders);
 
@@ -81,7 +81,7 @@ test('home-7: a video has the poster that publication.yaml names, and check repo
   const address = posters.spotlight?.address ?? '';
   expect(await pages.picture(withPosters, address)).toMatchObject({ address });
   const findPicture = findPicturesIn(folder, { pictures });
-  expect(await posterMistakes({ folder, publication: withPosters, findPicture })).toMatchObject([
+  expect(await namedPictureMistakes({ folder, publication: withPosters, findPicture })).toMatchObject([
     { message: 'The picture of the video does not exist.', remedy: 'Did you mean gate.jpg?' },
   ]);
 });

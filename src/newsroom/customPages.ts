@@ -130,48 +130,27 @@ function shownOf(found: NamedFinds): NamedPictures {
   );
 }
 
-async function findPortraits(
-  { people }: Pick<Publication, 'people'>,
+/** Finds the pictures that a file names by key, and leaves out keys without one. */
+async function findNamed(
+  pictures: readonly (readonly [key: string, picture: string | null | undefined])[],
   findPicture: FindPicture,
 ): Promise<NamedFinds> {
   const found: NamedFinds = {};
-  for (const { key, picture } of people) {
+  for (const [key, picture] of pictures) {
     const name = pictureName(picture ?? '');
     if (name !== null) found[key] = await findPicture(name);
   }
   return found;
 }
 
-/** Finds mistakes in the pictures of people, who are shown with a drawing instead. */
-export async function portraitMistakes({
-  folder,
-  publication,
-  findPicture,
-}: CheckedFolder): Promise<Mistake[]> {
-  const found = await findPortraits(publication, findPicture);
-  const yaml = await readYamlFile(path.join(folder, 'people.yaml'));
-  if (yaml.kind !== 'yaml') return [];
-  const written = listAt(yaml.value, []);
-  return Object.entries(found).flatMap(([key, picture]) => {
-    if (!('kind' in picture)) return [];
-    const index = written.findIndex((entry) => textAt(entry, ['key']) === key);
-    const { reason, meant } = picture;
-    const remedy =
-      meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
-    return mistakeAt(yaml, { path: [index, 'picture'], message: `The picture ${reason}.`, remedy });
-  });
+function findPortraits({ people }: Pick<Publication, 'people'>, findPicture: FindPicture) {
+  const pictures = people.map(({ key, picture }) => [key, picture] as const);
+  return findNamed(pictures, findPicture);
 }
 
-async function findPosters(
-  { videos }: Pick<Publication, 'videos'>,
-  findPicture: FindPicture,
-): Promise<NamedFinds> {
-  const found: NamedFinds = {};
-  for (const [name, video] of Object.entries(videos)) {
-    const picture = pictureName(video?.picture ?? '');
-    if (picture !== null) found[name] = await findPicture(picture);
-  }
-  return found;
+function findPosters({ videos }: Pick<Publication, 'videos'>, findPicture: FindPicture) {
+  const pictures = Object.entries(videos).map(([name, video]) => [name, video?.picture] as const);
+  return findNamed(pictures, findPicture);
 }
 
 /** A publication whose folder is checked. */
@@ -181,22 +160,38 @@ interface CheckedFolder {
   findPicture: FindPicture;
 }
 
-/** Finds mistakes in the posters of the videos. Home leaves out posters that can't be shown. */
-export async function posterMistakes({
-  folder,
-  publication,
-  findPicture,
-}: CheckedFolder): Promise<Mistake[]> {
-  const posters = Object.entries(await findPosters(publication, findPicture));
-  const unusable = posters.flatMap(([name, poster]) => ('kind' in poster ? [{ name, poster }] : []));
-  if (unusable.length === 0) return [];
-  const yaml = await readYamlFile(path.join(folder, 'publication.yaml'));
+/** Finds posters and pictures of people that can't be shown. Home leaves out the posters, and draws the people. */
+export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistake[]> {
+  const { folder, publication, findPicture } = given;
+  const posters = await pictureMistakes(path.join(folder, 'publication.yaml'), {
+    found: await findPosters(publication, findPicture),
+    subject: 'The picture of the video',
+    pathOf: (name) => ['videos', name, 'picture'],
+  });
+  const portraits = await pictureMistakes(path.join(folder, 'people.yaml'), {
+    found: await findPortraits(publication, findPicture),
+    subject: 'The picture',
+    pathOf: (key, people) => [
+      listAt(people, []).findIndex((person) => textAt(person, ['key']) === key),
+      'picture',
+    ],
+  });
+  return [...posters, ...portraits];
+}
+
+async function pictureMistakes(
+  file: string,
+  named: { found: NamedFinds; subject: string; pathOf: (key: string, value: unknown) => PropertyKey[] },
+): Promise<Mistake[]> {
+  const { found, subject, pathOf } = named;
+  const yaml = await readYamlFile(file);
   if (yaml.kind !== 'yaml') return [];
-  return unusable.map(({ name, poster: { reason, meant } }) => {
-    const message = `The picture of the video ${reason}.`;
+  return Object.entries(found).flatMap(([key, picture]) => {
+    if (!('kind' in picture)) return [];
+    const { reason, meant } = picture;
     const remedy =
       meant === undefined ? 'Put the picture into the folder pictures.' : `Did you mean ${meant}?`;
-    return mistakeAt(yaml, { path: ['videos', name, 'picture'], message, remedy });
+    return mistakeAt(yaml, { path: pathOf(key, yaml.value), message: `${subject} ${reason}.`, remedy });
   });
 }
 

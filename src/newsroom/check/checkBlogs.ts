@@ -8,7 +8,7 @@ import type { Publication } from '../../news/publication.ts';
 import { blogName, type StoredFiles } from '../../publication/storedFiles.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { languagesOf, olderPosts } from '../blogs.ts';
-import { checkCustomPages, portraitMistakes, posterMistakes } from '../customPages.ts';
+import { checkCustomPages, namedPictureMistakes } from '../customPages.ts';
 import { linkNotices } from './linkNotices.ts';
 import { pinMistakes } from './pinMistakes.ts';
 import { openMarkdownThread } from '../markdownThread.ts';
@@ -75,7 +75,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       renderMarkdown: (...text) => markdown.render(...text),
     });
     return {
-      mistakes: [...mistakes, ...(await posterMistakes(options)), ...(await portraitMistakes(options))],
+      mistakes: [...mistakes, ...(await namedPictureMistakes(options))],
       notices,
     };
   }
