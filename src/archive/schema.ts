@@ -50,14 +50,12 @@ export interface ArticlesTable extends Omit<Item, 'date' | 'wordCount'> {
 export type StoredArticle = Selectable<ArticlesTable>;
 
 /** The stored traces of a removed article, so that it doesn't count as new if its feed has it again. */
-interface PrunedArticlesTable {
-  feedId: number;
+interface PrunedArticlesTable extends Pick<
+  ArticlesTable,
+  'feedId' | 'linkKey' | 'titleKey' | 'sortTime' | 'firstSeen'
+> {
   /** The `identityKey` of its guid. */
   guidKey: number;
-  linkKey: number;
-  titleKey: number;
-  sortTime: number;
-  firstSeen: number;
 }
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;

@@ -195,10 +195,7 @@ function identityQueries(db: Kysely<ArchiveSchema>) {
   };
 }
 
-interface LinkOfFeed {
-  feedId: number;
-  linkKey: number;
-}
+type LinkOfFeed = Pick<StoredArticle, 'feedId' | 'linkKey'>;
 
 type TitleKey = Pick<StoredArticle, 'titleKey'>;
 

@@ -5,7 +5,7 @@ import { expandTerms } from '../../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
 import { formerLinkKeys, selectArticles, toFiledArticle } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
-import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import type { ArchiveSchema, StoredArticle, StoredFeed } from '../schema.ts';
 import type { Match, WordReader } from './wordIndex.ts';
 
 /** The part of an archive that searches articles. */
@@ -123,10 +123,7 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
 
 type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
 
-interface FeedRow {
-  id: number;
-  feed: string;
-}
+type FeedRow = Pick<StoredFeed, 'id' | 'feed'>;
 
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 

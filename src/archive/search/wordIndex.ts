@@ -37,15 +37,7 @@ export interface IndexedArticle extends Pick<StoredArticle, 'id' | 'feedId' | 't
 }
 
 /** An article that contains all terms of the search. Times are in milliseconds since the epoch. */
-export interface Match {
-  /** The article's row. */
-  id: number;
-  /** The feed's row. */
-  feedId: number;
-  sortTime: number;
-  firstSeen: number;
-  /** See `storyKeys`. */
-  linkKey: number;
+export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' | 'firstSeen' | 'linkKey'> {
   /** How well the article matches: a positive number, comparable only within one search. */
   strength: number;
   /** Whether the words are adjacent and in the order typed. */
