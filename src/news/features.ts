@@ -1,6 +1,6 @@
 import { customPageAt } from './site/customPage.ts';
 import { postsPath } from './post.ts';
-import type { Publication } from './publication.ts';
+import type { Publication, PublicationView } from './publication.ts';
 
 /**
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
@@ -25,14 +25,12 @@ export const featureTests = {
   partners: ({ partners }) => partners.length > 0,
   radio: ({ radio }) => radio !== null,
   telephone: ({ contact }) => contact.telephone !== null,
-} satisfies Record<string, (publication: Facts) => boolean>;
-
-type Facts = Omit<Publication, 'byLanguage'>;
+} satisfies Record<string, (publication: PublicationView) => boolean>;
 
 export const features = Object.keys(featureTests) as Feature[];
 
 /** Returns the features that a publication has set up. Nothing may link to, name or promise a missing feature. */
-export function featuresOf(publication: Facts): ReadonlySet<Feature> {
+export function featuresOf(publication: PublicationView): ReadonlySet<Feature> {
   return new Set(features.filter((feature) => featureTests[feature](publication)));
 }
 

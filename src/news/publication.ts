@@ -143,6 +143,9 @@ export const textKeys = [
   'radio',
 ] as const;
 
+/** A publication in one of its languages, without its text in the others. */
+export type PublicationView = Omit<Publication, 'byLanguage'>;
+
 /** All text of a publication in one language, with the objects that contain it. */
 export interface PublicationText extends Pick<Publication, (typeof textKeys)[number]> {
   sections: Readonly<Record<SectionKey, SectionTexts>>;

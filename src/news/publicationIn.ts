@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { textKeys, type Publication, type PublicationText } from './publication.ts';
+import { textKeys, type Publication, type PublicationText, type PublicationView } from './publication.ts';
 import { sectionTextKeys } from './sections.ts';
 
 /**
@@ -37,7 +37,7 @@ export function languagesOf({
 }
 
 /** Returns the text of a publication in its language, to be stored beside its facts. */
-export function textOf(publication: Omit<Publication, 'byLanguage'>): PublicationText {
+export function textOf(publication: PublicationView): PublicationText {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
 }

@@ -4,7 +4,7 @@ import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Pin } from '../news/site/pins.ts';
-import type { Publication } from '../news/publication.ts';
+import type { Publication, PublicationView } from '../news/publication.ts';
 import { textOf } from '../news/publicationIn.ts';
 import { customPageAt } from '../news/site/customPage.ts';
 import { isForeign, type Text } from '../news/words/text.ts';
@@ -48,9 +48,7 @@ type ReadPublication =
   | BrokenFile;
 
 /** Changes a publication in one language before it is used, as the demo does. */
-export type ChangePublication = (
-  publication: Omit<Publication, 'byLanguage'>,
-) => Omit<Publication, 'byLanguage'>;
+export type ChangePublication = (publication: PublicationView) => PublicationView;
 
 interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
@@ -110,7 +108,7 @@ function toPublication(
     facts: Pick<Publication, 'id' | 'sample' | 'changedAt' | 'hiddenAt' | 'blog'>;
     change: ChangePublication;
   },
-): Omit<Publication, 'byLanguage'> {
+): PublicationView {
   const { main } = files.languages;
   const isShown = isShownIn(facts);
   const identity = files.identity.inLanguage(language);
