@@ -24,6 +24,14 @@ test('lead-6: a pin says when it ends, by default the next day at this time', as
   expect(await pinsIn(settings)).toMatch(/sentence: Come early\.\n {2}until: 2026-11-21 20:42\n$/u);
 });
 
+test('languages-11: messages have dates as the publication’s country writes them', async () => {
+  const settings = await testSettings();
+  const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('country: US', 'country: España'));
+  const { message } = await pinStory({ settings, ...asked });
+  expect(message).toContain('until 21 November 2026 at 20:42: https');
+});
+
 test.each([
   [{ link: 'wire.example/parade' }, 'Write https://wire.example/parade.'],
   [{ until: 'tomorrow' }, 'Write 2026-11-20 for the whole day'],

@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { youtubeFrame } from '../news/embeds/embed.ts';
 import { embedOrigins, frameHosts } from '../news/embeds/frameHosts.ts';
 import type { Publication } from '../news/publication.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
+import { fullTag } from '../news/words/locales.ts';
 import { plainText } from '../news/words/text.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -20,6 +22,12 @@ test('the shipped publication has 100 questions, 50 books, 3 partner documents a
   expect(inTheDemo.books?.books).toHaveLength(50);
   expect(inTheDemo.partners).toHaveLength(3);
   expect(inTheDemo.people).toHaveLength(4);
+});
+
+test('languages-10: Kansas City is in the United States, so its pages name the languages alone, and its feeds the country', () => {
+  const locales = inEveryLanguage(inTheDemo).map(({ locale }) => locale);
+  expect(locales).toEqual(['en', 'es']);
+  expect(locales.map(fullTag)).toEqual(['en-US', 'es-US']);
 });
 
 test('the real site has the questions, books, mission and history, and nothing invented', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { localeIn } from '../../news/words/locales.ts';
+import { en } from './en/en.ts';
+import { es } from './es/es.ts';
 import { messagesOf } from './messagesOf.ts';
 
 test.each([
@@ -55,6 +57,12 @@ test.each([
 ] as const)('languages-12: %s in %s has %j', (language, country, parts) => {
   const texts = [...textsOf(messagesOf(localeIn(language, country))).values()].join('\n');
   expect(parts.filter((part) => !texts.includes(part))).toEqual([]);
+});
+
+test('languages-12: the United States and Mexico have the words of the languages themselves', () => {
+  expect(messagesOf(localeIn('en', 'US'))).toBe(en);
+  expect(messagesOf(localeIn('es', 'US'))).toBe(es);
+  expect(messagesOf(localeIn('es', 'MX'))).toBe(es);
 });
 
 test('languages-12: pages in Spain have no word that only America uses', () => {

@@ -16,13 +16,14 @@ export const messagesOf = perLocale((locale): Messages => {
   return words === undefined ? messages : withWords(messages, words);
 });
 
-/** The words of a country, if it has its own: English outside of North America is written as in Britain. */
+/** The words of a country, if it has its own. Most countries that write English write it as Britain does. */
 function countryWords(locale: Locale): CountryWords | undefined {
   if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
   if (locale === 'en-CA') return canada;
   return american.has(locale) ? undefined : britain;
 }
 
+/** The locales with American English: the United States, its territories, and the Philippines. */
 const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
 
 /** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */

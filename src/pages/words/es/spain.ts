@@ -70,7 +70,10 @@ export const spain: CountryWords = {
     kicker: 'Actos y actividades',
     description: 'Qué hacer en {area}, anunciado por quienes lo organizan.',
   },
-  embed: { play: 'Reproducir el vídeo' },
+  embed: {
+    play: 'Reproducir el vídeo',
+    titles: { video: 'Vídeo en {service}', short: 'Vídeo en {service}' },
+  },
   partners: {
     description: 'Colabore con nosotros: guías para colaboradores.',
     inquiries: 'Si desea colaborar con nosotros, {link}.',
@@ -78,6 +81,7 @@ export const spain: CountryWords = {
   outsideServices: {
     events: 'Agenda de actos',
     videos: 'Vídeos',
+    posts: 'Vídeos, mapas y otras partes de los artículos',
     partners: 'Documentos para colaboradores',
   },
   siteMap: {
