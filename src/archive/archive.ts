@@ -4,7 +4,7 @@ import type { OutsidePicture, PictureTotals } from '../news/pictures/outsidePict
 import type { FeedState } from '../news/feed.ts';
 import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
-import type { Item, Spiked } from '../news/item.ts';
+import type { Item, PackedItems, Spiked } from '../news/item.ts';
 import type { CorrectWords } from '../news/words/respell.ts';
 import type { Synonyms } from '../news/words/searchTerms.ts';
 
@@ -212,7 +212,7 @@ export interface Filing {
    */
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */
-  items: Item[];
+  items: readonly Item[] | PackedItems;
   /** When the document arrived, in milliseconds since the epoch: new articles were first seen then. */
   receivedAt: number;
 }

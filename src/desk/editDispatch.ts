@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { countWords } from '../news/article.ts';
-import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import type { Dispatch, EditedFeed, PackedFeed, Rejected } from '../news/dispatch.ts';
 import { linkIdentity } from '../news/hidden.ts';
 import {
   itemDefaults,
   creditCharsMax,
   descriptionCharsMax,
+  packItems,
   titleCharsMax,
   type Item,
   type ItemDate,
@@ -34,8 +35,15 @@ export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
     ttlSeconds: feed.ttlSeconds,
     items,
     spiked,
-    fingerprint: hash('sha256', JSON.stringify(items), 'base64url'),
   };
+}
+
+/** Edits a dispatch, and packs its items for another thread. */
+export function editAndPack(dispatch: Dispatch): PackedFeed | Rejected {
+  const edited = editDispatch(dispatch);
+  if (edited.kind === 'rejected') return edited;
+  const items = packItems(edited.items);
+  return { ...edited, items, fingerprint: hash('sha256', items, 'base64url') };
 }
 
 function channelText(text: RawText | null): string {

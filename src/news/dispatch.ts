@@ -1,4 +1,4 @@
-import type { Item, Spiked } from './item.ts';
+import type { Item, PackedItems, Spiked } from './item.ts';
 
 /** A document as received: bytes and headers, not yet parsed. */
 export interface Dispatch {
@@ -71,6 +71,11 @@ export interface EditedFeed {
   /** Items in the order of the document. */
   items: Item[];
   spiked: Spiked[];
+}
+
+/** An edited feed as the desk sends it to the archive. */
+export interface PackedFeed extends Omit<EditedFeed, 'items'> {
+  items: PackedItems;
   /** A hash of the items. If it has not changed, there is nothing new to file. */
   fingerprint: string;
 }

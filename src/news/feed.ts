@@ -27,7 +27,7 @@ export interface FeedState {
   currentAddress: string;
   etag: string | null;
   lastModified: string | null;
-  /** The fingerprint of the items last filed (see `EditedFeed`). */
+  /** The fingerprint of the items last filed (see `PackedFeed`). */
   fingerprint: string | null;
   /** The channel's title. */
   title: string | null;

@@ -8,7 +8,7 @@ export function serialQueue() {
   /** Runs a task after those before it. Its failure rejects this promise only; the next task runs anyway. */
   function add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(task);
-    last = result.catch(() => undefined);
+    last = result.then(forget, forget);
     return result;
   }
 
@@ -18,3 +18,6 @@ export function serialQueue() {
     drain: (): Promise<void> => add(() => undefined),
   };
 }
+
+/** The queue must not keep a result, which may be large, until the next one. */
+function forget(): void {}

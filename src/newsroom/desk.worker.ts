@@ -1,4 +1,4 @@
-import { editDispatch } from '../desk/editDispatch.ts';
+import { editAndPack } from '../desk/editDispatch.ts';
 import { serveCalls } from '../runtime/serveCalls.ts';
 
-await serveCalls(() => ({ edit: editDispatch }));
+await serveCalls(() => ({ edit: editAndPack }));

@@ -1,4 +1,4 @@
-import type { Dispatch, EditedFeed, Rejected } from '../news/dispatch.ts';
+import type { Dispatch, PackedFeed, Rejected } from '../news/dispatch.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
@@ -19,7 +19,7 @@ export function openDesk({
   /** Tests replace it to simulate a document that never finishes parsing. */
   entry?: URL;
 }) {
-  const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => EditedFeed | Rejected }>({
+  const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => PackedFeed | Rejected }>({
     name: 'The desk',
     entry,
     youngHeapMb,
@@ -27,10 +27,10 @@ export function openDesk({
   });
   return {
     /**
-     * Edits a dispatch as `editDispatch` does. Its body is transferred to the thread, so it may be empty afterward.
+     * Edits a dispatch as `editAndPack` does. Its body is transferred to the thread, so it may be empty afterward.
      * Rejects if the desk has a bug or is closed.
      */
-    async edit(dispatch: Dispatch): Promise<EditedFeed | Rejected> {
+    async edit(dispatch: Dispatch): Promise<PackedFeed | Rejected> {
       const body = transferable(dispatch.body);
       const outcome = await thread.run('edit', [{ ...dispatch, body }], [body.buffer]);
       if (outcome.kind === 'done') return outcome.result;

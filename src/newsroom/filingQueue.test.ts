@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ArchiveFailure, type Filing, type FilingReport } from '../archive/archive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
+import type { Item } from '../news/item.ts';
 import { openFilingQueue } from './filingQueue.ts';
 import { openTestLog } from './log.testing.ts';
 
@@ -31,7 +32,7 @@ function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefi
 
 /** Every item but the first is spiked. */
 function reportOf({ state: { feed }, items }: Filing): FilingReport {
-  const spiked = items.slice(1).map(({ title }) => ({ item: title, reason: 'It came twice.' }));
+  const spiked = (items as Item[]).slice(1).map(({ title }) => ({ item: title, reason: 'It came twice.' }));
   return { feed, added: 1, changed: 0, unchanged: 0, spiked };
 }
 

@@ -98,5 +98,5 @@ interface WaitingFiling {
 
 const nothingFits: ReadonlySet<ArchiveFailureKind> = new Set(['full', 'stopped', 'unreachable']);
 
-const batchFeedsMax = 32;
+const batchFeedsMax = 16;
 const batchWaitMs = 200;

@@ -1,5 +1,5 @@
 import { isUnreachable, type ArchiveWriter, type Filing } from '../archive/archive.ts';
-import type { EditedFeed, Rejected, FetchResult } from '../news/dispatch.ts';
+import type { FetchResult, PackedFeed, Rejected } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
@@ -80,15 +80,16 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   async function poll(state: FeedState): Promise<void> {
     const isLeased = () => polls.isLeased(state.feed);
     fetching += 1;
-    let filed: Promise<void> | undefined;
+    const filed: Promise<void>[] = [];
+    const add = (filing: Filing) => filed.push(filings.add(filing));
     try {
-      filed = filings.add(await pollFeed(state, { ...dependencies, isLeased, isClosing: () => isClosing }));
+      await pollFeed(state, { ...dependencies, add, isLeased, isClosing: () => isClosing });
     } catch (error) {
       log.error({ feed: state.feed, error }, bugText);
     }
     fetching -= 1;
     if (fetching === 0) filings.flushSoon();
-    await filed;
+    await Promise.all(filed);
   }
 
   async function tick(): Promise<void> {
@@ -146,16 +147,44 @@ function logLeaseFailure(log: Log, error: unknown): void {
   if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be leased; trying again soon');
 }
 
-type PollDependencies = IngestDependencies & { isLeased: () => boolean; isClosing: () => boolean };
+interface PollDependencies extends IngestDependencies {
+  add: (filing: Filing) => void;
+  isLeased: () => boolean;
+  isClosing: () => boolean;
+}
 
-/** Fetches a feed, edits its document, schedules its next poll, and returns the filing. */
-async function pollFeed(state: FeedState, dependencies: PollDependencies): Promise<Filing> {
+/**
+ * Fetches a feed, edits its document, and adds the filing. It resolves with nothing, because V8 keeps what a promise
+ * resolves with until a major collection if the promise is old, and many wait long for their turn.
+ */
+async function pollFeed(state: FeedState, { add, ...dependencies }: PollDependencies): Promise<void> {
+  const { wire, log, now, isLeased } = dependencies;
+  const handle = async (fetched: FetchResult) => {
+    add(await editAndSchedule(state, fetched, dependencies));
+    return 'added';
+  };
+  const outcome = await wire.fetchAndHandle(state, handle, isLeased).catch((error: unknown) => {
+    log.error({ feed: state.feed, error }, bugText);
+    return handle(bugResult);
+  });
+  if (outcome === null) add(endLease(state, now()));
+}
+
+/** A filing of a feed that was not requested: only its lease ends. */
+function endLease(state: FeedState, receivedAt: number): Filing {
+  return { state: { ...state, leaseUntil: null }, items: [], receivedAt };
+}
+
+/** Edits the document of a feed, schedules its next poll, and returns the filing. */
+async function editAndSchedule(
+  state: FeedState,
+  fetched: FetchResult,
+  { desk, ...dependencies }: Omit<PollDependencies, 'add' | 'isLeased'>,
+): Promise<Filing> {
   const { feeds, log, now, random, pollWithinMs, isClosing } = dependencies;
-  const polled = await fetchAndEdit(state, dependencies);
-  // A closing wire ends all requests, which is not a failure of the feed, so only its lease ends.
-  if (polled === null || isClosing())
-    return { state: { ...state, leaseUntil: null }, items: [], receivedAt: now() };
-  const { fetched, edited } = polled;
+  const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
+  // A closing wire ends all requests, which is not a failure of the feed.
+  if (isClosing()) return endLease(state, now());
   const scheduled = scheduleNext({ state, result: fetched, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
   const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
@@ -169,33 +198,7 @@ async function pollFeed(state: FeedState, dependencies: PollDependencies): Promi
 
 interface PollResult {
   fetched: FetchResult;
-  edited: EditedFeed | Rejected | undefined;
-}
-
-/**
- * Returns null if the feed was not requested. A bug in Townwire counts as a failure of the feed: it is polled less
- * often, and `townwire feeds` shows it.
- */
-async function fetchAndEdit(
-  state: FeedState,
-  { wire, desk, log, isLeased }: PollDependencies,
-): Promise<PollResult | null> {
-  try {
-    const edit = async (fetched: FetchResult) => {
-      const edited = fetched.kind === 'dispatched' ? await desk.edit(fetched.dispatch) : undefined;
-      return { fetched, edited };
-    };
-    return await wire.fetchAndHandle(state, edit, isLeased);
-  } catch (error) {
-    log.error({ feed: state.feed, error }, bugText);
-    const fetched = {
-      kind: 'unreachable',
-      reason: bugReason,
-      status: null,
-      retryAfterSeconds: null,
-    } as const;
-    return { fetched, edited: undefined };
-  }
+  edited: PackedFeed | Rejected | undefined;
 }
 
 function outcomeOf({ fetched, edited }: PollResult, { fingerprint }: FeedState): PollOutcome {
@@ -230,8 +233,14 @@ export function userAgent(publications: readonly Publication[]): string {
 }
 
 const bugText = 'A feed could not be processed: this is a bug';
-const bugReason =
-  'Townwire failed on this feed because of a bug of its own, not because of the feed. The log has the error: please report it.';
+/** A bug in Townwire counts as a failure of the feed: it is polled less often, and `townwire feeds` shows it. */
+const bugResult: FetchResult = {
+  kind: 'unreachable',
+  reason:
+    'Townwire failed on this feed because of a bug of its own, not because of the feed. The log has the error: please report it.',
+  status: null,
+  retryAfterSeconds: null,
+};
 
 /** How many feeds are leased at once. The wire limits how many are fetched at once. */
 const pollsMax = 1000;

@@ -185,15 +185,29 @@ function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits
   };
 }
 
-function guardedAgent(connect: buildConnector.connector): Agent {
-  return new Agent({
+function guardedAgent(connect: buildConnector.connector): Dispatcher {
+  const agent = new Agent({
     allowH2: false,
     connect,
     // Long enough for several feeds of one host in a row, whatever the server requests.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 10_000,
   });
+  return agent.compose(dropRawHeaders);
 }
+
+/**
+ * Drops the raw headers once they are parsed. They are parts of the first bytes received, often of a whole document,
+ * which undici would keep in memory until a major garbage collection.
+ */
+const dropRawHeaders: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const start = handler.onResponseStart?.bind(handler);
+  handler.onResponseStart = (controller, ...response) => {
+    start?.(controller, ...response);
+    controller.rawHeaders = null;
+  };
+  return dispatch(options, handler);
+};
 
 function guardedLookup(blockList: BlockList, lookup: LookupAll): LookupFunction {
   return (hostname, options, done) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dispatched, EditedFeed, Gone, Unchanged, Unreachable } from '../news/dispatch.ts';
+import type { Dispatched, Gone, PackedFeed, Unchanged, Unreachable } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 import { firstState, scheduleNext } from './schedule.ts';
 
@@ -34,7 +34,7 @@ const unreachable = (retryAfterSeconds: number | null = null): Unreachable => ({
   retryAfterSeconds,
 });
 const gone: Gone = { kind: 'gone', reason: 'feeds.example has removed this feed for good (410).' };
-const edited = (extra: Partial<EditedFeed> = {}): Omit<EditedFeed, 'format' | 'items' | 'spiked'> => ({
+const edited = (extra: Partial<PackedFeed> = {}): Omit<PackedFeed, 'format' | 'items' | 'spiked'> => ({
   kind: 'edited',
   fingerprint: 'new',
   title: 'Sample News',

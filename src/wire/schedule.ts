@@ -1,8 +1,8 @@
-import type { Dispatched, EditedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
+import type { Dispatched, PackedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
 /** The part of a document that decides the schedule. */
-type EditedSummary = Pick<EditedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
+type EditedSummary = Pick<PackedFeed, 'kind' | 'fingerprint' | 'title' | 'description' | 'ttlSeconds'>;
 
 /** The state of a new feed, which is due immediately. `now` is milliseconds since the epoch. */
 export function firstState(feed: string, now: number): FeedState {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item, ItemDate } from '../../news/item.ts';
+import { packItems, type Item, type ItemDate } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import {
@@ -22,6 +22,23 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [sampleItem({ guid: 'g' })]);
       await fileInto(archive, [sampleItem({ guid: 'g', description: 'Rewritten.' })], monday + dayMs);
       expect(await datesIn(archive)).toEqual([at(monday)]);
+    }));
+
+  test('items that the desk has packed are filed as they were', () =>
+    withArchive(async (archive) => {
+      const items = [
+        sampleItem({ guid: 'plain' }),
+        sampleItem({ guid: 'odd', title: 'Café “Łódź” 🎈', description: 'cut \uD83C here', image: null }),
+        sampleItem({ guid: 'undated', date: { kind: 'undated' } }),
+      ];
+      await archive.file([
+        { state: sampleState({ feed: sampleFeed }), items: packItems(items), receivedAt: monday },
+      ]);
+      expect(await fileInto(archive, items)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+      expect((await storedIn(archive)).find(({ guid }) => guid === 'odd')).toMatchObject({
+        title: 'Café “Łódź” 🎈',
+        description: 'cut \uFFFD here',
+      });
     }));
 
   test('a story with an unreadable date is recent and sorts by the time it was first seen', () =>

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FeedState } from '../../news/feed.ts';
-import { itemDefaults, type Item, type Spiked } from '../../news/item.ts';
+import { itemDefaults, unpackItems, type Item, type Spiked } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { prunedArticles } from '../articlePruning.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
@@ -156,7 +156,8 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
 
 function feedDocument(filing: Filing, feed: FiledFeed | undefined): FeedDocument {
   if (feed === undefined) throw new Error('The database did not return the row of a feed.');
-  const unique = withoutRepeats(filing.items.map(storable));
+  const items = filing.items instanceof Uint8Array ? unpackItems(filing.items) : filing.items;
+  const unique = withoutRepeats(items.map(storable));
   return { filing, feed, feedId: feed.id, isFirst: feed.addedOn === null, ...unique };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Dispatch, EditedFeed } from '../../news/dispatch.ts';
 import { hiddenTest } from '../../news/hidden.ts';
+import { unpackItems } from '../../news/item.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
 import { openWire } from '../../wire/openWire.ts';
@@ -36,8 +37,9 @@ export async function previewFeed(source: string, settings: Settings): Promise<P
   if ('kind' in dispatch) return dispatch;
   const desk = openDesk({ deadlineMs: 20_000 });
   try {
-    const edited = await desk.edit(dispatch);
-    if (edited.kind === 'rejected') return failed(edited.reason);
+    const packed = await desk.edit(dispatch);
+    if (packed.kind === 'rejected') return failed(packed.reason);
+    const edited = { ...packed, items: unpackItems(packed.items) };
     const hidden = hiddenItems(edited, publications);
     return { kind: 'preview', url: dispatch.url, edited, hidden };
   } finally {
