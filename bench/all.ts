@@ -48,13 +48,15 @@ if (only !== undefined && !Object.hasOwn(benches, only)) {
   console.error(`There is no benchmark "${only}". Benchmarks: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-const [load = 0] = loadavg();
-const isBusy = load > availableParallelism() / 4;
-console.log(
-  `Load average ${load.toFixed(1)}: ${isBusy ? 'a busy machine, so only figures of one run are comparable' : 'an idle machine'}`,
-);
 for (const [name, bench] of Object.entries(benches)) {
   if (only !== undefined && only !== name) continue;
-  console.log(`\n# ${name}`);
+  console.log(`\n# ${name} (${describeLoad()})`);
   await bench();
+}
+
+/** The load before a benchmark, which doesn't count itself. */
+function describeLoad(): string {
+  const [load = 0] = loadavg();
+  const isBusy = load > availableParallelism() / 4;
+  return `load average ${load.toFixed(1)}: ${isBusy ? 'a busy machine, so only figures of one run are comparable' : 'an idle machine'}`;
 }
