@@ -36,7 +36,7 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   const { pid, data } = site;
   const start = { all: processCpuSeconds(pid), threads: threadCpuSeconds(pid) };
   await untilFetched({ publishers, whole: feedsCount, unchanged: 0 });
-  await untilFiled(data, feedsCount);
+  await site.untilFiled();
   const afterFirst = await whenQuiet(pid);
   const threads = threadCpuSeconds(pid);
   const peak = peakMemoryMegabytes(pid);
@@ -55,14 +55,6 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
     `  of a new feed, by threads: ${ofThreads.map(({ name, seconds }) => `${name} ${perFeed(seconds)}`).join(', ')} ms`,
   );
   await site.remove();
-}
-
-/** Waits until so many feeds are filed. On a busy machine the site may use no CPU for a while before that. */
-async function untilFiled(data: string, count: number): Promise<void> {
-  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
-  const filed = database.prepare('select count("lastChangedAt") as "count" from "feeds"');
-  while (Number(filed.get()?.['count']) < count) await pause(200);
-  database.close();
 }
 
 /** Makes all feeds due, as if another process had done so. */

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sectionKeys } from '../sample/sections.ts';
 import { copyPublication, type PublicationFolder } from '../tests/support/publicationFolder.ts';
 import { runSite } from './runSite.ts';
@@ -10,6 +12,8 @@ interface PollingSite {
   pid: number;
   /** The data folder. */
   data: string;
+  /** Waits until all feeds are filed. On a busy machine the site may use no CPU for a while before that. */
+  untilFiled(): Promise<void>;
   /** Stops the site and removes its folders. */
   remove(): Promise<void>;
 }
@@ -43,6 +47,12 @@ export async function runPollingSite(
   return {
     pid: site.pid,
     data,
+    async untilFiled() {
+      const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
+      const filed = database.prepare('select count("lastChangedAt") as "count" from "feeds"');
+      while (Number(filed.get()?.['count']) < addresses.length) await pause(200);
+      database.close();
+    },
     async remove() {
       await site.stop();
       await folder.remove();
