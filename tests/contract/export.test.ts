@@ -18,9 +18,10 @@ test(
   { timeout: 300_000 },
   async () => {
     const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });
-    const news = await openNewsSite({
-      localNews: { '/local': { document: rssFeed({ title: 'Levee Post', stories }) } },
-    });
+    const news = await openNewsSite(
+      { localNews: { '/local': { document: rssFeed({ title: 'Levee Post', stories }) } } },
+      { isSmall: true },
+    );
     onTestFinished(() => news.close());
     const folder = await mkdtemp(path.join(tmpdir(), 'townwire-export-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -43,15 +43,17 @@ interface NewsSiteOptions {
   delayMs?: () => number;
   /** A program that replaces itself with the site. */
   launcher?: readonly string[];
+  /** Whether the publication is small; false if missing. */
+  isSmall?: boolean;
 }
 
 /** Opens host, folders and site, which begins to poll; `whenPolled` waits for that. */
 export async function openNewsSite(
   feeds: SectionFeeds,
-  { more = {}, delayMs, launcher = [] }: NewsSiteOptions = {},
+  { more = {}, delayMs, launcher = [], isSmall = false }: NewsSiteOptions = {},
 ): Promise<NewsSite> {
   const host = await openFeedHost(delayMs === undefined ? {} : { delayMs });
-  const folder = await copyPublication({ otherwise: `${host.origin}/none` });
+  const folder = await copyPublication({ otherwise: `${host.origin}/none`, isSmall });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, TOWNWIRE_DATA: data, ...more };
   for (const [at, response] of Object.values(feeds).flatMap((each) => Object.entries(each))) {

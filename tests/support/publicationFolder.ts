@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDocument } from 'yaml';
+import { isMap, isSeq, parseDocument } from 'yaml';
 import { sectionKeys } from '../../sample/sections.ts';
 import type { SectionKey } from '../../sample/sections.ts';
 
@@ -19,8 +19,27 @@ export interface PublicationFolder {
   remove: () => Promise<void>;
 }
 
-/** Copies the publication. `otherwise` is the feed of sections without others. */
-export async function copyPublication({ otherwise }: { otherwise: string }): Promise<PublicationFolder> {
+interface CopyOptions {
+  /** The feed of sections without others. */
+  otherwise: string;
+  /**
+   * Whether the copy has only `fewSections`, one post with its translation, and three books, for tests that make every
+   * page of a publication; false if missing.
+   */
+  isSmall?: boolean;
+}
+
+/** A section of each template. */
+export const fewSections: readonly SectionKey[] = ['localNews', 'politics', 'sports'];
+
+/** The one post of a small publication, which links to no other. */
+const onlyPost = 'library-five-branches';
+
+/** Copies the publication. */
+export async function copyPublication({
+  otherwise,
+  isSmall = false,
+}: CopyOptions): Promise<PublicationFolder> {
   const publications = await mkdtemp(path.join(tmpdir(), 'townwire-publications-'));
   const folder = path.join(publications, 'kansas-city');
   await cp(fileURLToPath(new URL('../../publications/kansas-city', import.meta.url)), folder, {
@@ -32,23 +51,51 @@ export async function copyPublication({ otherwise }: { otherwise: string }): Pro
     await writeFile(name, change(await readFile(name, 'utf8')));
   }
 
+  if (isSmall) {
+    await edit('sections.yaml', (text) =>
+      keepItems(text, [], (item) => isMap(item) && !isLeftOut(item.get('key'))),
+    );
+    await edit('publication.yaml', (text) => keepItems(text, ['navigation'], (item) => !isLeftOut(item)));
+    await edit('books.yaml', (text) => keepItems(text, ['books'], (_, index) => index < 3));
+    const posts = await readdir(path.join(folder, 'blog'));
+    const others = posts.filter((name) => !name.startsWith(onlyPost));
+    await Promise.all(others.map((name) => rm(path.join(folder, 'blog', name))));
+  }
+
   return {
     publications,
     edit,
     write: (file, text) => writeFile(path.join(folder, file), text),
     setFeeds: (feeds) =>
       edit('sections.yaml', (text) => {
-        const sections = parseDocument(text);
-        for (const [index, key] of sectionKeys.entries()) {
+        const document = parseDocument(text);
+        for (const [index, key] of (isSmall ? fewSections : sectionKeys).entries()) {
           const addresses = feeds[key] ?? [`${otherwise}?${key}`];
-          sections.setIn(
+          document.setIn(
             // The publication lists them in this order.
             [index, 'feeds'],
             addresses.map((address) => ({ address, terms: null })),
           );
         }
-        return String(sections);
+        return String(document);
       }),
     remove: () => rm(publications, { recursive: true, force: true }),
   };
+}
+
+/** Removes the other items of the list at `at` in a YAML text. */
+function keepItems(
+  text: string,
+  at: readonly string[],
+  isKept: (item: unknown, index: number) => boolean,
+): string {
+  const document = parseDocument(text);
+  const list = document.getIn(at, true);
+  if (isSeq(list)) list.items = list.items.filter(isKept);
+  return String(document);
+}
+
+/** Whether this is the key of a section that a small publication lacks. */
+function isLeftOut(key: unknown): boolean {
+  return sectionKeys.some((each) => each === String(key) && !fewSections.includes(each));
 }

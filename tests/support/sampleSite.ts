@@ -2,7 +2,7 @@ import type { Behavior } from '../../sample/behavior.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { eventually } from './eventually.ts';
-import { copyPublication } from './publicationFolder.ts';
+import { copyPublication, fewSections } from './publicationFolder.ts';
 import type { PublicationFolder } from './publicationFolder.ts';
 import { openSite } from './site.ts';
 import type { Site, SiteSettings } from './site.ts';
@@ -36,9 +36,12 @@ export function openSampleSite(...options: string[]): Promise<SampleSite> {
   return openSampleSiteWith({}, ...options);
 }
 
-/** Starts the demo in the same way with more settings. */
-export async function openSampleSiteWith(more: SiteSettings, ...options: string[]): Promise<SampleSite> {
-  const folder = await copyPublication({ otherwise: 'https://feeds.example/none' });
+/** Starts the demo in the same way with more settings, and with a small publication if it `isSmall`. */
+export async function openSampleSiteWith(
+  { more = {}, isSmall = false }: { more?: SiteSettings; isSmall?: boolean },
+  ...options: string[]
+): Promise<SampleSite> {
+  const folder = await copyPublication({ otherwise: 'https://feeds.example/none', isSmall });
   const settings = { TOWNWIRE_PUBLICATIONS: folder.publications, ...more };
   const site = await openSite('demo', settings, ['--pictures', 'none', ...options]);
   const sampleOrigin = site.sampleOrigin ?? '';
@@ -61,7 +64,7 @@ export async function openSampleSiteWith(more: SiteSettings, ...options: string[
   }
 
   try {
-    await whenEverySectionHasStories(site.origin);
+    await whenAllHaveStories(site.origin, isSmall ? fewSections : sectionKeys);
     if (options.includes('cached')) await whenPicturesAreReady(site.origin);
   } catch (error) {
     await close();
@@ -81,9 +84,9 @@ export async function openSampleSiteWith(more: SiteSettings, ...options: string[
   };
 }
 
-async function whenEverySectionHasStories(origin: string): Promise<void> {
+async function whenAllHaveStories(origin: string, sections: readonly SectionKey[]): Promise<void> {
   await eventually('every section of the demo has stories', async () => {
-    const statuses = sectionKeys.map(async (key) => {
+    const statuses = sections.map(async (key) => {
       const response = await fetch(`${origin}/api/feeds/${key}`);
       return ((await response.json()) as PublicFeedResult).status;
     });
