@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { CpuReporter } from './tests/runner/cpuReporter.ts';
 import { environment } from './tests/runner/environment.ts';
 import { LongestFirst } from './tests/runner/longestFirst.ts';
 import { memoryFolder } from './tests/runner/memoryFolder.ts';
@@ -9,7 +10,10 @@ const expectOptions = { poll: { timeout: 20_000 } };
 
 const folder = memoryFolder();
 
+const setupFiles = ['tests/support/measureCpu.ts'];
+
 const unit = {
+  setupFiles,
   expect: expectOptions,
   ...(folder !== null && { env: { TMPDIR: folder } }),
   testTimeout: 60_000,
@@ -21,19 +25,22 @@ const unit = {
   sequence: { groupOrder: 1 },
 };
 
-/** Contract tests and journeys open whole sites and wait for them a third of the time; meanwhile others run. */
+/** Contract tests and journeys wait for sites, stations and polls a third of the time; meanwhile others run. */
 const wholeSite = {
+  setupFiles,
   expect: expectOptions,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Drills measure, so they run one at a time.
-  maxWorkers: environment.isDrill ? 1 : 4,
+  maxWorkers: environment.isDrill ? 1 : 5,
   isolate: false,
   sequence: { groupOrder: 2 },
 };
 
 export default defineConfig({
   test: {
+    // `npm test` names the file of the JSON report, which it reads.
+    reporters: ['default', new CpuReporter(), ...(environment.isBuilt ? ['json'] : [])],
     pool: 'forks',
     globalSetup: ['tests/support/setup.ts'],
     slowTestThreshold: 10_000,

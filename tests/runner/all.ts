@@ -57,8 +57,6 @@ async function runVitest({ files, titles }: TestSelection, report: string): Prom
     ...tool(
       'vitest',
       'run',
-      '--reporter=default',
-      '--reporter=json',
       `--outputFile.json=${report}`,
       ...(titles === null ? [] : ['--testNamePattern', titles, '--passWithNoTests']),
       ...files,
@@ -85,7 +83,7 @@ const build: Check = {
 
 const minuteMs = 60_000;
 
-/** All tests took seven minutes on two idle cores (docs/decisions/104); shared machines are slower. */
+/** All tests took seven minutes on two idle cores (docs/decisions/104, 121); shared machines are slower. */
 const testLimitMs = environment.isDrill ? 120 * minuteMs : 30 * minuteMs;
 
 requireOwnNode();
