@@ -238,7 +238,7 @@ test('import-4: after Ctrl-C no file is cut off, and the same command continues'
   const imported = async () =>
     (await readdir(path.join(folder, 'blog'))).filter((name) => /post-\d+\.md$|^\./u.test(name));
   const interruption = eventually('some posts are written', async () => (await imported()).length > 5);
-  const first = await townwire(args, settings, { interruption });
+  const first = await townwire(args, settings, { interruption, timeoutMs });
   const written = await imported();
   expect(written.length).toBeLessThan(postsMax);
   expect(first).toEqual({
@@ -248,7 +248,7 @@ test('import-4: after Ctrl-C no file is cut off, and the same command continues'
   for (const name of written)
     expect(await readFile(path.join(folder, 'blog', name), 'utf8')).toMatch(/Text \d+\.\n$/u);
 
-  expect((await townwire(args, settings)).code).toBe(0);
+  expect((await townwire(args, settings, { timeoutMs })).code).toBe(0);
   expect(await imported()).toHaveLength(postsMax);
   const redirects = await readFile(path.join(folder, 'redirects.yaml'), 'utf8');
   expect(redirects.match(/^\/post-\d+\/: /gmu)).toHaveLength(postsMax);
@@ -256,3 +256,6 @@ test('import-4: after Ctrl-C no file is cut off, and the same command continues'
 
 /** Enough that the command can't finish before it is interrupted. */
 const postsMax = 600;
+
+// So many posts take longer than the other commands do.
+const timeoutMs = 100_000;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/news/search.ts';
 import { readPage } from '../support/readPage.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
-import type { SampleSite } from '../support/sampleSite.ts';
+import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const tooLong = 'x'.repeat(201);
 
-let sample: SampleSite;
+let sample: SharedSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await sharedDemo();
 });
-
-afterAll(() => sample.close());
 
 test.each([
   ['without terms', '/search', 200, 'Search tips'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewedFiles } from '../../src/news/sitemap.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import type { RawResponse } from '../support/rawRequest.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
 /** A section's feed has a viewer, too. */
@@ -34,7 +34,7 @@ let programsFirst: SampleSite;
 let readersFirst: SampleSite;
 
 beforeAll(async () => {
-  [programsFirst, readersFirst] = await Promise.all([openSampleSite(), openSampleSite()]);
+  [programsFirst, readersFirst] = await Promise.all([openSmall(), openSmall()]);
   for (const path of viewed) {
     await request(programsFirst, path);
     await request(readersFirst, path, ...navigation);
@@ -120,6 +120,10 @@ test.each(['/atom.xml', '/feed.json', '/opml.xml', '/llms.txt', '/local-news/ato
     expect(response.body).toBe((await request(programsFirst, path)).body);
   },
 );
+
+function openSmall(): Promise<SampleSite> {
+  return openSampleSiteWith({ isSmall: true });
+}
 
 function request(site: SampleSite, path: string, ...headers: string[]): Promise<RawResponse> {
   return rawRequest(site.origin, [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers]);

@@ -4,8 +4,6 @@ import { pageOpener } from '../support/browser.ts';
 import { openSampleSite } from '../support/sampleSite.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-const pauseMs = 800;
-
 /**
  * The viewers with their messages while they load the file and after an error. `/rss` stands for the three URLs of the
  * RSS feed, each of which `viewers.test.ts` opens.
@@ -68,11 +66,13 @@ test.each(viewers)(
   async (path, loading) => {
     const { page } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
     await page.goto(path);
-    await respondToFetches(page, path, { body: 'Another text', delayMs: pauseMs });
+    const { promise: spinnerSeen, resolve: release } = Promise.withResolvers<void>();
+    await respondToFetches(page, path, { body: 'Another text', after: spinnerSeen });
     await page.getByRole('button', { name: 'Refresh' }).click();
 
     await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
     expect(await state(page).textContent()).toBe(loading);
+    release();
     await expect.poll(() => page.locator('#file-text').textContent()).toBe('Another text');
     expect(await page.locator('.spinner').count()).toBe(0);
   },
@@ -168,17 +168,15 @@ function state(page: Page): Locator {
   return page.locator('.file-state output');
 }
 
-/** Responds to the page's own requests for its file, but not to navigations. */
+/** Responds to the page's own requests for its file once `after` has resolved, but not to navigations. */
 async function respondToFetches(
   page: Page,
   path: string,
-  { delayMs = 0, ...response }: { body: string; status?: number; delayMs?: number },
+  { after, ...response }: { body: string; status?: number; after?: Promise<void> },
 ): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
-    await new Promise((resolve) => {
-      setTimeout(resolve, delayMs);
-    });
+    await after;
     return route.fulfill({
       contentType: 'text/plain',
       headers: { 'Last-Modified': new Date().toUTCString() },

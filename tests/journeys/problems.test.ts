@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { openScreen } from '../support/screen.ts';
-import type { View } from '../support/screen.ts';
+import type { Screen, View } from '../support/screen.ts';
 
 // Each page has one problem that the journeys must notice.
 const pages: Readonly<Record<string, string>> = {
@@ -60,32 +60,34 @@ test.each([
   ['text that moves after it was shown', '/moving', /something moved/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
 ])('a journey notices %s', async (_, path, problem) => {
-  expect(await problemsOf(path, { javaScript: true })).toContainEqual(expect.stringMatching(problem));
+  const screen = await audited(path, { javaScript: true });
+  await expect.poll(() => screen.problems).toContainEqual(expect.stringMatching(problem));
 });
 
 test.each([
   ['a picture without alternative text', '/silent-picture', /axe image-alt/u],
   ['a page that is wider than a phone', '/wide', /px wide in a window of 390 px/u],
 ])('a journey without JavaScript notices %s', async (_, path, problem) => {
-  expect(await problemsOf(path, { javaScript: false })).toContainEqual(expect.stringMatching(problem));
+  const screen = await audited(path, { javaScript: false });
+  await expect.poll(() => screen.problems).toContainEqual(expect.stringMatching(problem));
 });
 
 test.each([true, false])('a page without a problem passes (JavaScript: %s)', async (javaScript) => {
-  expect(await problemsOf('/', { javaScript })).toEqual([]);
+  const screen = await audited('/', { javaScript });
+  await screen.page.close();
+  expect(screen.problems).toEqual([]);
 });
 
-async function problemsOf(path: string, { javaScript }: Pick<View, 'javaScript'>): Promise<string[]> {
+/** Opens and audits a page. Events of the console, of errors and of requests may come after the audit. */
+async function audited(path: string, { javaScript }: Pick<View, 'javaScript'>): Promise<Screen> {
   const screen = await openScreen(browser, origin, { width: 390, colorScheme: 'light', javaScript });
+  onTestFinished(() => screen.close());
   await screen.page.goto(path);
-  await screen.page.waitForTimeout(settleMs);
+  if (path === '/moving') await screen.page.getByText('Late').waitFor();
   await screen.audit(`a page with a problem ${path}, JavaScript ${javaScript}`);
-  await screen.close();
-  return screen.problems;
+  return screen;
 }
 
 function html(body: string): string {
   return `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width"></head><body><main><h1>A page</h1>${body}</main></body></html>`;
 }
-
-/** Longer than the slowest problem takes to happen. */
-const settleMs = 400;

@@ -133,7 +133,6 @@ async function openBlog(path = '/blog', fails = false) {
       });
     },
   });
-  await page.waitForLoadState('networkidle');
 
   async function answerNext(status = 200) {
     await expect.poll(() => turns.length).toBeGreaterThan(0);
