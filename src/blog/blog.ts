@@ -42,7 +42,7 @@ export interface Blog {
   outsidePictures(): string[];
   /** The former slugs of its posts, which redirect. A functions host has none. */
   formerSlugs(): string[];
-  /** The drafts of the folder, which no other member includes. A functions host has none. */
+  /** The drafts and scheduled posts of the folder, which no other member includes. A functions host has none. */
   drafts(): BlogDraft[];
   /** Mistakes in the blog's files, in file order. A functions host has none. */
   mistakes: readonly Mistake[];
@@ -62,11 +62,13 @@ export interface OlderPosts {
   isFolderMissing: boolean;
 }
 
-/** A post with `draft: true`. */
+/** A post that readers can't see yet. */
 export interface BlogDraft {
   /** The post's id. */
   id: string;
   file: string;
+  /** When it appears, in epoch milliseconds; null for a post with `draft: true`. */
+  appearsAt: number | null;
   pictures: readonly FoundPicture[];
   /** Renders it with its pictures below `base`, because those of drafts are not public. Null: it can't be rendered. */
   render(base: string): Promise<Post | null>;

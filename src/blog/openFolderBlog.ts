@@ -1,12 +1,7 @@
 import path from 'node:path';
 import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
-import {
-  pictureSize,
-  type FoundPicture,
-  type NamedPictures,
-  type Picture,
-} from '../news/pictures/picture.ts';
+import { pictureSize, type FoundPicture, type NamedPictures } from '../news/pictures/picture.ts';
 import {
   authorsOf,
   postsPerPage,
@@ -29,7 +24,7 @@ import {
 } from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
-import { shownPicture } from './postPictures.ts';
+import { byAddress, pictureBelow, picturesBelow, shownPicture } from './postPictures.ts';
 import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
@@ -97,10 +92,11 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
     get mistakes() {
       return chosen().mistakes;
     },
-    drafts: () =>
-      chosen()
-        .posts.filter(isDraft)
-        .map((each) => draftOf(each, { renderMarkdown, language })),
+    drafts() {
+      const at = now();
+      const unseen = chosen().posts.filter(({ appearsAt }) => appearsAt > at);
+      return unseen.map((each) => draftOf(each, { renderMarkdown, language }));
+    },
     links: () => published().flatMap(linksOf),
     notices: () => chosen().posts.flatMap((each) => each.notices()),
     get older() {
@@ -192,33 +188,24 @@ function validateUnless(before: readonly FolderPost[], validate: ValidateMarkdow
   };
 }
 
-function isDraft({ appearsAt }: FolderPost): boolean {
-  return appearsAt === Infinity;
-}
-
-function below<Shown extends Picture>(picture: Shown, base: string): Shown {
-  return { ...picture, address: base + picture.address };
-}
-
 function draftOf(
-  { file, post, pictures, pictureNames }: FolderPost,
+  { file, post, pictures, pictureNames, appearsAt }: FolderPost,
   { renderMarkdown, language }: { renderMarkdown: RenderMarkdown; language: Language },
 ): BlogDraft {
   return {
     id: post.id,
     file,
+    appearsAt: appearsAt === Infinity ? null : appearsAt,
     pictures,
     async render(base) {
-      const named = Object.entries(pictureNames).map(
-        ([name, picture]) => [name, below(picture, base)] as const,
-      );
+      const named = picturesBelow(pictureNames, base);
       const rendered = await renderMarkdown(post.blog, 'reader', {
-        pictures: Object.fromEntries(named),
+        pictures: named,
         language: post.language ?? language,
       });
       if (rendered.kind !== 'html') return null;
-      const shown = Object.fromEntries(named.map(([, picture]) => [picture.address, picture]));
-      const picture = post.picture && { picture: below(post.picture, base) };
+      const shown = byAddress(Object.values(named));
+      const picture = post.picture && { picture: pictureBelow(post.picture, base) };
       return { ...post, html: rendered.html, pictures: shown, ...picture };
     },
   };
@@ -226,7 +213,7 @@ function draftOf(
 
 /** The post's own pictures, by the URLs that its HTML has. */
 function picturesIn({ pictures }: FolderPost): NamedPictures {
-  return Object.fromEntries(pictures.map((picture) => [picture.address, shownPicture(picture)]));
+  return byAddress(pictures.map(shownPicture));
 }
 
 function linksOf({ file, post, references, markdownLine }: FolderPost): PostLink[] {

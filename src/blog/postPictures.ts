@@ -54,6 +54,22 @@ export function shownPictures(pictures: PostPictures): FoundPicture[] {
   return [...pictures.values()].filter(isFound);
 }
 
+/** Pictures by their URLs. */
+export function byAddress(pictures: readonly Picture[]): NamedPictures {
+  return Object.fromEntries(pictures.map((picture) => [picture.address, picture]));
+}
+
+/** A picture below the URL of a draft, because pictures of drafts are not public. */
+export function pictureBelow<Shown extends Picture>(picture: Shown, base: string): Shown {
+  return { ...picture, address: base + picture.address };
+}
+
+export function picturesBelow(pictures: NamedPictures, base: string): NamedPictures {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([name, picture]) => [name, pictureBelow(picture, base)]),
+  );
+}
+
 /** A picture without its file and hash, which readers don't need. */
 export function shownPicture({ address, width, height, widths, color, crop }: FoundPicture): Picture {
   const size = { address, width, height, ...(widths && { widths }) };

@@ -6,12 +6,12 @@ import { refuse, type Command } from './command.ts';
 export const preview: Command = {
   usage: '<url or file>',
   summary:
-    'Shows what a feed contains, item by item, and why any item is spiked. For a post (.md), prints the URL of its draft.',
+    'Shows what a feed contains, item by item, and why any item is spiked. For a post or page (.md), prints the secret URL of its draft.',
   async run(settings, args) {
     const [source, ...rest] = args;
     if (source === undefined || rest.length > 0)
       return refuse(
-        'Name one feed or post.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.',
+        'Name one feed, post or page.\nRemedy: townwire preview https://example.org/feed.xml, or townwire preview ./feed.xml, or townwire preview publications/springfield/blog/post.md.',
       );
     if (source.endsWith('.md')) return showDraft(source, settings);
     const seen = await previewFeed(source, settings);
@@ -43,7 +43,9 @@ async function showDraft(file: string, settings: Settings): Promise<number> {
       `${draft.localUrl}\nThe first works once the host's DNS points to the site; the second works on this machine.\n`,
     );
   process.stdout.write(
-    'Only people with this link can see the draft, until it is published or removed. The site must be running.\n',
+    draft.appears === null
+      ? 'Only people with this link can see the draft, until it is published or removed. The site must be running.\n'
+      : `The post appears on ${draft.appears}; until then, only people with this link can see it. The site must be running.\n`,
   );
   return 0;
 }

@@ -81,6 +81,8 @@ export interface Publication extends FramedParts {
   navigation: readonly string[] | null;
   /** The pages it writes itself, such as Privacy, in the order of their files. */
   pages: CustomPage[];
+  /** The pages that only people with their secret URL can see, each in its own language only. */
+  draftPages: CustomPage[];
   /** The public key that callers of our own functions send as a bearer token. */
   functionsKey: string;
   /** Sections in display order. A publication may have none. */
@@ -138,6 +140,7 @@ export const textKeys = [
   'synonyms',
   'books',
   'pages',
+  'draftPages',
   'pins',
   'posts',
   'radio',

@@ -163,6 +163,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     },
     blog: { source: 'folder' },
     posts: { name: null, tagline: null, slug: 'blog', formerSlugs: [] },
+    draftPages: [],
     pages: [
       customPage({ slug: 'privacy', title: 'Privacy', label: 'Privacy', isLegal: true }),
       customPage({

@@ -130,3 +130,24 @@ test('custom-6: check reports a picture that is missing or has no alternative te
     [8, 15, 'The picture pictures/fery.jpg does not exist.'],
   ]);
 });
+
+test('drafts-7: the pictures of a page that is a draft are below its secret URL, and nowhere else', async () => {
+  const { folder, pictures, page, publication } = await openFolder();
+  const pages = openCustomPages({
+    folder: path.dirname(folder),
+    pictures,
+    prepared: () => undefined,
+    renderMarkdown: render,
+    now: () => 0,
+  });
+  const [draft] = pages.drafts({ ...publication, pages: [], draftPages: [page] });
+  const [found] = (await draft?.pictures()) ?? [];
+  const address = `/drafts/secret${found?.address}`;
+  expect(await draft?.render('/drafts/secret')).toMatchObject({
+    kind: 'page',
+    page: { slug: 'about' },
+    html: expect.stringContaining(`src="${address}"`),
+    pictures: { [address]: { address } },
+  });
+  expect(await pages.picture({ ...publication, pages: [] }, found?.address ?? '')).toBeUndefined();
+});

@@ -2,8 +2,12 @@ import path from 'node:path';
 import type { FindPicture, RenderedMarkdown, RenderMarkdown } from '../blog/blog.ts';
 import { preparedPicturesIn } from '../blog/outsidePictures.ts';
 import {
+  byAddress,
   findPostPictures,
   namedPictures,
+  pictureBelow,
+  picturesBelow,
+  type PostPictures,
   shownPicture,
   shownPictures,
   textPictureMistakes,
@@ -23,6 +27,7 @@ import type { Publication } from '../news/publication.ts';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText } from '../news/site/pageText.ts';
+import { pageDraftId, type Draft } from './drafts/drafts.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { withoutRepeats, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
@@ -80,22 +85,27 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     return lookup;
   }
 
+  /** Renders a page with its own pictures below `base`. */
+  async function renderPage(publication: Publication, page: CustomPage, base: string) {
+    const markdown = fillPageText(page.markdown, publication);
+    const found = await picturesOf(publication, markdown);
+    const text = { pictures: picturesBelow(namedPictures(found), base), language: page.language };
+    const rendered = await renderMarkdown(markdown, 'reader', text);
+    if (rendered.kind !== 'html') return rendered;
+    const own = byAddress(shownPictures(found).map((each) => pictureBelow(shownPicture(each), base)));
+    const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
+    return { ...rendered, pictures: { ...own, ...outside } };
+  }
+
   return {
     /** The HTML of a page with its pictures, by their URLs there, or why there is none. */
     async render(publication: Publication, page: CustomPage): Promise<RenderedCustomPage> {
-      const markdown = fillPageText(page.markdown, publication);
-      const found = await picturesOf(publication, markdown);
       // The lookup may be older than a picture that the page shows now.
       lookups.delete(publication.id);
-      const rendered = await renderMarkdown(markdown, 'reader', {
-        pictures: namedPictures(found),
-        language: page.language,
-      });
-      if (rendered.kind !== 'html') return rendered;
-      const own = Object.fromEntries(shownPictures(found).map((each) => [each.address, shownPicture(each)]));
-      const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
-      return { ...rendered, pictures: { ...own, ...outside } };
+      return renderPage(publication, page, '');
     },
+    /** The drafts of pages in the publication's language. */
+    drafts: (publication: Publication) => pageDrafts(publication, { picturesOf, renderPage }),
     /** The posters of the videos on home. A poster that can't be shown is left out. */
     async posters(publication: Publication): Promise<Posters> {
       // The lookup may be older than a poster that the page shows now.
@@ -118,6 +128,25 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
       return 'kind' in found || found.hash !== known.hash ? undefined : found;
     },
   };
+}
+
+interface PageParts {
+  picturesOf: (publication: Publication, markdown: string) => Promise<PostPictures>;
+  renderPage: (publication: Publication, page: CustomPage, base: string) => Promise<RenderedCustomPage>;
+}
+
+function pageDrafts(publication: Publication, { picturesOf, renderPage }: PageParts): Draft[] {
+  return publication.draftPages.map((page) => ({
+    id: pageDraftId(page.slug),
+    pictures: async () =>
+      shownPictures(await picturesOf(publication, fillPageText(page.markdown, publication))),
+    async render(base) {
+      const rendered = await renderPage(publication, page, base);
+      if (rendered.kind !== 'html') return null;
+      const { html, pictures } = rendered;
+      return { kind: 'page', page, html, pictures };
+    },
+  }));
 }
 
 type NamedFinds = Record<string, FoundPicture | UnusablePicture>;
@@ -213,11 +242,11 @@ export async function checkCustomPages({
   renderMarkdown,
 }: CheckedFolder & { renderMarkdown: RenderMarkdown }): Promise<{ mistakes: Mistake[]; notices: Mistake[] }> {
   const [main, ...others] = inEveryLanguage(publication);
-  const translated = others.flatMap(({ pages }) =>
-    pages.filter(({ language }) => language !== publication.mainLanguage),
+  const translated = others.flatMap(({ pages, draftPages }) =>
+    [...pages, ...draftPages].filter(({ language }) => language !== publication.mainLanguage),
   );
   const written = [
-    ...(main?.pages ?? []).map(({ slug }) => `${slug}.md`),
+    ...[...(main?.pages ?? []), ...(main?.draftPages ?? [])].map(({ slug }) => `${slug}.md`),
     ...translated.map(({ slug, language }) => `${slug}.${language}.md`),
   ];
   const nothing = { mistakes: [], notices: [] };

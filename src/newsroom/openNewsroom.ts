@@ -1,5 +1,4 @@
 import { openArchive, type OpenArchive } from '../archive/openArchive.ts';
-import type { BlogDraft } from '../blog/blog.ts';
 import type { Drawings } from '../media/cards/drawings.ts';
 import type { PictureRank } from '../media/pictures/openPictureProcess.ts';
 import { openRelay, type Relay } from '../media/radio/relay.ts';
@@ -17,7 +16,7 @@ import { openCdnPurger } from './cdn/purgeCdn.ts';
 import { archiveBytes, collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
-import { draftSecret, findDraft } from './drafts/drafts.ts';
+import { draftSecret, openDrafts, type Draft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { watchPublications, type WatchDependencies } from './editions/watchPublications.ts';
@@ -75,8 +74,8 @@ export interface Newsroom {
   readPicture(picture: FoundPicture, url: string, rank?: PictureRank): Promise<Buffer | UnusablePicture>;
   /** The pictures of other hosts that are stored here. */
   outsidePictures: Pick<OutsidePictures, 'mayShow' | 'read'>;
-  /** Finds a draft by the secret token of its URL. */
-  findDraft(publication: string, token: string, language?: Language): Promise<BlogDraft | undefined>;
+  /** Finds a draft or a scheduled post by the secret token of its URL. */
+  findDraft(publication: string, token: string, language?: Language): Promise<Draft | undefined>;
   /** Whether the archive has been read; until then, sections lack their stories. */
   isRead(): boolean;
   /** Calls `listener` after every change that readers can see. */
@@ -162,7 +161,6 @@ async function openParts(
   // Takedowns are read before any story, so that none is shown that the others hide.
   const opened = await openArchive({ folder: dataFolder, databaseUrl, log, onReached: rules.read });
   const archive = opening.adopt(opened, close);
-  const secret = draftSecret(dataFolder, archive.network);
   const views = opening.adopt(openPageViews({ archive, log }), close);
   const outbound = opening.adopt(openOutbound({ allowLoopback }), close);
   const context = { settings, plan, store, log, opening, counts };
@@ -175,17 +173,19 @@ async function openParts(
   if (!isReading) listeners.push(postPictures.applyChange);
   const changing = { archive, rules, outbound, publishing, blogs, radio, onChange, listeners };
   const ingest = isReading ? null : openChanges(context, changing);
+  const customPages = openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now });
+  const editionOf = (id: string, language?: Language) => editionIn(publishing.edition(id), language);
   let isStopping = false;
 
   return {
     kind: 'newsroom',
     log,
     publications: () => publishing.published(store.publications()),
-    edition: (publication, language) => editionIn(publishing.edition(publication), language),
+    edition: editionOf,
     blog: (publication, language) =>
       postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
     reportedThisWeek: openReportedThisWeek({ publishing, now: archive.now }),
-    customPages: openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now }),
+    customPages,
     search: async (publication, query) => {
       // The publication may lack takedowns that only the database has.
       if (!archive.wasReached()) return searchUnavailable(query);
@@ -204,8 +204,7 @@ async function openParts(
     drawings,
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
     outsidePictures,
-    findDraft: (publication, token, language) =>
-      findDraft(blogs.blog(publication, language).drafts(), { secret, publication, token }),
+    findDraft: openDrafts(draftSecret(dataFolder, archive.network), { blogs, customPages, editionOf }),
     isRead: () => publishing.isRead(),
     onChange: (listener) => void listeners.push(listener),
     lost: archive.lost,

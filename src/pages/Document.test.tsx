@@ -145,7 +145,7 @@ test('popup-7: a publication can switch the popup off', () => {
 
 const donation = { charity: 'Levee Fund', address: 'https://charity.example/give', text: 'Please give.' };
 
-function page(changes: Partial<Publication> = {}, address: string | null = '/', isDraft = false): string {
+function page(changes: Partial<Publication> = {}, address: string | null = '/'): string {
   const edition = world.edition({ publication: changes });
   return renderToStaticMarkup(
     withMessages(
@@ -162,7 +162,7 @@ function page(changes: Partial<Publication> = {}, address: string | null = '/', 
         <Document
           assets={world.assets}
           screen="home"
-          isDraft={isDraft}
+          draft={null}
           section={null}
           card={publicationCard(world.publication())}
           picture={null}

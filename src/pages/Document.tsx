@@ -15,16 +15,17 @@ import { RadioWindow } from './radio/RadioWindow.tsx';
 import { SharePicture } from './shareCards/SharePicture.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-import { Notices } from './shell/Notices.tsx';
+import { Notices, type DraftNote } from './shell/Notices.tsx';
 import { useMessages } from './words/messages.ts';
 
 interface DocumentProps extends DocumentHeadProps {
-  isDraft: boolean;
+  /** The note on a page that only people with its secret URL can see. */
+  draft: DraftNote | null;
   children: ReactNode;
 }
 
 /** A whole page: head, header, notices, the screen, footer, dialogs. */
-export function Document({ isDraft, children, ...head }: DocumentProps) {
+export function Document({ draft, children, ...head }: DocumentProps) {
   const { publication, address } = useSurroundings();
   const { skip } = useMessages('header');
   return (
@@ -38,7 +39,7 @@ export function Document({ isDraft, children, ...head }: DocumentProps) {
           {skip}
         </Link>
         <Header />
-        <Notices isDraft={isDraft} />
+        <Notices draft={draft} />
         {address !== null && (
           <p className="printed">
             <b>{publication.name}</b> {publication.origin + address}

@@ -8,6 +8,7 @@ export const sheetOfScreen: Readonly<Record<Page['screen'], string>> = {
   blog: 'blog',
   post: 'blog',
   draft: 'blog',
+  draftPage: 'customPage',
   topic: 'blog',
   events: 'events',
   partners: 'partners',

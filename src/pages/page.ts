@@ -28,8 +28,16 @@ export type Page =
   | { screen: 'sectionAll'; key: SectionKey; posts?: Article[]; list?: { page: number; pages: number } }
   | { screen: 'blog'; list: PostPage | BlogFailure }
   | { screen: 'post'; post: Post | BlogFailure; links?: PostLinks; otherPaths?: OtherPaths }
-  /** A post before it is published, which has no URL of its own. */
-  | { screen: 'draft'; post: Post; otherPaths: OtherPaths }
+  /** A post before it is published, which has no URL of its own; `appearsAt` is null for a draft. */
+  | { screen: 'draft'; post: Post; appearsAt: number | null; otherPaths: OtherPaths }
+  /** A custom page before it is published. */
+  | {
+      screen: 'draftPage';
+      page: CustomPage;
+      html: string;
+      pictures: NamedPictures;
+      otherPaths: OtherPaths;
+    }
   /** `portrait`: the picture of an author, if the publication has one. */
   | {
       screen: 'topic';

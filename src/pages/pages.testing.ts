@@ -57,7 +57,14 @@ export const listedPages: Page[] = Object.values({
 /** Every screen that search engines must leave out. */
 export const unlistedPages: Page[] = [
   ...Object.values({
-    draft: { screen: 'draft', post: wholePost, otherPaths: {} },
+    draft: { screen: 'draft', post: wholePost, appearsAt: null, otherPaths: {} },
+    draftPage: {
+      screen: 'draftPage',
+      page: customPage,
+      html: '<p>A newspaper, soon.</p>',
+      pictures: {},
+      otherPaths: {},
+    },
     unknownCategory: { screen: 'unknownCategory' },
     notFound: { screen: 'notFound' },
     failure: { screen: 'failure' },
@@ -80,6 +87,7 @@ export function nameOfPage(page: Page): string {
 
 type UnlistedScreen =
   | 'draft'
+  | 'draftPage'
   | 'unknownCategory'
   | 'notFound'
   | 'failure'

@@ -22,6 +22,7 @@ import { Radio } from './radio/Radio.tsx';
 import { Search } from './search/Search.tsx';
 import { SectionAll } from './section/SectionAll.tsx';
 import { SectionLanding } from './section/SectionLanding.tsx';
+import type { DraftNote } from './shell/Notices.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
@@ -61,7 +62,7 @@ export function renderPage(
         {inner === null ? (
           <RadioDocument {...head} />
         ) : (
-          <Document {...head} isDraft={page.screen === 'draft'}>
+          <Document {...head} draft={draftNoteOf(page)}>
             {inner.screen}
           </Document>
         )}
@@ -82,6 +83,11 @@ function cardOf(page: Page, edition: Edition): ShareCard {
   if ('key' in page) return sectionCard(edition, page.key);
   if (page.screen === 'post' && !('kind' in page.post)) return postCard(edition.publication, page.post);
   return publicationCard(edition.publication);
+}
+
+function draftNoteOf(page: Page): DraftNote | null {
+  if (page.screen === 'draft') return { appearsAt: page.appearsAt };
+  return page.screen === 'draftPage' ? { appearsAt: null } : null;
 }
 
 /** A page inside the shell, with header and footer. */
@@ -125,6 +131,8 @@ function screenOf(
       const address = 'kind' in page.post ? null : postPath(publication, page.post.slug);
       return { address, screen: <BlogPost post={page.post} links={page.links} /> };
     }
+    case 'draftPage':
+      return { address: null, screen: <CustomPage {...page} isDraft /> };
     case 'draft':
       return { address: null, screen: <BlogPost post={page.post} isDraft /> };
     case 'topic':

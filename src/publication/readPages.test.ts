@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFolder, removeExampleFolders } from './exampleFolder.testing.ts';
+import { inEveryLanguage } from '../news/publicationIn.ts';
+import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { readPages } from './readPages.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -145,4 +146,27 @@ test.each([
   const notices = read.kind === 'publication' ? read.notices : [];
   const own = notices.filter(({ file }) => file.endsWith(`${name}.md`));
   expect(own.map(({ message }) => message)).toEqual(messages);
+});
+
+test('drafts-7: a page with `draft: true` is in no language, and a translation that is one is missing until it is published', async () => {
+  const draft = about.replace('navigation: About', 'draft: true');
+  const folder = await exampleFolder({
+    'publication.yaml': `${publicationYaml}alsoIn: [es]\nnavigation: [home, about, help]\n`,
+    'pages/about.md': draft,
+    'pages/about.es.md': about,
+    'pages/help.md': about,
+    'pages/help.es.md': draft,
+  });
+  const read = await readPublication(folder, { sample: false });
+  if (read.kind !== 'publication') throw new Error(JSON.stringify(read.mistakes));
+  const views = inEveryLanguage(read.publication).map(({ pages, draftPages }) =>
+    [pages, draftPages].map((all) => all.map(({ slug, language }) => `${slug} ${language}`)),
+  );
+  expect(views).toEqual([
+    [['help en', 'privacy en'], ['about en']],
+    [
+      ['help en', 'privacy en'],
+      ['about es', 'help es'],
+    ],
+  ]);
 });

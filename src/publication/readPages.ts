@@ -5,7 +5,7 @@ import { type Language, type Languages, languages } from '../news/languages.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
-import { choiceField, dayField, optional, slugMistake, textField } from '../yaml/field.ts';
+import { choiceField, dayField, optional, slugMistake, switchField, textField } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
@@ -20,6 +20,8 @@ interface PagesRead {
   notices: Notice[];
   /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
   inLanguage(language: Language, options: { leavesOut: boolean }): CustomPage[];
+  /** Returns the drafts that are written in a language. A page that is a draft is one in every language. */
+  draftsIn(language: Language): CustomPage[];
 }
 
 interface PageContext extends Languages {
@@ -35,7 +37,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   const within = path.join(folder, 'pages');
   const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
-    if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [] };
+    if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [], draftsIn: () => [] };
     const message = `It cannot be opened (${names.code ?? names.message}).`;
     return brokenFile({ file: within, message, remedy: 'Make it readable, or remove it.' });
   }
@@ -60,14 +62,21 @@ export async function readPages(folder: string, context: PageContext): Promise<P
     .map(({ slug, language }) => otherGroup(path.join(within, `${slug}.${language}.md`), slug));
   mistakes.push(...stray, ...regrouped);
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
+  const drafts = new Set(read.flatMap((each) => (each.kind === 'page' && each.isDraft ? [each.page] : [])));
+  const originals = pages.filter((page) => page.language === main);
+  const isDraft = (page: CustomPage): boolean =>
+    drafts.has(page) || originals.some((each) => each.slug === page.slug && drafts.has(each));
   return {
     kind: 'valid',
     notices: read.flatMap((each) => (each.kind === 'page' ? each.notices : [])),
+    draftsIn: (language) => pages.filter((page) => page.language === language && isDraft(page)),
     inLanguage: (language, { leavesOut }) =>
-      pages
-        .filter((page) => page.language === main)
+      originals
+        .filter((page) => !drafts.has(page))
         .flatMap((page) => {
-          const own = pages.find((each) => each.slug === page.slug && each.language === language);
+          const own = pages.find(
+            (each) => each.slug === page.slug && each.language === language && !drafts.has(each),
+          );
           if (own === undefined) return leavesOut ? [] : page;
           return inGroupOf(page, own);
         }),
@@ -97,7 +106,7 @@ export function takenSlugs(
 async function readPage(
   file: string,
   { main, others, taken, present }: PageContext,
-): Promise<{ kind: 'page'; page: CustomPage; notices: Notice[] } | BrokenFile> {
+): Promise<{ kind: 'page'; page: CustomPage; isDraft: boolean; notices: Notice[] } | BrokenFile> {
   const base = path.basename(file, '.md');
   const language = others.find((each) => base.endsWith(`.${each}`)) ?? main;
   const slug = language === main ? base : base.slice(0, -language.length - 1);
@@ -113,7 +122,7 @@ async function readPage(
   if (yaml.kind === 'broken') return yaml;
   const checked = checkFile(yaml, { schema: frontMatterSchema });
   if (checked.kind === 'broken') return checked;
-  const { title, description, summary, navigation, group, changed, reviewed } = checked.value;
+  const { title, description, summary, navigation, group, changed, reviewed, draft } = checked.value;
   const { markdown, markdownLine } = parts;
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
@@ -139,6 +148,7 @@ async function readPage(
   ];
   return {
     kind: 'page',
+    isDraft: draft === true,
     notices: notices.map(({ message, remedy }) => ({
       kind: 'unset',
       file,
@@ -214,6 +224,7 @@ const frontMatterSchema = z
     group: optional(choiceField('where site maps list it', ['legal'])),
     reviewed: optional(dayField('the day on which a lawyer last read it')),
     changed: optional(dayField('the day it was last changed, if readers need to know')),
+    draft: switchField('true or false').nullish(),
   })
   .meta({
     title: 'The front matter',

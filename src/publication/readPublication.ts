@@ -18,10 +18,10 @@ import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslati
 import { hiddenFile } from './hiddenFile.ts';
 import { toIdentity } from './identity.ts';
 import {
+  missingPrivacyNotice,
   pinsNotices,
   publicationNotices,
   peopleNotices,
-  missingPrivacyNotice,
   screenNotices,
   sectionsNotices,
   type Notice,
@@ -142,6 +142,7 @@ function toPublication(
     authors: files.people.value.map(({ key, name }) => ({ key, name })),
     books: toShelf(files.books.inLanguage(language), isShown),
     pages: files.pages.inLanguage(language, { leavesOut }),
+    draftPages: files.pages.draftsIn(language),
     partners: files.partners
       .inLanguage(language)
       .filter(
@@ -232,6 +233,8 @@ async function readFiles(folder: string) {
     ...unknownNavigation(files.identity.yaml, [
       ...toSections(files.sections.value).map(({ key }) => key),
       ...files.pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),
+      // The header links a draft once it is published.
+      ...files.pages.draftsIn(languages.main).map(({ slug }) => slug),
     ]),
   ];
   if (stray.length > 0) return { kind: 'broken' as const, mistakes: stray };

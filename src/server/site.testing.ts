@@ -86,6 +86,7 @@ export async function openTestSite({
     reportedThisWeek: () => Promise.resolve([]),
     customPages: {
       render: (_publication, page) => renderCustomPage(page),
+      drafts: () => [],
       posters: () => Promise.resolve({}),
       portraits: () => Promise.resolve(portraits),
       picture: () => Promise.resolve(undefined),

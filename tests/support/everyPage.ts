@@ -43,15 +43,15 @@ export const everyPage: readonly string[] = ['/', ...sectionPages, ...otherPages
 
 /**
  * A page of each template by its screen, so that no screen is forgotten. Home, local news and sports have templates of
- * their own; the pages of a tag and of an author are one template, and so are Privacy and Terms.
+ * their own; an author’s page has a head that a tag’s page doesn’t, and Privacy and Terms are one template.
  */
 const templatesOf: Readonly<Record<Page['screen'], readonly string[]>> = {
   home: ['/'],
   section: ['/local-news', '/sports', '/politics'],
   sectionAll: ['/politics/all'],
-  blog: ['/blog'],
+  blog: ['/blog', '/blog?page=2'],
   post: ['/blog/strawberry-hill'],
-  topic: ['/blog/tags/museums'],
+  topic: ['/blog/tags/museums', '/blog/authors/sample-reporter'],
   events: ['/events'],
   partners: ['/partners'],
   faq: ['/faq'],
@@ -65,8 +65,9 @@ const templatesOf: Readonly<Record<Page['screen'], readonly string[]>> = {
   file: ['/sitemap.xml?view'],
   unknownCategory: ['/underwater-news/all'],
   notFound: ['/no-such-page'],
-  // No URL of the demo shows these. The first is a post with a note, the second is drawn like the not-found page.
+  // No URL of the demo shows these. Drafts have a journey of their own, and a failure is drawn like the not-found page.
   draft: [],
+  draftPage: [],
   failure: [],
 };
 

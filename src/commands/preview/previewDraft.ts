@@ -2,16 +2,17 @@ import path from 'node:path';
 import { openNetwork } from '../../archive/openReading.ts';
 import { isBlogFailure } from '../../blog/blog.ts';
 import { openFolderBlog } from '../../blog/openFolderBlog.ts';
-import { dateAndTime, momentOf } from '../../news/dates.ts';
+import { dateAndTime } from '../../news/dates.ts';
 import { isInvented } from '../../news/features.ts';
 import { inEnglish } from '../../news/words/locales.ts';
 import { postPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
+import { publicationIn } from '../../news/publicationIn.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { readPublications } from '../../newsroom/publications/readPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
-import { draftPath, draftSecret, draftToken } from '../../newsroom/drafts/drafts.ts';
+import { draftPath, draftSecret, draftToken, pageDraftId } from '../../newsroom/drafts/drafts.ts';
 import { askSite } from '../askSite.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
@@ -22,6 +23,8 @@ type DraftPreview =
       /** The URL on this machine, for a host that isn't set up yet; null if `url` is on this machine. */
       localUrl: string | null;
       mistakes: string[];
+      /** When a scheduled post appears; null for a draft. */
+      appears: string | null;
     }
   | { kind: 'none'; reason: string; remedy: string | null };
 
@@ -35,14 +38,14 @@ export async function previewDraft(
   if (found.kind === 'missing')
     return none(
       `There is no file ${file}.`,
-      'Write the path of a post, such as publications/springfield/blog/post.md.',
+      'Write the path of a post or page, such as publications/springfield/blog/post.md.',
     );
   const [id = '', folder, name = '', ...rest] = path
     .relative(publicationsFolder, path.resolve(file))
     .split(path.sep);
-  if (folder !== 'blog' || rest.length > 0 || name === '')
+  if ((folder !== 'blog' && folder !== 'pages') || rest.length > 0 || name === '')
     return none(
-      `The site doesn't know this post: it is not in the blog/ folder of a publication in ${publicationsFolder}.`,
+      `The site doesn't know this file: it is not in the blog/ or pages/ folder of a publication in ${publicationsFolder}.`,
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
     );
   const { publications } = await readPublications(publicationsFolder);
@@ -50,65 +53,86 @@ export async function previewDraft(
   const publication = publications[index];
   if (publication === undefined)
     return none(`The files of ${id} have mistakes.`, 'Correct the mistakes that "townwire check" lists.');
-  if (publication.blog?.source === 'functions')
+  const language = publication.alsoIn.find((each) => name.endsWith(`.${each}.md`));
+  const view = publicationIn(publication, language);
+  const draft =
+    folder === 'pages'
+      ? pageIn(view, path.basename(name, language === undefined ? '.md' : `.${language}.md`))
+      : await postIn(view, { folder: path.join(publicationsFolder, id, folder), name });
+  if (draft.kind === 'none') return draft;
+  await using network = await openNetwork(settings);
+  const secret = draftSecret(dataFolder, network);
+  const shown = view.prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
+  const site = await askSite(settings, siteMs);
+  const local = localOrigin(publication, { index, site: new URL(site.url) }) + shown;
+  const isLocal = isInvented(publication.hosts[0]);
+  const urls = isLocal
+    ? { url: local, localUrl: null }
+    : { url: publication.origin + shown, localUrl: local };
+  return { kind: 'draft', ...urls, mistakes: draft.mistakes, appears: draft.appears };
+}
+
+/** A draft in a file, or a sentence that says why there is none. */
+type FoundDraft =
+  | { kind: 'found'; id: string; mistakes: string[]; appears: string | null }
+  | Extract<DraftPreview, { kind: 'none' }>;
+
+function pageIn(publication: Publication, slug: string): FoundDraft {
+  if (publication.draftPages.some((page) => page.slug === slug))
+    return { kind: 'found', id: pageDraftId(slug), mistakes: [], appears: null };
+  return none(`This page is not a draft. Its URL is ${publication.origin}/${slug}.`, setDraft);
+}
+
+/** Finds the post in a file, in the publication's language. */
+async function postIn(
+  publication: Publication,
+  { folder, name }: { folder: string; name: string },
+): Promise<FoundDraft> {
+  const { mainLanguage: main, alsoIn: others, language, timeZone, blog: source } = publication;
+  if (source?.source === 'functions')
     return none(
       `The site doesn't know this post: the posts of ${publication.name} come from a functions host.`,
       'Remove `blog:` from publication.yaml to show the posts of the folder.',
     );
-  const { language: main, alsoIn: others } = publication;
-  const language = others.find((each) => name.endsWith(`.${each}.md`));
+  const translation = language === main ? undefined : { language, leavesOutUntranslated: true };
   const blog = await openFolderBlog({
-    folder: path.join(publicationsFolder, id, 'blog'),
-    languages: {
-      main,
-      others,
-      ...(language !== undefined && { translation: { language, leavesOutUntranslated: true } }),
-    },
-    timeZone: publication.timeZone,
+    folder,
+    languages: { main, others, ...(translation && { translation }) },
+    timeZone,
     // The site renders the post and looks for its pictures.
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
     findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up here' }),
-    now: () => Number.MAX_SAFE_INTEGER,
+    now: Date.now,
     validateOnOpen: false,
   });
   const isHere = (each: { file: string }): boolean => path.basename(each.file) === name;
   const mistakes = blog.mistakes.filter(isHere).map(formatMistake);
   const draft = blog.drafts().find(isHere);
-  const prefix = language === undefined ? '' : `/${language}`;
   if (draft !== undefined) {
-    await using network = await openNetwork(settings);
-    const secret = draftSecret(dataFolder, network);
-    const shown = prefix + draftPath(await draftToken(secret, { publication: id, id: draft.id }));
-    const site = await askSite(settings, siteMs);
-    const local = localOrigin(publication, { index, site: new URL(site.url) }) + shown;
-    return isInvented(publication.hosts[0])
-      ? { kind: 'draft', url: local, localUrl: null, mistakes }
-      : { kind: 'draft', url: publication.origin + shown, localUrl: local, mistakes };
+    const { id, appearsAt } = draft;
+    return {
+      kind: 'found',
+      id,
+      mistakes,
+      appears: appearsAt === null ? null : whenItAppears(appearsAt, publication),
+    };
   }
   if (mistakes.length > 0) return none(mistakes.join('\n'), null);
   const posts = await blog.entries();
-  const post = isBlogFailure(posts)
-    ? undefined
-    : posts.find(({ slug }) => slug === path.basename(name, `${prefix.replace('/', '.')}.md`));
-  return none(
-    `This post is not a draft.${post === undefined ? '' : whereItIs(post, { ...publication, origin: publication.origin + prefix })}`,
-    'Set `draft: true` to see it before anybody else can.',
-  );
+  const slug = path.basename(name, translation === undefined ? '.md' : `.${language}.md`);
+  const post = isBlogFailure(posts) ? undefined : posts.find((each) => each.slug === slug);
+  const where = post && ` Its URL is ${publication.origin}${postPath(publication, slug)}.`;
+  return none(`This post is not a draft.${where ?? ''}`, setDraft);
 }
 
-function none(reason: string, remedy: string | null): DraftPreview {
+function none(reason: string, remedy: string | null): Extract<DraftPreview, { kind: 'none' }> {
   return { kind: 'none', reason, remedy };
 }
 
-function whereItIs(
-  { slug, date }: { slug: string; date: string | null },
-  publication: Pick<Publication, 'origin' | 'timeZone' | 'locale' | 'posts'>,
-): string {
-  const { origin, timeZone, locale } = publication;
-  const at = date === null ? 0 : momentOf({ date, timeZone });
-  const from =
-    at > Date.now() ? ` from ${dateAndTime({ at, timeZone, language: inEnglish(locale) })} on` : '';
-  return ` Its URL is ${origin}${postPath(publication, slug)}${from}.`;
+const setDraft = 'Set `draft: true` to see it before anybody else can.';
+
+function whenItAppears(at: number, { timeZone, locale }: Pick<Publication, 'timeZone' | 'locale'>): string {
+  return dateAndTime({ at, timeZone, language: inEnglish(locale) });
 }
 
 /** The publication's origin on this machine. */

@@ -24,9 +24,12 @@ export async function linkNotices({
   blog: Pick<Blog, 'entries' | 'links' | 'drafts'>;
 }): Promise<Mistake[]> {
   const { pages, example } = await pagesOf(publication, blog);
-  const drafts = new Map(
-    blog.drafts().map(({ file }) => [draftPathOf(file, publication), path.basename(file)]),
-  );
+  const drafts = new Map([
+    ...blog
+      .drafts()
+      .map(({ file }): [string, string] => [draftPathOf(file, publication), path.basename(file)]),
+    ...publication.draftPages.map(({ slug }): [string, string] => [`/${slug}`, `${slug}.md`]),
+  ]);
   const isKnown = (url: string) => {
     const compared = comparedPath(url);
     return pages.has(compared) || publication.redirects[compared] !== undefined;

@@ -133,6 +133,37 @@ test('drafts-5: the URL of a translation shows it in its language', async () => 
   });
 });
 
+test('drafts-6: a scheduled post has the URL of its draft until it appears', async () => {
+  const { posts, find, preview } = await siteWith({ 'kaw.md': postText('kaw', { draft: 'true' }) });
+  const token = tokenIn(await preview('kaw.md'));
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: '2999-01-01 06:00' }));
+  expect(tokenIn(await preview('kaw.md'))).toBe(token);
+  expect(await find(token)).toMatchObject({ appearsAt: Date.parse('2999-01-01T12:00:00Z') });
+  await writeFile(path.join(posts, 'kaw.md'), postText('kaw', { date: '2026-01-01' }));
+  expect(await find(token)).toBeUndefined();
+});
+
+test('drafts-7: a page with `draft: true` has a secret URL, in its language', async () => {
+  const page = '---\ntitle: About\ndescription: Who we are.\ndraft: true\n---\nSoon.\n';
+  const published = page.replace('draft: true\n', '');
+  const { preview } = await siteWith(
+    {},
+    {
+      'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
+      'pages/about.md': page,
+      'pages/about.es.md': published,
+      'pages/privacy.es.md': page,
+    },
+  );
+  const token = tokenIn(await preview('../pages/about.md'));
+  expect(await preview('../pages/about.md')).toMatchObject(previewAt(`/drafts/${token}`));
+  expect(await preview('../pages/about.es.md')).toMatchObject(previewAt(`/es/drafts/${token}`));
+  expect(await preview('../pages/privacy.es.md')).toMatchObject(previewAt('/es/drafts/[\\w-]{43}'));
+  expect(await preview('../pages/privacy.md')).toMatchObject({
+    reason: 'This page is not a draft. Its URL is https://rivertown.example/privacy.',
+  });
+});
+
 test('drafts-3: the command explains why a post has no such URL', async () => {
   const { preview } = await siteWith({
     'kaw.md': postText('kaw'),
@@ -143,7 +174,8 @@ test('drafts-3: the command explains why a post has no such URL', async () => {
     reason: expect.stringMatching(/^This post is not a draft\. Its URL is https:\/\/.+\/blog\/kaw\.$/u),
   });
   expect(await preview('later.md')).toMatchObject({
-    reason: expect.stringMatching(/\/blog\/later from January 1, 2999 at 6:00\sa\.m\. on\.$/u),
+    kind: 'draft',
+    appears: expect.stringMatching(/^January 1, 2999 at 6:00\sa\.m\.$/u),
   });
   expect(await preview('wrong.md')).toMatchObject({
     reason: expect.stringMatching(/wrong\.md:5:7 `date` is not a date: "someday"/u),
@@ -151,7 +183,9 @@ test('drafts-3: the command explains why a post has no such URL', async () => {
   });
   expect(await preview('none.md')).toMatchObject({ reason: expect.stringMatching(/^There is no file /u) });
   expect(await preview('../publication.yaml')).toMatchObject({
-    reason: expect.stringMatching(/^The site doesn't know this post: it is not in the blog\/ folder /u),
+    reason: expect.stringMatching(
+      /^The site doesn't know this file: it is not in the blog\/ or pages\/ folder /u,
+    ),
   });
 });
 

@@ -4,6 +4,11 @@ import path from 'node:path';
 import { isUnreachable } from '../../archive/archive.ts';
 import type { Network } from '../../archive/postgres/network/network.ts';
 import type { BlogDraft } from '../../blog/blog.ts';
+import type { FoundPicture, NamedPictures } from '../../news/pictures/picture.ts';
+import type { Language } from '../../news/languages.ts';
+import type { Post } from '../../news/post.ts';
+import type { Publication } from '../../news/publication.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 /** The secret of which the URLs of drafts are made: in the data folder, or in the database for all machines. */
@@ -14,11 +19,57 @@ export interface DraftSecret {
   make(): Promise<Buffer>;
 }
 
+/** A post or page that only people with its secret URL can see. */
+export interface Draft {
+  /** The id of the post, or `pageDraftId`. */
+  id: string;
+  pictures(): Promise<readonly FoundPicture[]>;
+  /** Renders it with its pictures below `base`, because those of drafts are not public. Null: it can't be rendered. */
+  render(base: string): Promise<ShownDraft | null>;
+}
+
+/** The content of a draft's page. `appearsAt`: when a scheduled post appears, in epoch milliseconds. */
+type ShownDraft =
+  | { kind: 'post'; post: Post; appearsAt: number | null }
+  | { kind: 'page'; page: CustomPage; html: string; pictures: NamedPictures };
+
+/** Finds the drafts of posts and pages in a language by the tokens of their URLs. */
+export function openDrafts(secret: DraftSecret, { blogs, customPages, editionOf }: DraftSources) {
+  return (publication: string, token: string, language?: Language): Promise<Draft | undefined> => {
+    const posts = blogs.blog(publication, language).drafts().map(postDraft);
+    const pages = customPages.drafts(editionOf(publication, language).publication);
+    return findDraft([...posts, ...pages], { secret, publication, token });
+  };
+}
+
+interface DraftSources {
+  blogs: { blog(publication: string, language?: Language): { drafts(): BlogDraft[] } };
+  customPages: { drafts(publication: Publication): Draft[] };
+  editionOf: (publication: string, language?: Language) => { publication: Publication };
+}
+
+function postDraft(draft: BlogDraft): Draft {
+  const { id, appearsAt, pictures } = draft;
+  return {
+    id,
+    pictures: () => Promise.resolve(pictures),
+    async render(base) {
+      const post = await draft.render(base);
+      return post && { kind: 'post', post, appearsAt };
+    },
+  };
+}
+
+/** The id of a page's draft. No post has it, because ids have no slash. */
+export function pageDraftId(slug: string): string {
+  return `pages/${slug}`;
+}
+
 /** Finds the draft with this token; undefined after it is published or removed, or if `draftToken` made no token. */
-export async function findDraft(
-  drafts: readonly BlogDraft[],
+export async function findDraft<Found extends Pick<Draft, 'id'>>(
+  drafts: readonly Found[],
   { secret: stored, publication, token }: { secret: DraftSecret; publication: string; token: string },
-): Promise<BlogDraft | undefined> {
+): Promise<Found | undefined> {
   const secret = await stored.read();
   if (secret === null) return undefined;
   const given = Buffer.from(token);

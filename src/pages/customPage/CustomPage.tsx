@@ -6,6 +6,7 @@ import type { NamedPictures } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { CustomPage as CustomPageContent } from '../../news/site/customPage.ts';
 import { fillPlainText, outsideServicesMark } from '../../news/site/pageText.ts';
+import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { BottomAdvertisements } from '../advertising/AdvertisingSlots.tsx';
 import { htmlForPage } from '../blog/htmlForPage.tsx';
 import { usePublication } from '../context/surroundings.ts';
@@ -27,10 +28,12 @@ interface CustomPageProps {
   /** The rendered text, before `htmlForPage`. */
   html: string;
   pictures: NamedPictures;
+  /** A draft has no URL of its own, and search engines must not find it. */
+  isDraft?: boolean;
 }
 
 /** A page that the publication wrote, with a table of contents if it has several headings. */
-export function CustomPage({ page, html, pictures }: CustomPageProps) {
+export function CustomPage({ page, html, pictures, isDraft = false }: CustomPageProps) {
   const publication = usePublication();
   const context = { publication, page: useContext(MessagesContext) };
   const { changed } = page;
@@ -45,7 +48,11 @@ export function CustomPage({ page, html, pictures }: CustomPageProps) {
   const hasContents = sections.length >= sectionsMin;
   return (
     <>
-      <PageData title={title} description={description} label={title} />
+      {isDraft ? (
+        <PageMetadata title={title} description={description} address={null} />
+      ) : (
+        <PageData title={title} description={description} label={title} />
+      )}
       <div className="page">
         <article className="legal" lang={page.language === language ? undefined : page.language}>
           <header className="page-head">

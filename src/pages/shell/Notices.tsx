@@ -1,10 +1,16 @@
+import { dateAndTime } from '../../news/dates.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { renderText, useMessages } from '../words/messages.ts';
+import { fill, renderText, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
+/** A note on a draft, or on a post that appears at a time in epoch milliseconds. */
+export interface DraftNote {
+  appearsAt: number | null;
+}
+
 /** The notices above a page's content: the alert until it expires, and notes on a draft and on a sample publication. */
-export function Notices({ isDraft }: { isDraft: boolean }) {
-  const { publication, now } = useSurroundings();
+export function Notices({ draft }: { draft: DraftNote | null }) {
+  const { publication, now, day } = useSurroundings();
   const { alert, sample } = publication;
   const messages = useMessages('header');
   const isAlert = alert !== null && (alert.until === null || alert.until > now);
@@ -19,10 +25,14 @@ export function Notices({ isDraft }: { isDraft: boolean }) {
           </p>
         </section>
       )}
-      {isDraft && (
+      {draft !== null && (
         <section className="page-note" aria-label={messages.draft}>
           <p className="page">
-            <strong>{messages.draftText}</strong>
+            <strong>
+              {draft.appearsAt === null
+                ? messages.draftText
+                : fill(messages.scheduledText, { moment: dateAndTime({ at: draft.appearsAt, ...day }) })}
+            </strong>
           </p>
         </section>
       )}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { BlogDraft } from '../../blog/blog.ts';
+import type { Draft } from '../../newsroom/drafts/drafts.ts';
 import type { FoundPicture } from '../../news/pictures/picture.ts';
 import { twoLanguages } from '../../news/twoLanguages.testing.ts';
 import { world } from '../../news/world.testing.ts';
@@ -18,17 +18,29 @@ const picture: FoundPicture = {
   file: '/gate.png',
 };
 
-function draftIn(title: string): BlogDraft {
+function draftIn(title: string, appearsAt: number | null = null): Draft {
   const post = world.post({ metaTitle: title });
   return {
     id: post.id,
-    file: 'kaw.md',
-    pictures: [picture],
+    pictures: () => Promise.resolve([picture]),
     render: (base) => {
       const shown = { ...picture, address: base + picture.address };
       const html = `<img src="${shown.address}" alt="">`;
-      return Promise.resolve({ ...post, html, pictures: { [shown.address]: shown } });
+      const rendered = { ...post, html, pictures: { [shown.address]: shown } };
+      return Promise.resolve({ kind: 'post', post: rendered, appearsAt });
     },
+  };
+}
+
+/** The draft of a custom page. */
+function pageDraft(): Draft {
+  const [page] = world.publication().pages;
+  if (page === undefined) throw new Error('The publication has a page.');
+  const shown = { ...page, title: 'About Us' };
+  return {
+    id: 'pages/about',
+    pictures: () => Promise.resolve([]),
+    render: () => Promise.resolve({ kind: 'page', page: shown, html: '<p>Soon.</p>', pictures: {} }),
   };
 }
 
@@ -63,6 +75,30 @@ test('drafts-4: a draft says that it is one, in the language of its page, and no
   expect(spanish).toContain('Esto es un borrador: solo pueden verlo quienes tengan este enlace.');
   expect(spanish).toContain('Dos ríos');
   expect(await (await get('/')).text()).not.toContain('This is a draft');
+});
+
+test('drafts-6, drafts-7: a scheduled post says when it appears, and a page says that it is a draft', async () => {
+  const appearsAt = Date.parse('2026-12-01T12:00:00Z');
+  const { site } = await openTestSite({
+    editions: [twoLanguages()],
+    render: renderPage,
+    findDraft: (_publication, given) =>
+      Promise.resolve(given === token ? draftIn('Two rivers', appearsAt) : pageDraft()),
+  });
+  onTestFinished(() => site.close());
+  const textOf = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).replaceAll('\u00a0', ' ');
+  expect(await textOf(`/drafts/${token}`)).toContain(
+    'This post appears on December 1, 2026 at 6:00 a.m.; until then, only people with this link can see it.',
+  );
+  expect(await textOf(`/es/drafts/${token}`)).toContain(
+    'Esta entrada se publicará el 1 de diciembre de 2026 a las 6:00 a.m.; hasta entonces, solo pueden verla',
+  );
+  const page = await textOf(`/drafts/${untranslated}`);
+  expect(page).toContain('This is a draft: only people with this link can see it.');
+  expect(page).toMatch(/<h1>About Us<\/h1>.*<p>Soon\.<\/p>/su);
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page).not.toMatch(/rel="canonical"|og:url|application\/ld\+json|hreflang="x-default"/u);
 });
 
 test('drafts-5: a draft is shown in each language, with its pictures and links to the others', async () => {

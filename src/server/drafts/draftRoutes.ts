@@ -3,19 +3,27 @@ import { draftPath } from '../../newsroom/drafts/drafts.ts';
 import { isSizeOf } from '../../news/pictures/picture.ts';
 import { languagesOf } from '../../news/publicationIn.ts';
 import type { OtherPaths } from '../../pages/languages/alternates.ts';
+import type { Page } from '../../pages/page.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Routes } from '../send.ts';
 
-/** Adds the pages of drafts and their pictures, which nobody can guess, list or cache (rows drafts-1 to drafts-5). */
+/**
+ * Adds the pages of drafts and scheduled posts and their pictures, which nobody can guess, list or cache (rows drafts-1
+ * to drafts-7).
+ */
 export function addDraftRoutes(app: Routes): void {
   app.get('/drafts/:token{[\\w-]{43}}', async (context) => {
     const { newsroom } = context.var.services;
     const { id, language, prefix } = context.env.publication;
     const token = context.req.param('token');
     const draft = await newsroom.findDraft(id, token, language);
-    const post = await draft?.render(prefix + draftPath(token));
-    if (post === undefined || post === null) return sendNotFound(context);
-    const page = { screen: 'draft', post, otherPaths: await otherPathsOf(token, context) } as const;
+    const shown = await draft?.render(prefix + draftPath(token));
+    if (shown === undefined || shown === null) return sendNotFound(context);
+    const otherPaths = await otherPathsOf(token, context);
+    const page: Page =
+      shown.kind === 'post'
+        ? { screen: 'draft', ...shown, otherPaths }
+        : { screen: 'draftPage', ...shown, otherPaths };
     // The view isn't counted: the URL must not be among those of pages.
     return sendPageOnce(context, { page, status: 200, headers: secretHeaders });
   });
@@ -25,7 +33,8 @@ export function addDraftRoutes(app: Routes): void {
     const { id, language } = context.env.publication;
     const draft = await newsroom.findDraft(id, token, language);
     const url = `/pictures/${file}`;
-    const picture = draft?.pictures.find((each) => isSizeOf(each, url));
+    const pictures = (await draft?.pictures()) ?? [];
+    const picture = pictures.find((each) => isSizeOf(each, url));
     const body = picture === undefined ? undefined : await newsroom.readPicture(picture, url);
     if (picture === undefined || body === undefined || 'kind' in body) return sendNotFound(context);
     return sendOnce(context, {

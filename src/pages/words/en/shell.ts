@@ -22,6 +22,7 @@ export const shell = {
     alert: 'Alert',
     draft: 'Draft',
     draftText: 'This is a draft: only people with this link can see it.',
+    scheduledText: 'This post appears on {moment}; until then, only people with this link can see it.',
     sample: 'Sample',
     sampleText: 'Stories, people and services here are invented samples, not news.',
   },
