@@ -6,6 +6,7 @@ import { timeZoneMistake, timeZonesOf } from '../../publication/timeZone.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 import { readPlace } from './readPlace.ts';
+import { sectionLabels } from './sectionLabels.ts';
 
 /** The answers that a new publication is made from. */
 export interface Answers {
@@ -77,7 +78,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   },
   sections: {
     ask: 'Which sections does it have? The first one leads the front page',
-    suggest: ({ language }) => sectionsByLanguage[language?.main ?? 'en'],
+    suggest: ({ language }) => suggestedSections(language?.main ?? 'en'),
     read: readSections,
   },
   screens: {
@@ -166,6 +167,11 @@ function readSections(written: string): { value: string[] } | ValueMistake {
   return { value: labels };
 }
 
+function suggestedSections(language: Language): string {
+  const labels = sectionLabels.slice(0, 4).map((label) => label[language]);
+  return labels.join(', ');
+}
+
 function readScreens(written: string): { value: Screen[] } | ValueMistake {
   const names = written === 'none' ? [] : listIn(written.toLowerCase());
   const unknown = names.find((name) => !screens.some((each) => each === name));
@@ -190,11 +196,6 @@ function titleOf(id: string): string {
     (found, letter: string) => (found.startsWith('-') ? ' ' : '') + letter.toUpperCase(),
   );
 }
-
-const sectionsByLanguage: Readonly<Record<Language, string>> = {
-  en: 'Local News, Schools, Sports, Arts',
-  es: 'Noticias locales, Escuelas, Deportes, Cultura',
-};
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

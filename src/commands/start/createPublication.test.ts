@@ -169,12 +169,12 @@ test('new-1: the time zone of a country that has only one is suggested', () => {
   expect(questions.timeZone.suggest(added.known)).toBe('Europe/Dublin');
 });
 
-test('new-1: with two languages, only the names and sections of a new publication are untranslated', async () => {
+test('new-1: with two languages, only the names and uncommon sections of a new publication are untranslated', async () => {
   const settings = await settingsFor();
   const answers = answersOf({
     language: 'en, es',
-    screens: 'blog, faq, events, donation',
-    sections: 'Council',
+    screens: screens.join(','),
+    sections: 'Local News, Council',
   });
   const created = await createPublication(settings, answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
@@ -183,6 +183,10 @@ test('new-1: with two languages, only the names and sections of a new publicatio
   const yaml = await readFile(path.join(created.folder, 'publication.yaml'), 'utf8');
   expect(yaml).toContain('\ndescription:\n  en: News for');
   expect(yaml).toMatch(/\n {2}mission:\n {4}- en: .*\n {6}es: /u);
+  const sections = await readFile(path.join(created.folder, 'sections.yaml'), 'utf8');
+  expect(sections).toContain(
+    '  subheadline:\n    en: Local News in River Town.\n    es: Noticias locales en River Town.\n',
+  );
   const [, spanish] = inEveryLanguage(read.publication);
   expect(new Set(foreignTextsIn(spanish))).toEqual(new Set(['River Town News', 'Council']));
   expect(spanish?.pages.map(({ slug, language }) => `${slug} ${language}`)).toEqual([

@@ -8,8 +8,18 @@ import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import type { Answers, Screen } from './answers.ts';
+import { translatedLabel } from './sectionLabels.ts';
 
 type NamedText = [name: string, text: string];
+
+/** The keys and indexes that lead to a text. */
+type TextPath = (string | number)[];
+
+const bookTexts: TextPath[] = [['title'], ['introduction'], ['retailer', 'name'], ['books', 0, 'title']];
+const partnerTexts: TextPath[] = [
+  [0, 'title'],
+  [0, 'description'],
+];
 
 /**
  * Makes the files of a new publication, by name, in the order in which an editor would open them, from
@@ -23,13 +33,17 @@ export async function startFiles(answers: Answers, today: string): Promise<Reado
     name,
     fillIn(await readTemplate(main, name), values),
   ];
+  const filled = async (name: string, paths: TextPath[]): Promise<NamedText> =>
+    answers.language.others.length === 0
+      ? original(name)
+      : [name, fillInYaml(await readYaml(name, answers, paths), values)];
   return new Map([
     ['publication.yaml', await publicationYaml(answers, values)],
     ['sections.yaml', await sectionsYaml(answers, values)],
     ...(has('blog') ? await welcomePosts(answers, values) : []),
     ...(has('faq') ? [await original('faq.yaml'), ...(await translatedFaqs(answers, values))] : []),
-    ...(has('books') ? [await original('books.yaml')] : []),
-    ...(has('partners') ? [await original('partners.yaml')] : []),
+    ...(has('books') ? [await filled('books.yaml', bookTexts)] : []),
+    ...(has('partners') ? [await filled('partners.yaml', partnerTexts)] : []),
     ...(await customPages(answers, today)),
   ]);
 }
@@ -80,7 +94,7 @@ function fillInYaml(document: Document, values: Values): string {
 async function readYaml(
   name: string,
   { language: { main, others } }: Answers,
-  paths: (string | number)[][],
+  paths: TextPath[],
 ): Promise<Document> {
   const document = parseDocument(await readTemplate(main, name));
   if (others.length === 0) return document;
@@ -125,17 +139,38 @@ async function publicationYaml(answers: Answers, values: Values): Promise<string
   );
 }
 
-/** The first section is featured, and explains feeds. */
+/**
+ * The first section is featured, and explains feeds. Common labels are translated; others are only in the main
+ * language.
+ */
 async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
-  const document = await readYaml('sections.yaml', answers, [[0, 'subheadline']]);
-  const heading = document.commentBefore?.replaceAll(/^/gmu, '#') ?? '';
+  const entries: string[] = [];
+  for (const label of answers.sections) entries.push(await sectionEntry(label, answers, values));
+  const [heading = ''] = (await readTemplate(answers.language.main, 'sections.yaml')).split('\n\n', 1);
+  const further = entries.slice(1).map((entry) => entry.replaceAll(/^ {2}(?:featured|#).*\n/gmu, ''));
+  return `${heading}\n\n${[entries[0] ?? '[]\n', ...further].join('\n')}`;
+}
+
+async function sectionEntry(label: string, answers: Answers, values: Values): Promise<string> {
+  const { main, others } = answers.language;
+  const translated = others.map((language) => [language, translatedLabel(label, main, language)] as const);
+  const isTranslated = translated.every(([, text]) => text !== null);
+  const labels = isTranslated
+    ? [
+        [0, 'label'],
+        [0, 'navigation'],
+      ]
+    : [];
+  const document = await readYaml('sections.yaml', answers, [...labels, [0, 'subheadline']]);
   document.commentBefore = null;
-  const entries = answers.sections.map((label, index) => {
-    const own = { ...values, label, key: keyOf(label), slug: sectionSlug(label) };
-    const entry = fillInYaml(document.clone(), own);
-    return index === 0 ? entry : entry.replaceAll(/^ {2}(?:featured|#).*\n/gmu, '');
-  });
-  return `${heading}\n\n${entries.length === 0 ? '[]\n' : entries.join('\n')}`;
+  for (const [language, text] of translated)
+    for (const key of ['label', 'navigation', 'subheadline'])
+      if (document.hasIn([0, key, language]))
+        document.setIn(
+          [0, key, language],
+          fillIn(String(document.getIn([0, key, language])), { ...values, label: text ?? label }),
+        );
+  return fillInYaml(document, { ...values, label, key: keyOf(label), slug: sectionSlug(label) });
 }
 
 /** Adds a word to slugs that the site uses itself, and to two-letter ones, which could be languages. */
