@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === undefined)('The copy buttons and pictures of 
     await page.locator('.thumbnail[hidden]').waitFor({ state: 'hidden' });
     expect(await page.locator('.thumbnail').isVisible()).toBe(false);
     expect(await page.locator('h1').boundingBox()).toEqual(before);
-    expect(await page.locator('.post-body img').getAttribute('alt')).toBe('A bridge');
+    expect(await page.locator('.post-body .gallery-picture').getAttribute('alt')).toBe('A bridge');
     expect(await page.locator('.post-body').textContent()).toContain('A ferry');
     const picture = page.locator('.post-pinterest img');
     await picture.scrollIntoViewIfNeeded();
