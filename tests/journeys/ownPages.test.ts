@@ -28,7 +28,7 @@ const hidden = [
   ['blog/soon.md', 'The ferry soon', 'This is a draft'],
   ['blog/soon.es.md', 'El ferri en breve', 'Esto es un borrador'],
   ['blog/later.md', 'The bridge later', 'This post appears on January 1, 2999 at 6:00'],
-  ['blog/later.es.md', 'El puente más tarde', 'Esta entrada se publicará el 1 de enero de 2999'],
+  ['blog/later.es.md', 'El puente más tarde', 'Este artículo se publicará el 1 de enero de 2999'],
   ['pages/crew.md', 'Our crew', 'This is a draft'],
   ['pages/crew.es.md', 'Nuestra tripulación', 'Esto es un borrador'],
 ] as const;

@@ -92,7 +92,7 @@ test('drafts-6, drafts-7: a scheduled post says when it appears, and a page says
     'This post appears on December 1, 2026 at 6:00 a.m.; until then, only people with this link can see it.',
   );
   expect(await textOf(`/es/drafts/${token}`)).toContain(
-    'Esta entrada se publicará el 1 de diciembre de 2026 a las 6:00 a.m.; hasta entonces, solo pueden verla',
+    'Este artículo se publicará el 1 de diciembre de 2026 a las 6:00 a.m.; hasta entonces, solo pueden verlo',
   );
   const page = await textOf(`/drafts/${untranslated}`);
   expect(page).toContain('This is a draft: only people with this link can see it.');

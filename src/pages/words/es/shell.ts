@@ -24,7 +24,7 @@ export const shell = {
     draft: 'Borrador',
     draftText: 'Esto es un borrador: solo pueden verlo quienes tengan este enlace.',
     scheduledText:
-      'Esta entrada se publicará el {moment}; hasta entonces, solo pueden verla quienes tengan este enlace.',
+      'Este artículo se publicará el {moment}; hasta entonces, solo pueden verlo quienes tengan este enlace.',
     sample: 'Muestra',
     sampleText:
       'Las noticias, las personas y los servicios que ve aquí son inventados; no son noticias reales.',
