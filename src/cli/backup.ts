@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createBackup, restoreBackup } from '../commands/backups.ts';
-import { refuse, report, showProgress, type Command } from './command.ts';
+import { refuse, report, withProgress, type Command } from './command.ts';
 
 export const backup: Command = {
   usage: '<folder> [--keep 7]',
@@ -15,16 +15,8 @@ export const backup: Command = {
       return refuse(
         `--keep must be a whole number of 1 or more, but is "${values.keep}".\nRemedy: townwire backup ${folder} --keep 7.`,
       );
-    const progress = showProgress();
-    const outcome = await createBackup({
-      settings,
-      folder,
-      keep: Number(values.keep),
-      now: Date.now(),
-      onProgress: progress.show,
-    });
-    progress.end();
-    return report(outcome);
+    const given = { settings, folder, keep: Number(values.keep), now: Date.now() };
+    return report(await withProgress((onProgress) => createBackup({ ...given, onProgress })));
   },
 };
 
@@ -37,9 +29,7 @@ export const restore: Command = {
       return refuse(
         'Name one backup.\nRemedy: townwire restore /var/backups/townwire/townwire-2026-11-22T03-00-00Z.sqlite.',
       );
-    const progress = showProgress();
-    const outcome = await restoreBackup({ settings, file, now: Date.now(), onProgress: progress.show });
-    progress.end();
-    return report(outcome);
+    const given = { settings, file, now: Date.now() };
+    return report(await withProgress((onProgress) => restoreBackup({ ...given, onProgress })));
   },
 };

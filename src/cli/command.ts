@@ -57,14 +57,20 @@ export async function reportEffect<Target>(
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */
 export const markdownEntry = workerEntry(import.meta.url, './markdown');
 
-/** Shows one line of progress on a terminal, replacing the previous one. Prints nothing to logs and files. */
-export function showProgress(): { show: (line: string) => void; end: () => void } {
+/**
+ * Does work that shows one line of progress on a terminal, each replacing the previous one, and clears the last one.
+ * Prints nothing to logs and files.
+ */
+export async function withProgress<Result>(
+  work: (show: (line: string) => void) => Promise<Result>,
+): Promise<Result> {
   const { stderr } = process;
-  const clear = '\r\u001B[K';
-  return {
-    show: (line) => void (stderr.isTTY && stderr.write(`${clear}${line}`)),
-    end: () => void (stderr.isTTY && stderr.write(clear)),
-  };
+  const print = (text: string) => void (stderr.isTTY && stderr.write(`\r\u001B[K${text}`));
+  try {
+    return await work(print);
+  } finally {
+    print('');
+  }
 }
 
 /** Describes why a command could not use a file, with a remedy; undefined for other errors. */

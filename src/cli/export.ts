@@ -13,7 +13,7 @@ import { nginxInclude } from '../server/staticEdition/nginxInclude.ts';
 import { openPageMaker, type PageMakerOptions } from '../server/staticEdition/pageMaker.ts';
 import { readServedFiles } from '../server/staticEdition/servedFiles.ts';
 import { exportEditions, type ExportOutcome } from '../server/staticEdition/exportEditions.ts';
-import { flag, markdownEntry, refuse, showProgress, type Command } from './command.ts';
+import { flag, markdownEntry, refuse, withProgress, type Command } from './command.ts';
 import { clientFolder } from './start.ts';
 
 export const exportCommand: Command = {
@@ -35,7 +35,6 @@ export const exportCommand: Command = {
     const newsroom = await openNewsroom({ settings, log, markdownEntry, isReading: true });
     if (newsroom.kind === 'nothingToServe')
       return refuse(`${newsroom.mistakes.join('\n')}\nNothing was exported.`, 1);
-    const progress = showProgress();
     try {
       const ids = newsroom.publications().map(({ id }) => id);
       const publications = ids.filter((id) => id === (values.publication ?? id));
@@ -49,16 +48,11 @@ export const exportCommand: Command = {
           folder,
           hasBrotli: values.brotli,
         });
-      const outcomes = await exportEditions(pages, {
-        folder: path.resolve(folder),
-        publications,
-        onProgress: progress.show,
-      });
-      progress.end();
+      const given = { folder: path.resolve(folder), publications };
+      const outcomes = await withProgress((onProgress) => exportEditions(pages, { ...given, onProgress }));
       for (const outcome of outcomes) print(outcome);
       return outcomes.some(({ kind }) => kind === 'busy') ? 1 : 0;
     } finally {
-      progress.end();
       await newsroom.close();
     }
   },

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { importPosts, type ImportReport, type StoppedImport } from '../commands/importing/importPosts.ts';
 import { counted } from '../news/words/counted.ts';
-import { flag, refuse, showProgress, type Command } from './command.ts';
+import { flag, refuse, withProgress, type Command } from './command.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--pictures] [--site <url>] [--dry-run]',
@@ -40,12 +40,11 @@ export const importCommand: Command = {
     const named = path.join(settings.publicationsFolder, to);
     const folder = existsSync(named) || !existsSync(to) ? named : path.resolve(to);
     const isDryRun = values['dry-run'];
-    const progress = showProgress();
     const stop = new AbortController();
     // The post being written is finished. A second signal ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    try {
-      const outcome = await importPosts({
+    const outcome = await withProgress((onProgress) =>
+      importPosts({
         file,
         folder,
         isDryRun,
@@ -53,19 +52,16 @@ export const importCommand: Command = {
         address,
         allowLoopback: settings.allowLoopback,
         now: Date.now(),
-        onProgress: progress.show,
+        onProgress,
         signal: stop.signal,
-      });
-      progress.end();
-      if (outcome.kind === 'unreadable')
-        return refuse(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.`, 1);
-      if (outcome.kind === 'stopped') return refuse(describeStop(outcome), 1);
-      const shown = { folder: path.relative('', folder) || '.', isDryRun };
-      process.stdout.write(`${describe(outcome, shown).join('\n')}\n`);
-      return 0;
-    } finally {
-      progress.end();
-    }
+      }),
+    );
+    if (outcome.kind === 'unreadable')
+      return refuse(`${outcome.message}\nRemedy: ${outcome.remedy}\nNothing was written.`, 1);
+    if (outcome.kind === 'stopped') return refuse(describeStop(outcome), 1);
+    const shown = { folder: path.relative('', folder) || '.', isDryRun };
+    process.stdout.write(`${describe(outcome, shown).join('\n')}\n`);
+    return 0;
   },
 };
 

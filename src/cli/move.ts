@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { moveTo } from '../commands/moveTo.ts';
-import { refuse, report, showProgress, type Command } from './command.ts';
+import { refuse, report, withProgress, type Command } from './command.ts';
 
 export const move: Command = {
   usage: '--to postgres|sqlite',
@@ -14,9 +14,6 @@ export const move: Command = {
       return refuse(
         `DATABASE_URL must name the database that the archive ${to === 'postgres' ? 'goes to' : 'is in'}.\nRemedy: DATABASE_URL=postgres://user:password@host/database townwire move --to ${to}.`,
       );
-    const progress = showProgress();
-    const outcome = await moveTo({ to, dataFolder, databaseUrl, onProgress: progress.show });
-    progress.end();
-    return report(outcome);
+    return report(await withProgress((onProgress) => moveTo({ to, dataFolder, databaseUrl, onProgress })));
   },
 };
