@@ -1,25 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { globSync } from 'node:fs';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseGate } from '../support/databaseGate.ts';
 import { eventually } from '../support/eventually.ts';
-import { openNewsSite, type NewsSite } from '../support/newsSite.ts';
-import { openPgBouncer } from '../support/pgBouncer.ts';
+import { buildLaterVersion } from '../support/laterBuild.ts';
+import type { NewsSite } from '../support/newsSite.ts';
 import { createDatabase, startPostgres } from '../support/postgresServer.ts';
 import { openNginx } from '../support/proxies.ts';
 import { openReaderLoad } from '../support/readerLoad.ts';
-import { numberedStories, rssFeed } from '../support/rssFeed.ts';
-import { openSite, type Site, type SiteSettings } from '../support/site.ts';
-import { addFeed } from './drillFeeds.ts';
+import {
+  document,
+  failMs,
+  openNetwork,
+  openNode,
+  showOnAll,
+  storiesIn,
+  titlesAt,
+  type Node,
+} from './networkNodes.ts';
 
 const host = 'kansascityvoice.example';
-
-/** The version of the library for programs with threads. */
-const [faketime] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
 test('network-3: three web nodes and two pollers on one database, with nginx in front, lose one part after the other', async () => {
   const server = await startPostgres({ max_connections: '80' });
@@ -28,7 +29,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
   const gate = await openDatabaseGate(databaseUrl);
   onTestFinished(() => gate.shut());
   const network = await openNetwork(gate.url);
-  const { news, webs, pollers } = network;
+  const { news, webs, pollers, pollSettings } = network;
   const nginx = await openNginx(
     webs.map(({ site }) => Number(new URL(site().origin).port)),
     'network.conf',
@@ -141,24 +142,37 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
     () => Promise.resolve(),
   );
 
+  const later = await buildLaterVersion();
+  onTestFinished(() => later.remove());
+  const sheet = await sheetOf(nginx.origin);
   await drill(
-    'replaced nodes',
+    'upgraded nodes',
     async () => {
-      for (const node of [...webs, ...pollers]) {
+      for (const [index, node] of [...webs, ...pollers].entries()) {
         await node.site().stop();
-        await node.start();
+        await node.start(later.program);
         await pause(leftOutMs);
+        if (index > 0) continue;
+        // Whichever node gets the requests, both versions' pages have their style sheets.
+        const laterSheet = await sheetOf(webs[0]?.site().origin ?? '');
+        expect(laterSheet).not.toBe(sheet);
+        for (const each of Array.from({ length: 6 }, () => [sheet, laterSheet]).flat())
+          expect((await fetch(nginx.origin + each, { headers: { host } })).status).toBe(200);
+        const stored = await storiesIn(databaseUrl);
+        expect(stored).toBe(2 * (1 + feeds.length));
       }
     },
     () => Promise.resolve(),
   );
+  // The version before refuses the database that was upgraded.
+  await expect(openNode(pollSettings)).rejects.toThrow('Install the newer version again');
 
-  expect(await titlesAt(webs[0]?.site().origin ?? '')).toContain('replaced nodes story 1');
+  expect(await titlesAt(webs[0]?.site().origin ?? '')).toContain('upgraded nodes story 1');
   const hiddenAt = performance.now();
-  await news.folder.write('hidden.yaml', '- words: replaced nodes story\n');
+  await news.folder.write('hidden.yaml', '- words: upgraded nodes story\n');
   await eventually('the takedown holds everywhere', async () =>
     (await Promise.all(webs.map(({ site }) => titlesAt(site().origin)))).every(
-      (titles) => !titles.some((title) => title.startsWith('replaced nodes')),
+      (titles) => !titles.some((title) => title.startsWith('upgraded nodes')),
     ),
   );
   const hiddenSeconds = (performance.now() - hiddenAt) / 1000;
@@ -166,89 +180,27 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
 
   const again = feeds.filter((name) => name !== 'leased' && news.host.requestCount(pathOf(name)) !== 1);
   const stored = await storiesIn(databaseUrl);
-  console.log(`${feeds.length} feeds: ${again.length} polled twice; ${stored} stories stored`);
-  // A poller that was just woken may poll a feed that another one has polled a moment before.
+  console.log(
+    `${feeds.length} feeds; polled again: ${again.map((name) => `${name} after ${pauses(news, name)} s`).join(', ') || 'none'}; ${stored} stories stored`,
+  );
+  // A request that a frozen poller had sent may overlap with another's.
   expect(again.filter((name) => name !== wokenFeed || news.host.requestCount(pathOf(name)) > 2)).toEqual([]);
   expect(stored).toBe(2 * (1 + feeds.length));
 });
 
-test('network-1: two sites behind PgBouncer in transaction mode poll, show and find stories, and survive its end', async () => {
-  const server = await startPostgres();
-  onTestFinished(() => server.close());
-  const databaseUrl = await createDatabase(server.folder, 'empty');
-  const bouncer = await openPgBouncer(server.folder, databaseUrl);
-  onTestFinished(() => bouncer.close());
-  const news = await openNewsSite(
-    { localNews: { '/before': document('before') } },
-    { more: { DATABASE_URL: bouncer.url } },
-  );
-  onTestFinished(() => news.close());
-  const other = await openSite('start', news.settings);
-  onTestFinished(() => other.kill());
-  const sites = [news.site(), other].map((site) => ({ site: () => site }));
-  await showOnAll(sites, 'before story 1');
-  const found = await Promise.all(
-    sites.map(({ site }) => fetch(`${site().origin}/search?q=before+story`).then((each) => each.text())),
-  );
-  expect(found.map((html) => html.includes('before story 1'))).toEqual([true, true]);
+/** The seconds between the first request for a feed and each later one. */
+function pauses({ host: feedHost }: NewsSite, name: string): string {
+  const [first = 0, ...later] = feedHost.requestTimes(pathOf(name));
+  return later.map((time) => ((time - first) / 1000).toFixed(1)).join(' and ');
+}
 
-  await bouncer.stop();
-  await pause(failMs / 2);
-  await bouncer.start();
-  const begunAt = performance.now();
-  await addFeed(news, 'after', document('after'));
-  await showOnAll(sites, 'after story 1');
-  console.log(
-    `PgBouncer: ended for ${failMs / 2000} s; a new story on both sites ${((performance.now() - begunAt) / 1000).toFixed(1)} s after it was started again`,
-  );
-  expect(news.host.requestCount('/after')).toBe(1);
-  expect(await storiesIn(databaseUrl)).toBe(4);
-});
+async function sheetOf(origin: string): Promise<string> {
+  const html = await (await fetch(origin, { headers: { host } })).text();
+  return /href="(\/assets\/[^"]+\.css)"/u.exec(html)?.[1] ?? '';
+}
 
 function pathOf(name: string): string {
   return `/${name.replaceAll(' ', '-')}`;
-}
-
-/** A process that can be started again with the same settings. */
-interface Node {
-  site: () => Site;
-  start: () => Promise<void>;
-}
-
-/** Starts the nodes. The clock of the second poller is an hour ahead. */
-async function openNetwork(databaseUrl: string): Promise<{ news: NewsSite; webs: Node[]; pollers: Node[] }> {
-  const shared = { DATABASE_URL: databaseUrl, TOWNWIRE_TRUST_PROXY: 'on' };
-  const news = await openNewsSite(
-    { localNews: { '/before': document('before') } },
-    { more: { ...shared, TOWNWIRE_ROLE: 'web' } },
-  );
-  onTestFinished(() => news.close());
-  const web = { ...news.settings };
-  const poll = { ...web, TOWNWIRE_ROLE: 'poll' };
-  const wrongClock =
-    faketime === undefined
-      ? {}
-      : { LD_PRELOAD: faketime, FAKETIME: '+1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-  const webs = [await openNode(web), await openNode(web), await openNode(web)];
-  const pollers = [await openNode(poll), await openNode({ ...poll, ...wrongClock })];
-  await showOnAll(webs, 'before story 1');
-  return { news, webs, pollers };
-}
-
-async function openNode(settings: SiteSettings): Promise<Node> {
-  const data = await mkdtemp(path.join(tmpdir(), 'townwire-node-'));
-  let site = await openSite('start', { ...settings, TOWNWIRE_DATA: data });
-  onTestFinished(async () => {
-    await site.kill();
-    await rm(data, { recursive: true, force: true });
-  });
-  const { port } = new URL(site.origin);
-  return {
-    site: () => site,
-    async start() {
-      site = await openSite('start', { ...settings, TOWNWIRE_DATA: data, PORT: port });
-    },
-  };
 }
 
 /** Opens connections until the server has none left. */
@@ -265,39 +217,6 @@ async function occupyAll(databaseUrl: string, clients: Client[]): Promise<void> 
   }
 }
 
-async function storiesIn(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: string }>('select count(*) as "count" from "articles"');
-    return Number(rows[0]?.count);
-  } finally {
-    await client.end();
-  }
-}
-
-async function showOnAll(nodes: { site: () => Site }[], title: string): Promise<void> {
-  await eventually(
-    `“${title}” is shown on all nodes`,
-    async () =>
-      (await Promise.all(nodes.map(({ site }) => titlesAt(site().origin)))).every((titles) =>
-        titles.includes(title),
-      ),
-    { withinMs: 120_000 },
-  );
-}
-
-async function titlesAt(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/api/feeds/localNews`);
-  const { articles } = (await response.json()) as { articles: { title: string }[] };
-  return articles.map(({ title }) => title);
-}
-
-function document(name: string): { document: string } {
-  const stories = numberedStories(name, { count: 2, newestAt: Date.now() });
-  return { document: rssFeed({ title: name, stories }) };
-}
-
 /** Pages that nodes keep, so that they need no database. */
 const keptPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml', '/api/feeds/localNews'];
 
@@ -306,5 +225,3 @@ const wokenFeed = 'frozen nodes';
 
 /** Longer than nginx leaves a node out that has failed. */
 const leftOutMs = 6000;
-
-const failMs = 10_000;

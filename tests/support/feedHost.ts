@@ -12,6 +12,8 @@ export interface FeedHost {
   set: (path: string, response: FeedResponse) => void;
   /** The number of requests for `path`. */
   requestCount: (path: string) => number;
+  /** The times of the requests for `path`, in milliseconds of the monotonic clock. */
+  requestTimes: (path: string) => readonly number[];
   close: () => Promise<void>;
 }
 
@@ -20,11 +22,11 @@ export async function openFeedHost({
   delayMs = () => 0,
 }: { delayMs?: () => number } = {}): Promise<FeedHost> {
   const responses = new Map<string, FeedResponse>();
-  const counts = new Map<string, number>();
+  const times = new Map<string, number[]>();
   const hanging = new Map<string, ServerResponse[]>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    counts.set(path, (counts.get(path) ?? 0) + 1);
+    times.getOrInsertComputed(path, () => []).push(performance.now());
     setTimeout(() => respond(path, response), delayMs());
   });
 
@@ -47,7 +49,8 @@ export async function openFeedHost({
       hanging.delete(path);
       for (const each of waiting) respond(path, each);
     },
-    requestCount: (path) => counts.get(path) ?? 0,
+    requestCount: (path) => times.get(path)?.length ?? 0,
+    requestTimes: (path) => times.get(path) ?? [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

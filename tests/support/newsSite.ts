@@ -67,7 +67,7 @@ export async function openNewsSite(
       ]),
     ),
   );
-  let site = await openSite('start', settings, [], launcher);
+  let site = await openSite('start', settings, [], { launcher });
 
   const get = (at: string, init?: RequestInit) => fetch(site.origin + at, init);
   const feed = async (key: SectionKey): Promise<PublicFeedResult> => (await get(`/api/feeds/${key}`)).json();
@@ -80,7 +80,7 @@ export async function openNewsSite(
     html: async (at) => (await get(at)).text(),
     feed,
     async reopen() {
-      site = await openSite('start', settings, [], launcher);
+      site = await openSite('start', settings, [], { launcher });
     },
     async close() {
       await site.stop();

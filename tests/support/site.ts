@@ -25,15 +25,15 @@ export interface Site {
 
 /**
  * Starts `townwire start` or `townwire demo` with these options and waits until it prints its URL. Throws with its
- * output if it does not. `launcher` is a program that replaces itself with the site.
+ * output if it does not. `launcher` is a program that replaces itself with the site; `build` is another version of it.
  */
 export async function openSite(
   command: 'start' | 'demo',
   settings: SiteSettings,
   options: readonly string[] = [],
-  launcher: readonly string[] = [],
+  { launcher = [], build = program }: { launcher?: readonly string[]; build?: string } = {},
 ): Promise<Site> {
-  const [file = process.execPath, ...args] = [...launcher, process.execPath, program, command, ...options];
+  const [file = process.execPath, ...args] = [...launcher, process.execPath, build, command, ...options];
   const child = spawn(file, args, {
     env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],

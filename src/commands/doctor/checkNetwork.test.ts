@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import { openNetwork } from '../../archive/openReading.ts';
 import type { SeenNode } from '../../archive/postgres/network/network.ts';
+import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { checkNetwork, checkPictures, checkSharedRules, judgeNodes, judgeServer } from './checkNetwork.ts';
+
+afterEach(removeExampleFolders);
 
 const node: SeenNode = {
   id: 'a',
@@ -55,13 +60,22 @@ test('network-9: doctor asks the server, and finds nothing to say without a data
   ]);
 });
 
-test('network-14: doctor warns of a machine that neither fetches nor shares pictures', () => {
-  const settings = { databaseUrl: 'postgres://db.example/a', picturesFolder: null, role: 'web' } as const;
+test('network-14: doctor warns of a machine that neither fetches nor shares pictures', async () => {
+  const dataFolder = await emptyFolder();
+  const settings = {
+    databaseUrl: 'postgres://db.example/a',
+    dataFolder,
+    picturesFolder: null,
+    role: 'web',
+  } as const;
   expect(checkPictures(settings)).toMatchObject([
     { level: 'warning', remedy: expect.stringContaining('TOWNWIRE_PICTURES_FOLDER') },
   ]);
   for (const change of [{ databaseUrl: null }, { picturesFolder: '/mnt/pictures' }, { role: 'all' as const }])
     expect(checkPictures({ ...settings, ...change })).toEqual([]);
+  // A poller with the same data folder has stored a picture.
+  await mkdir(path.join(dataFolder, 'pictures/outside/aa'), { recursive: true });
+  expect(checkPictures(settings)).toEqual([]);
 });
 
 test('network-7: doctor lists the takedowns that only the database has', async () => {

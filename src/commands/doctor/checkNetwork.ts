@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { ArchiveFailure } from '../../archive/archive.ts';
 import { openNetwork, type ArchivePlace } from '../../archive/openReading.ts';
 import type { SeenNode, ServerState } from '../../archive/postgres/network/network.ts';
@@ -64,17 +66,21 @@ function judgeClock(name: string, aheadMs: number): Finding[] {
   ];
 }
 
-/** Whether the pages of a machine that fetches no pictures have any; nothing without a database. */
+/** Examines whether a machine that fetches no pictures has any; nothing without a database. */
 export function checkPictures({
   databaseUrl,
+  dataFolder,
   picturesFolder,
   role,
-}: Pick<Settings, 'databaseUrl' | 'picturesFolder' | 'role'>): Finding[] {
+}: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'picturesFolder' | 'role'>): Finding[] {
   if (databaseUrl === null || picturesFolder !== null || role !== 'web') return [];
+  const folder = path.join(dataFolder, 'pictures', 'outside');
+  // Pollers on this machine may use the same data folder.
+  if (existsSync(folder) && readdirSync(folder).length > 0) return [];
   return [
     pictureCheck.warning(
-      'A process with TOWNWIRE_ROLE=web fetches no pictures, so its pages show only those in its own data folder.',
-      'Share a folder with the pollers, and set TOWNWIRE_PICTURES_FOLDER on all machines.',
+      `A process with TOWNWIRE_ROLE=web fetches no pictures, and ${folder} has none, so its stories have no pictures.`,
+      'Share a folder with the processes that poll, and set TOWNWIRE_PICTURES_FOLDER for all of them.',
     ),
   ];
 }
