@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { buildLaterVersion } from '../support/laterBuild.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { createDatabase, startPostgres } from '../support/postgresServer.ts';
-import { openNginx } from '../support/proxies.ts';
+import { openNginx, requestByHttp2 } from '../support/proxies.ts';
 import { openReaderLoad } from '../support/readerLoad.ts';
 import {
   document,
@@ -18,7 +18,7 @@ import {
   storiesIn,
   titlesAt,
   type Node,
-} from './networkNodes.ts';
+} from './openNetwork.ts';
 
 const host = 'kansascityvoice.example';
 
@@ -144,7 +144,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
 
   const later = await buildLaterVersion();
   onTestFinished(() => later.remove());
-  const sheet = await sheetOf(nginx.origin);
+  const sheet = await sheetOf(webs[0]?.site().origin ?? '');
   await drill(
     'upgraded nodes',
     async () => {
@@ -157,7 +157,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
         const laterSheet = await sheetOf(webs[0]?.site().origin ?? '');
         expect(laterSheet).not.toBe(sheet);
         for (const each of Array.from({ length: 6 }, () => [sheet, laterSheet]).flat())
-          expect((await fetch(nginx.origin + each, { headers: { host } })).status).toBe(200);
+          expect((await requestByHttp2(nginx.origin, each)).status).toBe(200);
         const stored = await storiesIn(databaseUrl);
         expect(stored).toBe(2 * (1 + feeds.length));
       }
@@ -195,7 +195,7 @@ function pauses({ host: feedHost }: NewsSite, name: string): string {
 }
 
 async function sheetOf(origin: string): Promise<string> {
-  const html = await (await fetch(origin, { headers: { host } })).text();
+  const html = await (await fetch(origin)).text();
   return /href="(\/assets\/[^"]+\.css)"/u.exec(html)?.[1] ?? '';
 }
 

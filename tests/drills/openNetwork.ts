@@ -45,11 +45,9 @@ export async function openNetwork(databaseUrl: string): Promise<Network> {
 
 export async function openNode(settings: SiteSettings): Promise<Node> {
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-node-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
   let site = await openSite('start', { ...settings, TOWNWIRE_DATA: data });
-  onTestFinished(async () => {
-    await site.kill();
-    await rm(data, { recursive: true, force: true });
-  });
+  onTestFinished(async () => void (await site.kill()));
   const { port } = new URL(site.origin);
   return {
     site: () => site,
