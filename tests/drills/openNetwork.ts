@@ -47,7 +47,7 @@ export async function openNode(settings: SiteSettings): Promise<Node> {
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-node-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   let site = await openSite('start', { ...settings, TOWNWIRE_DATA: data });
-  onTestFinished(async () => void (await site.kill()));
+  onTestFinished(() => site.kill());
   const { port } = new URL(site.origin);
   return {
     site: () => site,
