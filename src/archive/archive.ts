@@ -196,7 +196,7 @@ export interface LeaseRequest {
   now: number;
   /** The latest a feed can be due, in ms after `now`. Only a wrong clock stores a later time; the feed is due now. */
   dueWithinMs: { living: number; retired: number };
-  /** How long a lease lasts. Only a wrong clock stores an end later than this after `now`, so that feed is free. */
+  /** How long a lease lasts. Only a wrong clock stores an end later than twice this after `now`: that feed is free. */
   leaseMs: number;
   /** The most feeds to lease. */
   count: number;

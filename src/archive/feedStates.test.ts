@@ -171,6 +171,18 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await leasedBy(archive, monday + 5)).toEqual([]);
     }));
 
+  test('network-13: a lease holds against a process whose clock is some seconds behind', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 15_000, count: 9 };
+      expect(await archive.lease(request)).toHaveLength(1);
+      await archive.addFeeds([
+        { ...first, feed: `${first.feed}/other`, currentAddress: `${first.feed}/other` },
+      ]);
+      const behind = { ...request, feeds: [first.feed, `${first.feed}/other`], now: monday - 4000 };
+      expect(await other.lease({ ...behind, polledBefore: monday })).toEqual([]);
+    }));
+
   test('network-13: the hosts of a poller that died are free when its leases end, and it has lost their feeds', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
@@ -228,14 +240,14 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         await leasedWith(
           { nextPollAt: monday + 1000 },
           { ...retired, nextPollAt: monday + 7000 },
-          { leaseUntil: monday + 1000 },
+          { leaseUntil: monday + 2000 },
         ),
       ).toEqual([]);
       expect(
         await leasedWith(
           { nextPollAt: monday + 1001 },
           { ...retired, nextPollAt: monday + 7001 },
-          { leaseUntil: monday + 1001 },
+          { leaseUntil: monday + 2001 },
         ),
       ).toEqual([third.feed, first.feed, second.feed]);
     }));

@@ -111,30 +111,28 @@ export function endLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
 
 /** Returns a function that leases hosts, or renews their leases, and returns those that no other process polls. */
 function hostClaimer(db: Kysely<ArchiveSchema>, leases: Leases) {
-  const claim = compileQuery(
-    db,
-    (input: Placeholders<{ hosts: HostLease[]; now: number; leaseUntil: number }>) =>
-      db
-        .insertInto('hostLeases')
-        .columns(['host', 'owner', 'leaseUntil'])
-        .expression(input.rows('hosts', { table: 'hostLeases', fields: ['host', 'owner', 'leaseUntil'] }))
-        .onConflict((conflict) =>
-          conflict
-            .column('host')
-            .doUpdateSet((build) => ({
-              owner: build.ref('excluded.owner'),
-              leaseUntil: build.ref('excluded.leaseUntil'),
-            }))
-            .where((build) =>
-              build.or([
-                build('hostLeases.owner', '=', build.ref('excluded.owner')),
-                build('hostLeases.leaseUntil', '<=', input.one('now')),
-                // Only a wrong clock stores a later end.
-                build('hostLeases.leaseUntil', '>', input.one('leaseUntil')),
-              ]),
-            ),
-        )
-        .returning('host'),
+  const claim = compileQuery(db, (input: Placeholders<{ hosts: HostLease[]; now: number; latest: number }>) =>
+    db
+      .insertInto('hostLeases')
+      .columns(['host', 'owner', 'leaseUntil'])
+      .expression(input.rows('hosts', { table: 'hostLeases', fields: ['host', 'owner', 'leaseUntil'] }))
+      .onConflict((conflict) =>
+        conflict
+          .column('host')
+          .doUpdateSet((build) => ({
+            owner: build.ref('excluded.owner'),
+            leaseUntil: build.ref('excluded.leaseUntil'),
+          }))
+          .where((build) =>
+            build.or([
+              build('hostLeases.owner', '=', build.ref('excluded.owner')),
+              build('hostLeases.leaseUntil', '<=', input.one('now')),
+              // Only a wrong clock stores a later end.
+              build('hostLeases.leaseUntil', '>', input.one('latest')),
+            ]),
+          ),
+      )
+      .returning('host'),
   );
   return async (
     transaction: Transaction<ArchiveSchema>,
@@ -145,7 +143,9 @@ function hostClaimer(db: Kysely<ArchiveSchema>, leases: Leases) {
     const leaseUntil = now + leaseMs;
     // In one order, so that two processes don't wait for each other.
     const rows = [...new Set(hosts)].toSorted().map((host) => ({ host, owner, leaseUntil }));
-    const claimed = (await claim(transaction, { hosts: rows, now, leaseUntil })).map(({ host }) => host);
+    const claimed = (await claim(transaction, { hosts: rows, now, latest: latestEnd({ now, leaseMs }) })).map(
+      ({ host }) => host,
+    );
     for (const host of claimed) leases.hosts.set(host, leaseUntil);
     return new Set(claimed);
   };
@@ -185,7 +185,7 @@ async function hostsOfOthers(
     .select('host')
     .where('owner', '<>', owner)
     .where('leaseUntil', '>', now)
-    .where('leaseUntil', '<=', now + leaseMs)
+    .where('leaseUntil', '<=', latestEnd({ now, leaseMs }))
     .execute();
   return new Set(rows.map(({ host }) => host));
 }
@@ -233,8 +233,16 @@ function isFree({ now, leaseMs }: LeaseRequest) {
     build.or([
       build('leaseUntil', 'is', null),
       build('leaseUntil', '<=', now),
-      build('leaseUntil', '>', now + leaseMs),
+      build('leaseUntil', '>', latestEnd({ now, leaseMs })),
     ]);
+}
+
+/**
+ * The latest end of a lease that isn't due to a wrong clock. The clocks of two processes may differ by some seconds, so
+ * the lease that another one has just taken may end later than one that this process takes.
+ */
+function latestEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): number {
+  return now + 2 * leaseMs;
 }
 
 const pageFeeds = 1000;
