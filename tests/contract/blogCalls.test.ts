@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
@@ -22,13 +23,21 @@ beforeAll(async () => {
 
 afterAll(() => news.close());
 
+/** A post whose authors only the demo shows. */
+const withSampleAuthors = 'library-five-branches';
+
+/** Every post is published, and a translation isn't a post of its own. */
+const postsTotal = readdirSync('publications/kansas-city/blog').filter((name) =>
+  /^[^.]+\.md$/u.test(name),
+).length;
+
 test('calls-3: get_metainfo has the posts and their total, each post with its documented fields', async () => {
   const response = await call(`get_metainfo?domain=${domain}&page=1`);
   const { blogs, total } = await response.json();
 
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/u);
-  expect(total).toBe(12);
+  expect(total).toBe(postsTotal);
   expect(blogs).toHaveLength(10);
   for (const blog of blogs) {
     expect(blog).toEqual({
@@ -40,7 +49,7 @@ test('calls-3: get_metainfo has the posts and their total, each post with its do
       date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
       category: expect.stringMatching(/./u),
       tags: expect.arrayContaining([expect.stringMatching(/./u)]),
-      author: 'Kansas City Voice',
+      author: blog.slug === withSampleAuthors ? null : 'Kansas City Voice',
       words: expect.any(Number),
     });
   }
@@ -50,8 +59,8 @@ test('calls-3: pages do not overlap, the default is page 1, and pages after the 
   const [first, second] = await Promise.all([slugsOf('&page=1'), slugsOf('&page=2')]);
 
   expect(await slugsOf('')).toEqual(first);
-  expect(second).toHaveLength(2);
-  expect(new Set([...first, ...second]).size).toBe(12);
+  expect(second).toHaveLength(postsTotal - 10);
+  expect(new Set([...first, ...second]).size).toBe(postsTotal);
   expect(await slugsOf('&page=3')).toEqual([]);
 });
 
@@ -65,7 +74,7 @@ test("calls-3: get_metainfo lists the same posts as the blog's page", async () =
 test.each([domain, `www.${domain}`, '127.0.0.1'])('calls-5: the domain %s gets its posts', async (named) => {
   const response = await call(`get_metainfo?domain=${named}&page=1`);
 
-  expect(await response.json()).toMatchObject({ total: 12 });
+  expect(await response.json()).toMatchObject({ total: postsTotal });
 });
 
 test('calls-5: an unknown domain gets a 404 problem document', async () => {
