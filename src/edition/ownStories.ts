@@ -60,11 +60,21 @@ function withStories(
   return { ...given, result: { ...given.result, articles, status: isStale ? 'stale' : 'loaded' } };
 }
 
+type Publisher = Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>;
+
+/** The story of a post, which pages of all sections show again and again. */
+const storyOfPost = new WeakMap<PostSummary, { publication: Publisher; story: Article }>();
+
 /** A post as pages show a story. Its link is a path, and its source is the publication. */
-export function ownStory(
-  post: PostSummary,
-  publication: Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>,
-): Article {
+export function ownStory(post: PostSummary, publication: Publisher): Article {
+  const known = storyOfPost.get(post);
+  if (known?.publication === publication) return known.story;
+  const story = toStory(post, publication);
+  storyOfPost.set(post, { publication, story });
+  return story;
+}
+
+function toStory(post: PostSummary, publication: Publisher): Article {
   const { name, timeZone, language } = publication;
   const { id, date, picture } = post;
   const sortTime = date === null ? 0 : momentOf({ date, timeZone });

@@ -136,7 +136,7 @@ test('custom-4: a translation is not reported for the mistakes of its original',
 });
 
 test.each([
-  ['privacy', 'group: legal', ['This page is a draft until a lawyer has read it.']],
+  ['privacy', 'group: legal', ["The file doesn't say that a lawyer has read this page."]],
   ['privacy', 'group: legal\nreviewed: 2026-11-23', []],
   ['terms', 'navigation: Terms', ["Site maps don't list this page under Legal."]],
   ['house-rules', 'navigation: Rules', []],

@@ -172,7 +172,7 @@ async function readPage(
 }
 
 const unreviewed = {
-  message: 'This page is a draft until a lawyer has read it.',
+  message: "The file doesn't say that a lawyer has read this page.",
   remedy: 'Have it read, then add `reviewed:` with the day, such as 2026-11-23.',
 };
 
