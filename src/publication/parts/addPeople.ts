@@ -32,7 +32,7 @@ export async function addPeople(
 ): Promise<string[] | Mistake> {
   const file = path.join(folder, peopleFile.name);
   const check = (yaml: YamlFile) => checkTranslatedFile(yaml, peopleFile, languages);
-  return changeCheckedFile(file, { check, isDryRun }, (current) => {
+  return changeCheckedFile(file, { check, isDryRun }, ({ yaml: current }) => {
     const added = newEntries(people, current, authors);
     const result = added.map(({ name }) => name);
     return added.length === 0 ? { result } : { result, text: withEntries(current, added) };

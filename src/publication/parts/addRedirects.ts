@@ -19,9 +19,9 @@ export async function addRedirects(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<RedirectLines | Mistake> {
   const file = path.join(folder, redirectsFile.name);
-  return changeCheckedFile(file, { check, isDryRun }, (current) => {
-    const result = usableLines(lines, current);
-    return result.size === 0 ? { result } : { result, text: withKeys(current, result) };
+  return changeCheckedFile(file, { check, isDryRun }, ({ yaml }) => {
+    const result = usableLines(lines, yaml);
+    return result.size === 0 ? { result } : { result, text: withKeys(yaml, result) };
   });
 }
 

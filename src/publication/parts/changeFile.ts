@@ -82,21 +82,39 @@ export async function changeFile<Result>(
   }
 }
 
+/** A file without mistakes. */
+export interface CheckedFile<Value> {
+  yaml: YamlFile;
+  value: Value;
+}
+
 /**
- * Changes a file by what it has; a missing one is empty. A file with mistakes stays as it is: returns the first. A dry
- * run only returns the result.
+ * Changes a file by what it has; one that is missing has the text `missing`. A file with mistakes, before or after the
+ * change, stays as it is: returns the first. A dry run only returns the result.
  */
-export async function changeCheckedFile<Result>(
+export async function changeCheckedFile<Result, Value>(
   file: string,
-  { check, isDryRun }: { check: (yaml: YamlFile) => { kind: 'valid' } | BrokenFile; isDryRun: boolean },
-  change: (current: YamlFile) => FileChange<Result>,
+  {
+    check,
+    missing = '',
+    isDryRun = false,
+  }: {
+    check: (yaml: YamlFile) => { kind: 'valid'; value: Value } | BrokenFile;
+    missing?: string;
+    isDryRun?: boolean;
+  },
+  change: (current: CheckedFile<Value>) => FileChange<Result>,
 ): Promise<Result | Mistake> {
+  const checked = (yaml: YamlFile | BrokenFile) => (yaml.kind === 'broken' ? yaml : check(yaml));
   const read = async (): Promise<FileChange<Result | Mistake>> => {
     const found = await readYamlFile(file);
-    const yaml = found.kind === 'missing' ? parseYaml(file, '') : found;
+    const yaml = found.kind === 'missing' ? parseYaml(file, missing) : found;
     if (yaml.kind === 'broken') return { result: firstMistake(yaml) };
-    const checked = check(yaml);
-    return checked.kind === 'broken' ? { result: firstMistake(checked) } : change(yaml);
+    const current = check(yaml);
+    if (current.kind === 'broken') return { result: firstMistake(current) };
+    const changed = change({ yaml, value: current.value });
+    const written = changed.text === undefined ? current : checked(parseYaml(file, changed.text));
+    return written.kind === 'broken' ? { result: firstMistake(written) } : changed;
   };
   return isDryRun ? (await read()).result : changeFile(file, read);
 }

@@ -7,9 +7,15 @@ import { urlMistake } from '../../yaml/urlMistake.ts';
 import { findRepeats } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { checkedField, freeTextField, listFileField, optional } from '../../yaml/field.ts';
-import { firstMistake, type ValueMistake, type Mistake } from '../../yaml/mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
-import { changeFile, withEntries, withoutEntries, type FileChange } from './changeFile.ts';
+import type { ValueMistake, Mistake } from '../../yaml/mistake.ts';
+import { parseYaml, type YamlFile } from '../../yaml/parseYaml.ts';
+import {
+  changeCheckedFile,
+  withEntries,
+  withoutEntries,
+  type CheckedFile,
+  type FileChange,
+} from './changeFile.ts';
 import { endTime, endTimeMistake } from '../timeZone.ts';
 
 const exampleLink = 'https://news.example/a-story';
@@ -98,39 +104,23 @@ export function removePin(
   });
 }
 
-interface CurrentPins {
-  yaml: YamlFile;
-  links: string[];
-}
+type CurrentPins = CheckedFile<z.output<typeof pinsFile.schema>>;
 
 function changePins<Result>(
   folder: string,
   languages: Languages,
   change: (current: CurrentPins) => FileChange<Result>,
 ): Promise<Result | Mistake> {
-  const file = path.join(folder, pinsFile.name);
-  return changeFile<Result | Mistake>(file, async () => {
-    const read = await readYamlFile(file);
-    const current = checkPins(read.kind === 'missing' ? parseYaml(file, heading) : read, languages);
-    if ('message' in current) return { result: current };
-    const changed = change(current);
-    const written =
-      changed.text === undefined ? current : checkPins(parseYaml(file, changed.text), languages);
-    return 'message' in written ? { result: written } : changed;
-  });
-}
-
-function checkPins(read: ReturnType<typeof parseYaml>, languages: Languages): CurrentPins | Mistake {
-  if (read.kind === 'broken') return firstMistake(read);
-  const checked = checkTranslatedFile(read, pinsFile, languages);
-  if (checked.kind === 'broken') return firstMistake(checked);
-  return { yaml: read, links: checked.value.map(({ link }) => link) };
+  const check = (yaml: YamlFile) => checkTranslatedFile(yaml, pinsFile, languages);
+  return changeCheckedFile(path.join(folder, pinsFile.name), { check, missing: heading }, change);
 }
 
 /** Returns the text of the file without the pin of a story or post; undefined if there is none. */
-function withoutPin({ yaml, links }: CurrentPins, link: string): string | undefined {
+function withoutPin({ yaml, value: pins }: CurrentPins, link: string): string | undefined {
   const isSame = (other = '') => pinIdentity({ link: other }) === pinIdentity({ link });
-  return links.some(isSame) ? withoutEntries(yaml, (index) => isSame(links[index])) : undefined;
+  return pins.some((pin) => isSame(pin.link))
+    ? withoutEntries(yaml, (index) => isSame(pins[index]?.link))
+    : undefined;
 }
 
 const heading =
