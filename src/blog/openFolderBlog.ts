@@ -53,7 +53,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
   const { renderMarkdown } = options;
   const language = languageOf(options);
   const { chosen, version, reload } = await openFolderPosts(options);
-  const postSearch = openPostSearch(searchedTexts, language);
+  const postSearch = openPostSearch(searchedTexts, { language, languageOf: ({ post }) => post.language });
   const entries = openEntries();
 
   const published = (): FolderPost[] => {

@@ -14,6 +14,12 @@ export interface SearchedTexts {
   body: string;
 }
 
+/** The languages of the texts: the one that queries are in, and that of a post where it is another one. */
+interface TextLanguages<Found> {
+  language?: Language;
+  languageOf?: (post: Found) => Language | undefined;
+}
+
 interface PostSearchRequest<Found> {
   query: string;
   synonyms: Synonyms;
@@ -23,8 +29,11 @@ interface PostSearchRequest<Found> {
 }
 
 /** Opens the search of one blog. The first search builds the index, later ones add and remove posts that changed. */
-export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, language: Language = 'en') {
-  const index = openPostIndex(textsOf, language);
+export function openPostSearch<Found>(
+  textsOf: (post: Found) => SearchedTexts,
+  { language = 'en', languageOf = () => undefined }: TextLanguages<Found> = {},
+) {
+  const index = openPostIndex(textsOf, (post) => languageOf(post) ?? language);
   let cached: { version: string; index: Promise<PostIndex<Found>> } | null = null;
 
   function indexOf({ posts, version }: PostSearchRequest<Found>): Promise<PostIndex<Found>> {
@@ -38,7 +47,7 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, l
      * term must be side by side in one part.
      */
     async find(request: PostSearchRequest<Found>): Promise<Found[]> {
-      const terms = stemmedTerms(expandTerms(request.query, request.synonyms, language), language);
+      const terms = expandTerms(request.query, request.synonyms, language);
       if (terms.length === 0) return [];
       return rankedPosts(await indexOf(request), terms);
     },
@@ -49,9 +58,9 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, l
         synonyms: request.synonyms,
         correctWords: request.correctWords,
         language,
-        stemCounts: known.postCounts,
+        stemCounts: countsIn(language, known.postCounts),
         textsWith: (terms) => {
-          const found = rankedPosts(known, stemmedTerms(terms, language));
+          const found = rankedPosts(known, terms);
           return Promise.resolve(found.map((post) => Object.values(textsOf(post)).join(' ')));
         },
       });
@@ -62,17 +71,23 @@ export function openPostSearch<Found>(textsOf: (post: Found) => SearchedTexts, l
 /** Each term's alternatives; each alternative's phrases; each phrase's stems. */
 type StemmedTerm = string[][][];
 
-function stemmedTerms(terms: readonly SearchTerm[], language: Language): StemmedTerm[] {
+/** The words of a term may be in a post of any language, and a synonym in those of its own. */
+function stemmedTerms(terms: readonly SearchTerm[], languages: readonly Language[]): StemmedTerm[] {
   return terms.map(({ alternatives }) =>
-    alternatives.map(({ phrases }) => phrases.map((words) => stemsOf(words.join(' '), language))),
+    alternatives.flatMap(({ phrases, language: own }) =>
+      languages
+        .filter((language) => own === null || own === language)
+        .map((language) => phrases.map((words) => stemsOf(words.join(' '), language))),
+    ),
   );
 }
 
 /** The posts that match, best first. */
 function rankedPosts<Found>(
-  { ranking, byId, order, postCounts }: PostIndex<Found>,
-  terms: readonly StemmedTerm[],
+  { ranking, byId, order, postCounts, languages }: PostIndex<Found>,
+  searched: readonly SearchTerm[],
 ): Found[] {
+  const terms = stemmedTerms(searched, languages);
   const plain = terms.filter(({ length }) => length === 1);
   const rarest = (phrases: readonly string[][]) => rarestOf(phrases.flat(), postCounts).join(' ');
   const queries = [
@@ -121,10 +136,28 @@ interface PostIndex<Found> {
   order: ReadonlyMap<Found, number>;
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;
+  /** The languages of the posts. */
+  languages: readonly Language[];
 }
 
+/** The stems of text, each with its language, so that it equals no stem of another language. */
 function stemsOf(text: string, language: Language): string[] {
-  return stemmedWords(text, language).map(({ stem }) => stem);
+  return stemmedWords(text, language).map(({ stem }) => stem + endOf(language));
+}
+
+/** How many posts contain the stems of one language. */
+function countsIn(language: Language, postCounts: ReadonlyMap<string, number>): Map<string, number> {
+  const end = endOf(language);
+  return new Map(
+    Array.from(postCounts)
+      .filter(([stem]) => stem.endsWith(end))
+      .map(([stem, count]) => [stem.slice(0, -end.length), count]),
+  );
+}
+
+/** No word contains the sign. */
+function endOf(language: Language): string {
+  return `@${language}`;
 }
 
 function asPhrase(stems: readonly string[]): string {
@@ -145,7 +178,10 @@ function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, numb
 }
 
 /** An index that is changed in place. A post is indexed again only if it is another object. */
-function openPostIndex<Found>(textsOf: (post: Found) => SearchedTexts, language: Language) {
+function openPostIndex<Found>(
+  textsOf: (post: Found) => SearchedTexts,
+  languageOf: (post: Found) => Language,
+) {
   const byId = new Map<number, { post: Found; stems: string }>();
   const ids = new Map<Found, number>();
   const postCounts = new Map<string, number>();
@@ -163,6 +199,7 @@ function openPostIndex<Found>(textsOf: (post: Found) => SearchedTexts, language:
 
   function add(post: Found, to: MiniSearch): void {
     const { title, description, labels, body } = textsOf(post);
+    const language = languageOf(post);
     const stemmed = {
       title: asPhrase(stemsOf(title, language)),
       description: asPhrase(stemsOf(description, language)),
@@ -197,7 +234,7 @@ function openPostIndex<Found>(textsOf: (post: Found) => SearchedTexts, language:
           if (place % postsPerBatch === postsPerBatch - 1) await setImmediate();
           add(post, ranking);
         }
-        return { ranking, byId, order, postCounts };
+        return { ranking, byId, order, postCounts, languages: [...new Set(posts.map(languageOf))] };
       }),
   };
 }

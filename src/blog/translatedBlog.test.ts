@@ -10,6 +10,8 @@ import {
 import { openTranslatedFolder, untranslatedBlog } from './translatedBlog.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Synonyms } from '../news/words/searchTerms.ts';
+import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 
 afterEach(removeBlogFolders);
 
@@ -42,6 +44,23 @@ test('people-2: keys stand for people, other names stay, and the names are joine
     { author: 'Ada Rivers y Cleo Lake', authors },
   ]);
   for (const query of ['rivers', 'cleo']) expect(await blog.search(query, [])).toHaveLength(1);
+});
+
+test('languages-5: a post is found by words of its own language, in pages of another one too', async () => {
+  const vacant = levee.replace('metaTitle: The levee', 'metaTitle: Vacant lots and running jobs');
+  const folder = await makeBlogFolder({ 'levee.md': vacant, 'ferry.md': ferry, 'ferry.es.md': dique });
+  const spanish = (await openIn(folder)).inLanguage('es');
+  const found = async (query: string, synonyms: Synonyms = []) => {
+    const posts = await spanish.search(query, synonyms);
+    return isBlogFailure(posts) ? posts : posts.map(({ slug }) => slug);
+  };
+  expect(await found('runs')).toEqual(['levee']);
+  expect(
+    await found('construyeron', [{ word: 'construyeron', narrower: ['ciudades'], language: 'es' }]),
+  ).toEqual(['dique']);
+  // The Spanish stem of the synonym `vacante` is the English word.
+  expect(await found('empleos', withTownSynonyms([], 'es'))).toEqual([]);
+  expect(await found('vacant')).toEqual(['levee']);
 });
 
 test('people-2: check hints at a mistyped key of a person, once, and a similar name is only a name', async () => {

@@ -4,7 +4,8 @@ import type { FoundPage } from '../news/search.ts';
 import type { Section } from '../news/sections.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { fillPageText, fillPlainText } from '../news/site/pageText.ts';
-import { plainText } from '../news/words/text.ts';
+import { languageOf, plainText } from '../news/words/text.ts';
+import type { Language } from '../news/languages.ts';
 
 /**
  * Returns the search of a publication's pages that are neither stories nor posts, prepared once for each version of its
@@ -17,8 +18,15 @@ export function sitePages(publication: Publication) {
 
 function openSitePages(publication: Publication) {
   const { faq, synonyms, language } = publication;
-  const search = <Page>(posts: readonly Page[], textsOf: (page: Page) => Partial<SearchedTexts>) => {
-    const texts = openPostSearch<Page>((page) => ({ ...noTexts, ...textsOf(page) }), language);
+  const search = <Page>(
+    posts: readonly Page[],
+    textsOf: (page: Page) => Partial<SearchedTexts>,
+    languageIn: (page: Page) => Language | undefined,
+  ) => {
+    const texts = openPostSearch<Page>((page) => ({ ...noTexts, ...textsOf(page) }), {
+      language,
+      languageOf: languageIn,
+    });
     const all = { posts, synonyms, version: 'the only one' };
     return {
       find: (query: string) => texts.find({ query, ...all }),
@@ -26,15 +34,25 @@ function openSitePages(publication: Publication) {
         texts.respell({ query, correctWords, ...all }),
     };
   };
-  const questions = search(faq, ({ question, answer }) => {
-    return { title: plainText(question), body: plainText(answer) };
-  });
-  const customPages = search(publication.pages, (page) => ({
-    title: fillPlainText(page.title, publication),
-    description: fillPlainText(page.description, publication),
-    body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
-  }));
-  const sections = search(publication.sections, (section) => ({ title: sectionTitle(section) }));
+  const questions = search(
+    faq,
+    ({ question, answer }) => ({ title: plainText(question), body: plainText(answer) }),
+    ({ question }) => languageOf(question),
+  );
+  const customPages = search(
+    publication.pages,
+    (page) => ({
+      title: fillPlainText(page.title, publication),
+      description: fillPlainText(page.description, publication),
+      body: searchableText(fillPageText(page.markdown, publication).replaceAll(/\{[^}\n]*\}/gu, ' ')),
+    }),
+    (page) => page.language,
+  );
+  const sections = search(
+    publication.sections,
+    (section) => ({ title: sectionTitle(section) }),
+    ({ label }) => languageOf(label),
+  );
   return {
     /** The questions that have all the words in the question or the answer, best match first. */
     questions: questions.find,
