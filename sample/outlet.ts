@@ -37,3 +37,20 @@ export function languageTag({ language }: Pick<Outlet, 'language'>): string {
 export function feedPathOf({ section, name }: Pick<Outlet, 'section' | 'name'>): string {
   return `/feeds/${sampleSections[section].slug}/${name}`;
 }
+
+/** Adds to an outlet the defaults: RSS 2.0 in English and UTF-8, with media:content and descriptions only. */
+export function outlet(
+  text: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
+): Outlet {
+  return {
+    language: 'en',
+    format: 'RSS 2.0',
+    pictures: 'media:content',
+    hasPicturesElsewhere: false,
+    hasTerms: false,
+    credits: false,
+    wholeText: false,
+    charset: 'utf-8',
+    ...text,
+  };
+}

@@ -1,4 +1,5 @@
-import type { Outlet } from './outlet.ts';
+import { nowhereOutlets } from './nowhere/nowhereOutlets.ts';
+import { outlet, type Outlet } from './outlet.ts';
 
 /** Every outlet of the sample server, by section. All are invented. */
 export const outlets: readonly Outlet[] = [
@@ -261,21 +262,5 @@ export const outlets: readonly Outlet[] = [
     language: 'es',
     pictures: 'enclosure',
   }),
+  ...nowhereOutlets,
 ];
-
-/** The default: RSS 2.0 in English and UTF-8, with media:content and descriptions only. */
-function outlet(
-  text: Pick<Outlet, 'section' | 'name' | 'publisher' | 'description'> & Partial<Outlet>,
-): Outlet {
-  return {
-    language: 'en',
-    format: 'RSS 2.0',
-    pictures: 'media:content',
-    hasPicturesElsewhere: false,
-    hasTerms: false,
-    credits: false,
-    wholeText: false,
-    charset: 'utf-8',
-    ...text,
-  };
-}

@@ -10,9 +10,8 @@ import type { ChangePublication } from '../src/publication/readPublication.ts';
  * URL is replaced only in a part that the publication has.
  */
 export interface Overlay {
+  /** The feeds of sections, by their keys. The others keep theirs. */
   sections?: Record<SectionKey, { feeds: OverlayFeed[] }>;
-  /** The feeds of further sections with feeds, in turn. */
-  otherSections?: { feeds: OverlayFeed[] }[];
   embeds?: Partial<Record<keyof Publication['embeds'], string>>;
   videos?: Partial<Record<keyof Publication['videos'], string>>;
   donation?: string;
@@ -84,18 +83,10 @@ function replacedParts(
   };
 }
 
-function hasOverlay(section: Pick<Section, 'key' | 'feeds'>, overlay: Overlay): boolean {
-  if (section.feeds.length === 0) return false;
-  return Object.hasOwn(overlay.sections ?? {}, section.key) || (overlay.otherSections?.length ?? 0) > 0;
-}
-
-function withFeeds(sections: Section[], overlay: Overlay): Section[] {
-  const { sections: named = {}, otherSections: others = [] } = overlay;
-  let turn = 0;
+function withFeeds(sections: Section[], { sections: named = {} }: Overlay): Section[] {
   return sections.map((section) => {
-    if (!hasOverlay(section, overlay)) return section;
-    const given = Object.hasOwn(named, section.key) ? named[section.key] : others[turn++ % others.length];
-    return { ...section, feeds: given?.feeds.map(withDefaults) ?? section.feeds };
+    const given = Object.hasOwn(named, section.key) ? named[section.key] : undefined;
+    return given === undefined ? section : { ...section, feeds: given.feeds.map(withDefaults) };
   });
 }
 

@@ -42,7 +42,7 @@ describe('the feeds', () => {
     expect(parseFeed(await readFeedText(await requestOutlet(name))).format).toBe(format);
   });
 
-  test('cover all sections of both publications, and sports has five with different last path segments', () => {
+  test('cover all sections of both publications and all kinds of stories from nowhere, and sports has five with different last path segments', () => {
     const feeds = sampleFeeds(server.origin);
 
     expect(Object.keys(feeds)).toEqual([...sampleSectionKeys]);

@@ -31,13 +31,33 @@ const townNames = {
   cancha: { slug: 'cancha', label: 'La cancha' },
 };
 
-/** A section that the samples have stories for. */
-export type SampleSection = SectionKey | keyof typeof townNames;
+/** The kinds of stories from nowhere, which fill the sections of all other publications. */
+const nowhereNames = {
+  nowhereTown: { slug: 'nowhere-town', label: 'Nowhere: the town' },
+  nowhereCouncil: { slug: 'nowhere-council', label: 'Nowhere: the council' },
+  nowhereBusiness: { slug: 'nowhere-business', label: 'Nowhere: business' },
+  nowhereSchools: { slug: 'nowhere-schools', label: 'Nowhere: schools' },
+  nowhereSports: { slug: 'nowhere-sports', label: 'Nowhere: sports' },
+  nowhereCulture: { slug: 'nowhere-culture', label: 'Nowhere: culture' },
+};
+
+export type NowhereKind = keyof typeof nowhereNames;
+
+export const nowhereKinds = Object.keys(nowhereNames) as NowhereKind[];
+
+/** A section of one of the two publications of the demo. */
+export type DemoSection = SectionKey | keyof typeof townNames;
+
+export const demoSectionKeys = Object.keys({ ...sectionNames, ...townNames }) as DemoSection[];
+
+/** A section, or kind of section, that the samples have stories for. */
+export type SampleSection = DemoSection | NowhereKind;
 
 /** All sections that the samples have stories for, in display order. */
 export const sampleSections: Readonly<Record<SampleSection, { slug: string; label: string }>> = {
   ...sectionNames,
   ...townNames,
+  ...nowhereNames,
 };
 
 export const sampleSectionKeys = Object.keys(sampleSections) as SampleSection[];

@@ -14,6 +14,12 @@ import { health } from './health.ts';
 import { lifestyle } from './lifestyle.ts';
 import { localNews } from './localNews.ts';
 import { nationalNews } from './nationalNews.ts';
+import { business as nowhereBusiness } from './nowhere/business.ts';
+import { council as nowhereCouncil } from './nowhere/council.ts';
+import { culture as nowhereCulture } from './nowhere/culture.ts';
+import { schools as nowhereSchools } from './nowhere/schools.ts';
+import { sports as nowhereSports } from './nowhere/sports.ts';
+import { town as nowhereTown } from './nowhere/town.ts';
 import { opinion } from './opinion.ts';
 import { politics } from './politics.ts';
 import { realEstate } from './realEstate.ts';
@@ -43,4 +49,10 @@ export const sectionStories: Record<SampleSection, SectionStories> = {
   escuelas,
   mercado,
   cancha,
+  nowhereTown,
+  nowhereCouncil,
+  nowhereBusiness,
+  nowhereSchools,
+  nowhereSports,
+  nowhereCulture,
 };

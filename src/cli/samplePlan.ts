@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Behavior } from '../../sample/behavior.ts';
 import { withOverlay } from '../../sample/overlay.ts';
-import { sampleFeeds } from '../../sample/sampleFeeds.ts';
+import { demoFeeds } from '../../sample/demoFeeds.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sampleServices.ts';
+import type { PublicationView } from '../news/publication.ts';
 import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
@@ -32,19 +33,20 @@ export function samplePlan(
   origin: string,
   { blog, advertising, pictures }: Partial<SampleChoice> = {},
 ): NewsroomPlan {
-  const samples = Object.entries(sampleFeeds(origin)).map(([key, feeds]) => {
-    return [key, { feeds: pictures === 'none' ? feeds.map(withoutPictures) : feeds }] as const;
-  });
+  const feedsOf = (publication: PublicationView) => {
+    const feeds = Object.entries(demoFeeds(publication, origin));
+    return feeds.map(([key, own]) => [key, { feeds: pictures === 'none' ? own.map(withoutPictures) : own }]);
+  };
   return {
     sample: true,
     sampleFolder,
-    change: withOverlay({
-      sections: Object.fromEntries(samples),
-      otherSections: samples.map(([, feeds]) => feeds),
-      ...sampleServices(origin),
-      ...(blog === 'functions' && { blog: sampleFunctions(origin) }),
-      ...(advertising === 'provider' && { provider: sampleProvider(origin) }),
-    }),
+    change: (publication) =>
+      withOverlay({
+        sections: Object.fromEntries(feedsOf(publication)),
+        ...sampleServices(origin),
+        ...(blog === 'functions' && { blog: sampleFunctions(origin) }),
+        ...(advertising === 'provider' && { provider: sampleProvider(origin) }),
+      })(publication),
     pollWithinMs: 15_000,
   };
 }

@@ -1,5 +1,5 @@
 import { openNewsstand, type SampleFeed } from '../../sample/newsstand.ts';
-import { sampleSections, sectionKeys, type SampleSection } from '../../sample/sections.ts';
+import { demoSectionKeys, sectionKeys, type DemoSection } from '../../sample/sections.ts';
 import type { PictureOddity, Story } from '../../sample/story.ts';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { thumbnailWidths, type Picture } from '../../src/news/pictures/picture.ts';
@@ -18,7 +18,7 @@ export interface ShownStory {
  * Resolves when each story of the demo that can have a picture is shown with it, and the picture has all its widths.
  */
 export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
-  const waiting = new Set(Object.keys(sampleSections) as SampleSection[]);
+  const waiting = new Set(demoSectionKeys);
   const shown: ShownStory[] = [];
   return eventually(
     'the stories of the demo have their pictures',
@@ -46,7 +46,7 @@ export function hasAllWidths(picture: Picture | undefined): boolean {
   return thumbnailWidths.every((width) => width > widest || widths.includes(width));
 }
 
-async function storiesOf(origin: string, key: SampleSection): Promise<ShownStory[]> {
+async function storiesOf(origin: string, key: DemoSection): Promise<ShownStory[]> {
   const host = (sectionKeys as readonly string[]).includes(key) ? 'localhost' : 'arroyo-claro.localhost';
   const { body } = await rawRequest(origin, [`GET /api/feeds/${key} HTTP/1.1`, `Host: ${host}`]);
   const { articles } = JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as PublicFeedResult;

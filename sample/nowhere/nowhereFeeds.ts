@@ -1,0 +1,58 @@
+import type { Feed } from '../../src/news/feed.ts';
+import type { PublicationView } from '../../src/news/publication.ts';
+import type { Section } from '../../src/news/sections.ts';
+import { sampleFeed, type SampleFeed } from '../sampleFeeds.ts';
+import { nowhereKinds, type NowhereKind } from '../sections.ts';
+import { nowhereOutlets, type NowhereLanguage } from './nowhereOutlets.ts';
+
+/**
+ * Returns feeds from nowhere for the sections of a publication that has no samples of its own, by their keys: of the
+ * kind that a section's key or slug names, otherwise of the next kind. They are in the publication's language,
+ * or in English. Until a section has a feed, all of them get one.
+ */
+export function nowhereFeeds(
+  { sections, mainLanguage }: Pick<PublicationView, 'sections' | 'mainLanguage'>,
+  origin: string,
+): Record<string, NowhereFeed[]> {
+  const withFeeds = sections.filter(({ feeds }) => feeds.length > 0);
+  const kinds = kindsOf(withFeeds.length > 0 ? withFeeds : sections);
+  const language = nowhereLanguage(mainLanguage);
+  const marked = language === mainLanguage ? {} : { language };
+  return Object.fromEntries(
+    Array.from(kinds, ([key, kind]) => {
+      const found = nowhereOutlets.filter((each) => each.section === kind && each.language === language);
+      return [key, found.map((each) => Object.assign(sampleFeed(each, origin), marked))];
+    }),
+  );
+}
+
+export type NowhereFeed = SampleFeed & Pick<Feed, 'language'>;
+
+function nowhereLanguage(language: string): NowhereLanguage {
+  return language === 'es' ? 'es' : 'en';
+}
+
+/** The kind of each section. Two sections have the same only if there are more sections than kinds. */
+function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string, NowhereKind> {
+  const kinds = new Map<string, NowhereKind>();
+  for (const { key, slug } of sections) {
+    const named = nowhereKinds.find((kind) => kindNames[kind].test(`${key} ${slug}`));
+    if (named !== undefined && !Array.from(kinds.values()).includes(named)) kinds.set(key, named);
+  }
+  const taken = new Set(kinds.values());
+  const free = nowhereKinds.filter((kind) => !taken.has(kind));
+  const others = sections.filter(({ key }) => !kinds.has(key));
+  const turns = [...free, ...nowhereKinds];
+  others.forEach(({ key }, index) => kinds.set(key, turns[index % turns.length] ?? 'nowhereTown'));
+  return kinds;
+}
+
+/** How keys and slugs of sections name their kind, in English and Spanish. */
+const kindNames: Readonly<Record<NowhereKind, RegExp>> = {
+  nowhereTown: /local|town|city|ciudad|barrio|news|noticias/iu,
+  nowhereCouncil: /politi|council|govern|gobierno|ayuntamiento|opini/iu,
+  nowhereBusiness: /business|econom|empresa|market|mercado|turismo|tourism/iu,
+  nowhereSchools: /school|escuela|educa|health|salud/iu,
+  nowhereSports: /sport|deporte/iu,
+  nowhereCulture: /\barts?\b|cultur|music|food|gastro/iu,
+};
