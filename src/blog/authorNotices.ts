@@ -1,4 +1,4 @@
-import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import { inventedTexts, isInvented } from '../news/features.ts';
 import type { NamedPerson } from '../news/site/people.ts';
 import { nearest } from '../news/words/nearest.ts';
 import type { Mistake } from '../yaml/mistake.ts';
@@ -9,23 +9,21 @@ import type { PostFile } from './postFile.ts';
  * name, which only the demo shows. Invented people are reported in `people.yaml`.
  */
 export function authorNotices(
-  file: string,
-  { parsed: { front, positionOf }, people }: { parsed: PostFile; people: readonly NamedPerson[] },
+  { front: { author }, mistakeAt }: PostFile,
+  people: readonly NamedPerson[],
 ): Mistake[] {
-  const { author } = front;
   return [author ?? []].flat().flatMap((written, index): Mistake[] => {
     if (people.some(({ key, name }) => key === written || name === written)) return [];
-    const at = { file, ...(Array.isArray(author) ? positionOf('author', index) : positionOf('author')) };
+    const at = Array.isArray(author) ? ['author', index] : ['author'];
     const meant = nearest(
       written,
       people.map(({ key }) => key),
     );
     if (meant !== undefined) {
       const message = `No person in people.yaml has the key "${written}", so readers see it as a name.`;
-      return [{ ...at, message, remedy: `Did you mean ${meant}?` }];
+      return [mistakeAt(at, { message, remedy: `Did you mean ${meant}?` })];
     }
-    if (!isInvented(written)) return [];
-    const message = inventedMessage({ what: 'The author', value: written });
-    return [{ ...at, message, remedy: inventedRemedy }];
+    const texts = inventedTexts({ what: 'The author', value: written });
+    return isInvented(written) ? [mistakeAt(at, texts)] : [];
   });
 }

@@ -85,13 +85,13 @@ function openPostNames() {
       for (const slug of slugsOf(post)) bySlug.set(slug, post);
     },
     /** The mistakes in a post that shares names with others. */
-    conflicts({ file, post, formerSlugs, positionOf }: FolderPost): Mistake[] {
+    conflicts({ file, post, formerSlugs, mistakeAt }: FolderPost): Mistake[] {
       const mistakes: Mistake[] = [];
       const add = (key: string, value: string, remedy: (other: string) => string, other?: FolderPost) => {
         if (other === undefined) return;
         const name = path.basename(other.file);
         const message = `\`${key}\` "${value}" already belongs to ${name}.`;
-        mistakes.push({ file, ...positionOf(key), message, remedy: remedy(name) });
+        mistakes.push(mistakeAt([key], { message, remedy: remedy(name) }));
       };
       const later = (other: string) => `whichever of ${path.basename(file)} and ${other} was published later`;
       const { id, slug } = post;

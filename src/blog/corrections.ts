@@ -27,14 +27,11 @@ export function allCorrections(
 }
 
 /** Reports the corrections that a translation lacks. */
-export function correctionNotices(
-  file: string,
-  { parsed, untranslated }: { parsed: PostFile; untranslated: readonly Correction[] },
-): Mistake[] {
-  return untranslated.map(({ date, text }) => ({
-    file,
-    ...parsed.positionOf('corrections'),
-    message: `The correction of ${date} isn't translated: "${plainText(text)}".`,
-    remedy: 'Write it under `corrections`, with the same date. Until then readers see the original.',
-  }));
+export function correctionNotices({ mistakeAt }: PostFile, untranslated: readonly Correction[]): Mistake[] {
+  return untranslated.map(({ date, text }) =>
+    mistakeAt(['corrections'], {
+      message: `The correction of ${date} isn't translated: "${plainText(text)}".`,
+      remedy: 'Write it under `corrections`, with the same date. Until then readers see the original.',
+    }),
+  );
 }

@@ -51,7 +51,7 @@ export interface FolderPost {
   markdownLine: number;
   /** The pictures, links and HTML in its Markdown; null if it was not validated. */
   references: readonly MarkdownReference[] | null;
-  positionOf: PostFile['positionOf'];
+  mistakeAt: PostFile['mistakeAt'];
 }
 
 /** The post in one file, or the file's mistakes. */
@@ -100,7 +100,7 @@ export async function toPost(
   const { timeZone, validateMarkdown, findPicture, sections, embeds, people = [] } = options;
   if (read.kind !== 'read') return read;
   const { file, parsed, slug, language, original, untranslated = [] } = read;
-  const { front, markdown, markdownLine, positionOf } = parsed;
+  const { front, markdown, markdownLine, mistakeAt } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
     const remedy = renderingRemedies[rendered.kind];
@@ -123,16 +123,16 @@ export async function toPost(
     formerSlugs: front.formerSlugs ?? [],
     // Only `townwire check` asks for them, and they need the file's YAML again.
     notices: () => [
-      ...inventedAddresses(file, parsed),
-      ...authorNotices(file, { parsed, people }),
-      ...correctionNotices(file, { parsed, untranslated }),
-      ...untranslatedPictureText(file, { parsed, original }),
+      ...inventedAddresses(parsed),
+      ...authorNotices(parsed, people),
+      ...correctionNotices(parsed, untranslated),
+      ...untranslatedPictureText(parsed, original),
       ...textNotices(file, { ...parsed, references, embeds }),
     ],
     mistakes: [
       // A translation has the section of its original, where it is reported.
-      ...(original === undefined ? sectionMistakes(file, { parsed, sections }) : []),
-      ...videoMistakes(file, parsed),
+      ...(original === undefined ? sectionMistakes(parsed, sections) : []),
+      ...videoMistakes(parsed),
       ...(references === null ? [] : pictureMistakes(file, { parsed, pictures, references })),
     ],
     pictures: shownPictures(pictures),
@@ -141,7 +141,7 @@ export async function toPost(
     outsidePictures: outsidePictures(post),
     references,
     markdownLine,
-    positionOf,
+    mistakeAt,
   };
 }
 

@@ -80,7 +80,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
     page: (number) => Promise.resolve(pageOf(published(), number)),
     post: postAt,
     newest(count) {
-      return loadPosts({ slugs: ownSlugs(published()).slice(0, count), post: postAt });
+      return loadPosts(ownSlugs(published()).slice(0, count), postAt);
     },
     entries: () => Promise.resolve(entries(shown())),
     search: async (query, synonyms) => (await postSearch.find({ query, synonyms, ...shown() })).map(entryOf),

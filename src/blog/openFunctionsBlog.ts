@@ -68,7 +68,8 @@ export function openFunctionsBlog({
     async newest(count) {
       const first = await page(1);
       if (isBlogFailure(first)) return first;
-      return loadPosts({ slugs: first.posts.slice(0, count).map(({ slug }) => slug), post });
+      const slugs = first.posts.slice(0, count).map(({ slug }) => slug);
+      return loadPosts(slugs, post);
     },
     async entries() {
       const listed = await list();
@@ -121,7 +122,7 @@ async function listPosts(
   if (isBlogFailure(first)) return first;
   const pageCount = Math.min(Math.ceil(first.total / postsPerPage), listPagesMax);
   const numbers = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => index + 2);
-  const others = await mapInBatches({ items: numbers, work: page, isLast: isBlogFailure });
+  const others = await mapInBatches(numbers, page, isBlogFailure);
   const failure = others.find(isBlogFailure);
   if (failure !== undefined) return failure;
   const all = [first, ...others].flatMap((each) => (isBlogFailure(each) ? [] : each.posts));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayPart } from '../news/dates.ts';
 import { youtubeId } from '../news/embeds/embed.ts';
-import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import { inventedTexts, isInvented } from '../news/features.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { checkFile } from '../yaml/checkFile.ts';
@@ -18,7 +18,7 @@ import {
 } from '../yaml/field.ts';
 import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Finding, type Mistake } from '../yaml/mistake.ts';
-import { parseYaml, type Position, type YamlFile } from '../yaml/parseYaml.ts';
+import { parseYaml, type YamlFile } from '../yaml/parseYaml.ts';
 import { textAt } from '../yaml/valueAt.ts';
 
 /** A post's file without mistakes. */
@@ -28,8 +28,8 @@ export interface PostFile {
   markdown: string;
   /** The line on which the Markdown begins, counted from 1. */
   markdownLine: number;
-  /** The position of the value at a path of keys; if there is none, the start of the front matter. */
-  positionOf: (...path: PropertyKey[]) => Position;
+  /** Makes a mistake at the value of a path of keys; if there is none, at the start of the front matter. */
+  mistakeAt: (path: PropertyKey[], texts: Pick<Mistake, 'message' | 'remedy'>) => Mistake;
 }
 
 /**
@@ -49,7 +49,7 @@ export function parsePostFile(
   const checked =
     original === undefined
       ? checkFile(yaml, { schema: frontMatterSchema, findings: postFindings })
-      : checkTranslation({ yaml, original });
+      : checkTranslation(yaml, original);
   if (checked.kind === 'broken') return checked;
   if (markdown.trim() === '' && checked.value.draft !== true) {
     const remedy = 'Write it below the front matter, or set `draft: true`.';
@@ -60,15 +60,16 @@ export function parsePostFile(
     front: checked.value,
     markdown,
     markdownLine,
-    positionOf: positionsOf(file, parts.yaml),
+    mistakeAt: mistakesIn(file, parts.yaml),
   };
 }
 
 /** Parses the front matter again, because positions are rarely needed, and a parsed file takes much memory. */
-function positionsOf(file: string, text: string): PostFile['positionOf'] {
-  return (...path) => {
+function mistakesIn(file: string, text: string): PostFile['mistakeAt'] {
+  return (path, texts) => {
     const yaml = parseYaml(file, text);
-    return yaml.kind === 'yaml' ? yaml.positions.value(path) : { line: 1, column: 1 };
+    const position = yaml.kind === 'yaml' ? yaml.positions.value(path) : { line: 1, column: 1 };
+    return { file, ...position, ...texts };
   };
 }
 
@@ -94,7 +95,7 @@ export function cachedPostParser(): ParsePost {
 const cachedMax = 5000;
 
 /** Reports invented URLs, which only the demo shows. */
-export function inventedAddresses(file: string, { front, positionOf }: PostFile): Mistake[] {
+export function inventedAddresses({ front, mistakeAt }: PostFile): Mistake[] {
   const { pinterestImageLink, youtubeShortsUrl, sources } = front;
   const addresses = [
     { what: 'The picture', value: pinterestImageLink, path: ['pinterestImageLink'] },
@@ -107,51 +108,31 @@ export function inventedAddresses(file: string, { front, positionOf }: PostFile)
   ];
   return addresses.flatMap(({ what, value, path: keys }) => {
     if (typeof value !== 'string' || !isInvented(value)) return [];
-    return [
-      {
-        file,
-        ...positionOf(...keys),
-        message: inventedMessage({ what, value }),
-        remedy: inventedRemedy,
-      },
-    ];
+    return [mistakeAt(keys, inventedTexts({ what, value }))];
   });
 }
 
 /** Reports a section that the publication doesn't have. The post is shown in the blog only. */
 export function sectionMistakes(
-  file: string,
-  { parsed, sections }: { parsed: PostFile; sections: readonly SectionKey[] | undefined },
+  { front: { section }, mistakeAt }: PostFile,
+  sections: readonly SectionKey[] | undefined,
 ): Mistake[] {
-  const { section } = parsed.front;
   if (typeof section !== 'string' || sections === undefined || sections.includes(section)) return [];
   const meant = nearest(section, sections);
   const remedy =
     meant === undefined
       ? `Write the \`key\` of a section in sections.yaml${sections.length === 0 ? '' : `: ${sections.join(', ')}`}.`
       : `Did you mean ${meant}?`;
-  return [
-    {
-      file,
-      ...parsed.positionOf('section'),
-      message: `There is no section with the key "${section}".`,
-      remedy,
-    },
-  ];
+  return [mistakeAt(['section'], { message: `There is no section with the key "${section}".`, remedy })];
 }
 
 /** Reports a video of another host than YouTube, which the post is shown without. The demo's hosts are invented. */
-export function videoMistakes(file: string, { front, positionOf }: PostFile): Mistake[] {
+export function videoMistakes({ front, mistakeAt }: PostFile): Mistake[] {
   const { youtubeShortsUrl: url } = front;
   if (typeof url !== 'string' || youtubeId(url) !== undefined || isInvented(url)) return [];
-  return [
-    {
-      file,
-      ...positionOf('youtubeShortsUrl'),
-      message: `\`youtubeShortsUrl\` isn't the address of a YouTube video: "${url}".`,
-      remedy: 'Put the address of another video on a line of its own in the text.',
-    },
-  ];
+  const message = `\`youtubeShortsUrl\` isn't the address of a YouTube video: "${url}".`;
+  const remedy = 'Put the address of another video on a line of its own in the text.';
+  return [mistakeAt(['youtubeShortsUrl'], { message, remedy })];
 }
 
 const authorField = textField('a name, or the key of a person in people.yaml', 'Sample Editor');
@@ -226,13 +207,10 @@ const translationSchema = frontMatterSchema.partial({ id: true, date: true }).me
 });
 
 /** Checks a translation's front matter, and adds the values that a post has in every language. */
-function checkTranslation({
-  yaml,
-  original,
-}: {
-  yaml: YamlFile;
-  original: PostFile['front'];
-}): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
+function checkTranslation(
+  yaml: YamlFile,
+  original: PostFile['front'],
+): { kind: 'valid'; value: PostFile['front'] } | BrokenFile {
   const findings = (value: unknown) => [
     ...postFindings(value),
     ...otherId(value, original.id),

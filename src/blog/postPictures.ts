@@ -94,7 +94,7 @@ function isFound(picture: FoundPicture | UnusablePicture | undefined): picture i
 export function pictureMistakes(
   file: string,
   {
-    parsed: { front, markdownLine, positionOf },
+    parsed: { front, markdownLine, mistakeAt },
     pictures,
     references,
   }: { parsed: PostFile; pictures: PostPictures; references: readonly MarkdownReference[] },
@@ -102,29 +102,27 @@ export function pictureMistakes(
   const mistakes: Mistake[] = [];
   const { picture, pictureText, credit } = front;
   if (typeof picture === 'string') {
-    const at = { file, ...positionOf('picture') };
-    const mistake = mistakeOf(picture, pictures);
-    if (mistake !== null) mistakes.push({ ...at, ...mistake });
-    else if (typeof pictureText !== 'string') mistakes.push({ ...at, ...textMissing(picture) });
+    const texts =
+      mistakeOf(picture, pictures) ?? (typeof pictureText === 'string' ? null : textMissing(picture));
+    if (texts !== null) mistakes.push(mistakeAt(['picture'], texts));
   } else if (typeof (pictureText ?? credit) === 'string') {
     const key = typeof pictureText === 'string' ? 'pictureText' : 'credit';
     const message = `\`${key}\` belongs to a picture, but the post has no \`picture\`.`;
-    mistakes.push({ file, ...positionOf(key), message, remedy: 'Add `picture:`, or remove the key.' });
+    mistakes.push(mistakeAt([key], { message, remedy: 'Add `picture:`, or remove the key.' }));
   }
   return [...mistakes, ...textPictureMistakes(file, { markdownLine, pictures, references })];
 }
 
 /** Reports a translation that has the alternative text of its original, in another language. */
 export function untranslatedPictureText(
-  file: string,
-  { parsed, original }: { parsed: PostFile; original: PostFile['front'] | undefined },
+  { front: { picture, pictureText }, mistakeAt }: PostFile,
+  original: PostFile['front'] | undefined,
 ): Mistake[] {
-  const { picture, pictureText } = parsed.front;
   if (typeof pictureText !== 'string' || picture !== original?.picture) return [];
   if (pictureText !== original?.pictureText) return [];
   const message = `The picture's text isn't translated: "${pictureText}".`;
   const remedy = 'Add `pictureText:` to this file, in its language.';
-  return [{ file, ...parsed.positionOf(), message, remedy }];
+  return [mistakeAt([], { message, remedy })];
 }
 
 /** Reports mistakes in the pictures of text that begins on line `markdownLine` of its file. */

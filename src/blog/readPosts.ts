@@ -82,12 +82,12 @@ export async function readPosts({
   };
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const changed = originals.filter(isChanged);
-  const read = await mapInBatches({ items: changed, work: readOriginal });
+  const read = await mapInBatches(changed, readOriginal);
   const fresh = new Map(changed.map((name, index) => [name, read[index] ?? null]));
   const byOriginal = new Map(
     originals.map((name) => [name, fresh.get(name) ?? again?.read.byOriginal.get(name) ?? null]),
   );
-  const stray = strayTranslations({ folder, files, languages });
+  const stray = strayTranslations(folder, files, languages);
   const results = [...byOriginal.values()].filter((result) => result !== null);
   return { results: [...results, ...stray], isFolderReadable: true, byOriginal };
 }
@@ -124,16 +124,11 @@ function asUntranslated(read: ReadFile, language: Language): ReadFile {
   return read.kind === 'read' ? { ...read, language } : { kind: 'broken', file: read.file, mistakes: [] };
 }
 
-function strayTranslations({
-  folder,
-  files,
-  languages,
-}: {
-  folder: string;
-  files: ReadonlySet<string>;
-  languages: PostLanguages;
-}): PostFileResult[] {
-  const { translation } = languages;
+function strayTranslations(
+  folder: string,
+  files: ReadonlySet<string>,
+  { translation }: PostLanguages,
+): PostFileResult[] {
   if (translation === undefined) return [];
   return Array.from(files).flatMap((name) => {
     const original = originalName(name, [translation.language]);

@@ -93,12 +93,11 @@ function hostIn(value: string): string {
   return value.slice(value.lastIndexOf('@') + 1).replace(/\?.*$/u, '');
 }
 
-/** How `check` reports an invented value. `what` begins the sentence: `The charity`. */
-export function inventedMessage({ what, value }: { what: string; value: string }): string {
-  return `${what} is invented: "${value}". Only the demo shows it.`;
+/** Says in a report of `check` that a value is invented. `what` begins the sentence: `The charity`. */
+export function inventedTexts({ what, value }: { what: string; value: string }) {
+  const message = `${what} is invented: "${value}". Only the demo shows it.`;
+  return { message, remedy: 'Write the real one, or remove it.' };
 }
-
-export const inventedRemedy = 'Write the real one, or remove it.';
 
 /** Host names that nobody can own (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/iu;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inventedMessage, inventedRemedy, isInvented } from '../news/features.ts';
+import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
@@ -23,32 +23,28 @@ export interface Notice extends Mistake {
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;
 
 /** Returns the notices for `publication.yaml`, in file order. `now` is in milliseconds since the epoch. */
-export function publicationNotices({
-  yaml,
-  publication: { alert, security, place, timeZone },
-  now,
-}: {
-  yaml: YamlFile;
-  publication: Pick<Publication, 'alert' | 'security' | 'place' | 'timeZone'>;
-  now: number;
-}): Notice[] {
+export function publicationNotices(
+  yaml: YamlFile,
+  { alert, security, place, timeZone }: Pick<Publication, 'alert' | 'security' | 'place' | 'timeZone'>,
+  now: number,
+): Notice[] {
   const { value } = yaml;
   const isAlertOver = typeof alert?.until === 'number' && alert.until <= now;
   return toNotices(yaml, [
     ...['hosts.*', 'network.address'].flatMap((pattern) =>
-      findInvented(value, pattern, {
-        describe: (text) => `"${text}" is only an example that nobody can reach.`,
+      findInvented(value, pattern, (text) => ({
+        message: `"${text}" is only an example that nobody can reach.`,
         remedy: 'Write the real one before you launch.',
-      }),
+      })),
     ),
     ...contactKeys.filter((key) => (valueAt(value, ['contact', key]) ?? null) === null).map(unsetContact),
     ...inventedParts(value, { ...contactParts, ...publicationParts }),
     ...timeZoneFindings(timeZone, place.country),
     ...(isAlertOver ? [endedAlert] : []),
     ...pathsAt(value, 'radio.upstreams.*.address').flatMap((path) =>
-      loopbackFindings({ what: 'This station', address: textAt(value, path) ?? '', path }),
+      loopbackFindings('This station', textAt(value, path) ?? '', path),
     ),
-    ...(security === null ? [] : securityFindings({ security, now })),
+    ...(security === null ? [] : securityFindings(security, now)),
   ]);
 }
 
@@ -151,10 +147,7 @@ const screenParts: Parts = {
 
 function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
   return Object.entries(parts).flatMap(([pattern, what]) =>
-    findInvented(value, pattern, {
-      describe: (text) => inventedMessage({ what, value: text }),
-      remedy: inventedRemedy,
-    }),
+    findInvented(value, pattern, (text) => inventedTexts({ what, value: text })),
   );
 }
 
@@ -174,11 +167,11 @@ function unsetContact(key: string): NoticeFinding {
 function findInvented(
   value: unknown,
   pattern: string,
-  { describe, remedy }: { describe: (text: string) => string; remedy: string },
+  describe: (text: string) => Pick<Notice, 'message' | 'remedy'>,
 ): NoticeFinding[] {
   return pathsAt(value, pattern).flatMap((path): NoticeFinding[] => {
     const text = textAt(value, path) ?? '';
-    return isInvented(text) ? [{ kind: 'invented', path, message: describe(text), remedy }] : [];
+    return isInvented(text) ? [{ kind: 'invented', path, ...describe(text) }] : [];
   });
 }
 
@@ -192,7 +185,7 @@ function feedFindings(
     message: `Nobody has read the terms of this feed from ${publisher ?? new URL(address).hostname} yet: ${address}`,
     remedy: 'Read them, then add `terms` with their address and the day you read them.',
   };
-  return [...(terms === null ? [unread] : []), ...loopbackFindings({ what: 'This feed', address, path })];
+  return [...(terms === null ? [unread] : []), ...loopbackFindings('This feed', address, path)];
 }
 
 /** Reports a feed without pictures. One allowed host is enough, because only the feed's documents name its hosts. */
@@ -208,15 +201,7 @@ function noPicturesFinding(
   };
 }
 
-function loopbackFindings({
-  what,
-  address,
-  path,
-}: {
-  what: string;
-  address: string;
-  path: PropertyKey[];
-}): NoticeFinding[] {
+function loopbackFindings(what: string, address: string, path: PropertyKey[]): NoticeFinding[] {
   if (!isThisMachine(new URL(address).hostname)) return [];
   const message = `${what} is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: ${address}`;
   const remedy = 'Unless you are only testing, write an address that everyone on the internet can open.';
@@ -241,7 +226,7 @@ function timeZoneFindings(timeZone: string, country: string): NoticeFinding[] {
 }
 
 /** RFC 9116 section 2.5.5: expired URLs should not be used, and `expires` should be less than a year away. */
-function securityFindings({ security, now }: { security: SecurityContact; now: number }): NoticeFinding[] {
+function securityFindings(security: SecurityContact, now: number): NoticeFinding[] {
   const leftMs = security.expires - now;
   if (leftMs > monthMs && leftMs <= yearMs) return [];
   const what = 'The addresses for security reports';
