@@ -46,7 +46,7 @@ export async function backUpArchive(options: BackupOptions): Promise<BackupRepor
   const others = backups.filter((backup) => backup.file !== file);
   const old = others.slice(Math.max(0, keep - 1));
   for (const backup of old) await rm(backup.file, { force: true });
-  await rememberBackupFolder({ dataFolder, folder });
+  await rememberBackupFolder(dataFolder, folder);
   const [source, copy] = await Promise.all([stat(from), stat(file)]);
   return {
     ...content,

@@ -34,13 +34,7 @@ export async function findNewestBackup(dataFolder: string): Promise<Backup | nul
 }
 
 /** Remembers where `townwire backup` writes its files, if this user may write to the data folder. */
-export async function rememberBackupFolder({
-  dataFolder,
-  folder,
-}: {
-  dataFolder: string;
-  folder: string;
-}): Promise<void> {
+export async function rememberBackupFolder(dataFolder: string, folder: string): Promise<void> {
   // Without it, the error of a damaged archive can't name the newest backup.
   await writeFileAtomic(rememberedIn(dataFolder), `${folder}\n`).catch(() => undefined);
 }

@@ -4,18 +4,18 @@ import { hasRule, type HiddenRule } from '../news/hidden.ts';
 import { urlMistake } from '../yaml/urlMistake.ts';
 import { checkFile } from '../yaml/checkFile.ts';
 import { checkedField, dayField, listFileField, optional, textField, urlField } from '../yaml/field.ts';
-import {
-  firstMistake,
-  type BrokenFile,
-  type ValueMistake,
-  type Finding,
-  type Mistake,
-} from '../yaml/mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from '../yaml/parseYaml.ts';
+import type { ValueMistake, Finding, Mistake } from '../yaml/mistake.ts';
+import type { YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { valueAt } from '../yaml/valueAt.ts';
 import { hostMistake } from './urlMistakes.ts';
-import { changeFile, withEntries, withoutEntries } from './parts/changeFile.ts';
+import {
+  changeCheckedFile,
+  withEntries,
+  withoutEntries,
+  type CheckedFile,
+  type FileChange,
+} from './parts/changeFile.ts';
 
 const kinds = ['link', 'words', 'host'] as const;
 
@@ -84,19 +84,17 @@ export async function addHidden(
   rule: HiddenRule,
   { stored }: { stored?: string } = {},
 ): Promise<'added' | 'already' | Mistake> {
-  const file = path.join(folder, hiddenFile.name);
   const mistake = ruleMistake(rule);
   if (mistake !== undefined) {
     const message = `The \`${rule.kind}\` ${mistake.message}.`;
+    const file = path.join(folder, hiddenFile.name);
     return { file, line: 1, column: 1, message, remedy: mistake.remedy };
   }
-  return changeFile<'added' | 'already' | Mistake>(file, async () => {
-    const current = await readRules(file, stored);
-    if (current.kind === 'broken') return { result: firstMistake(current) };
-    if (hasRule(current.rules, rule)) return { result: 'already' };
+  return changeRules<'added' | 'already'>(folder, stored, ({ yaml, value: rules }) => {
+    if (hasRule(rules, rule)) return { result: 'already' };
     const { kind, value, reason, since } = rule;
     const added = { [kind]: value, ...(reason !== null && { reason }), ...(since !== null && { since }) };
-    return { result: 'added', text: withEntries(current.yaml, [added]) };
+    return { result: 'added', text: withEntries(yaml, [added]) };
   });
 }
 
@@ -109,30 +107,28 @@ export async function removeHidden(
   rule: Pick<HiddenRule, 'kind' | 'value'>,
   { stored }: { stored?: string } = {},
 ): Promise<{ wasThere: boolean; others: HiddenRule[] } | Mistake> {
-  const file = path.join(folder, hiddenFile.name);
-  return changeFile<{ wasThere: boolean; others: HiddenRule[] } | Mistake>(file, async () => {
-    const current = await readRules(file, stored);
-    if (current.kind === 'broken') return { result: firstMistake(current) };
-    const { rules, yaml } = current;
-    const others = rules.filter((each) => !hasRule([each], rule));
-    if (others.length === rules.length) return { result: { wasThere: false, others } };
-    // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
-    const isRemoved = (index: number) => hasRule(rules.slice(index, index + 1), rule);
-    return { result: { wasThere: true, others }, text: withoutEntries(yaml, isRemoved) };
-  });
+  return changeRules<{ wasThere: boolean; others: HiddenRule[] }>(
+    folder,
+    stored,
+    ({ yaml, value: rules }) => {
+      const others = rules.filter((each) => !hasRule([each], rule));
+      if (others.length === rules.length) return { result: { wasThere: false, others } };
+      // Entries and rules have the same order and number: an entry without exactly one rule is a mistake.
+      const isRemoved = (index: number) => hasRule(rules.slice(index, index + 1), rule);
+      return { result: { wasThere: true, others }, text: withoutEntries(yaml, isRemoved) };
+    },
+  );
 }
 
-async function readRules(
-  file: string,
+async function changeRules<Result>(
+  folder: string,
   stored: string | undefined,
-): Promise<{ kind: 'rules'; yaml: YamlFile; rules: HiddenRule[] } | BrokenFile> {
-  const read = await readYamlFile(file);
+  change: (current: CheckedFile<HiddenRule[]>) => FileChange<Result>,
+): Promise<Result | Mistake> {
   const known = stored === undefined ? undefined : await readTextFile(path.join(stored, hiddenFile.name));
-  const yaml =
-    read.kind === 'missing' ? parseYaml(file, known?.kind === 'text' ? known.text : heading) : read;
-  if (yaml.kind === 'broken') return yaml;
-  const checked = checkFile(yaml, hiddenFile);
-  return checked.kind === 'broken' ? checked : { kind: 'rules', yaml, rules: checked.value };
+  const missing = known?.kind === 'text' ? known.text : heading;
+  const check = (yaml: YamlFile) => checkFile(yaml, hiddenFile);
+  return changeCheckedFile(path.join(folder, hiddenFile.name), { check, missing }, change);
 }
 
 const heading = '# Stories that are not shown, and why. The newest entry is last.\n';

@@ -34,7 +34,7 @@ import { redirectsFile } from './parts/redirects.ts';
 import { sharedSlugs } from './parts/posts.ts';
 import { pinsFile, toPins } from './parts/pinsFile.ts';
 import { partnersFile } from './partnersFile.ts';
-import { publicationFile } from './publicationFile.ts';
+import { publicationFile, type PublicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
 
@@ -80,7 +80,7 @@ export async function readPublication(
     kind: 'publication',
     publication,
     notices: [
-      ...publicationNotices({ yaml: identity.yaml, publication, now: Date.now() }),
+      ...publicationNotices(identity.yaml, publication, Date.now()),
       ...sectionsNotices({
         yaml: sections.yaml,
         sections: sections.value,
@@ -251,14 +251,8 @@ function areValid<Files extends Record<string, { kind: 'valid' | 'broken' }>>(
 }
 
 /** Returns the conditions of the placeholders that have a value. */
-function presentValues({
-  network,
-  place,
-}: {
-  network?: unknown;
-  place: { county?: unknown; region?: unknown };
-}): ReadonlySet<string> {
-  const values = { network, county: place.county, region: place.region };
+function presentValues({ network, place: { county, region } }: PublicationFile): ReadonlySet<string> {
+  const values = { network, county, region };
   return new Set(Object.entries(values).flatMap(([name, value]) => (value ? [name] : [])));
 }
 

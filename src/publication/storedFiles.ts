@@ -50,7 +50,7 @@ export function openStoredFiles(
     for (const [name, stamp] of read.files) {
       if (isClosed) return;
       if (except.has(name) || isSame(stamp, stored.get(name))) continue;
-      await storeFile({ file: path.join(read.folder, name), stamp, target: path.join(folderOf(id), name) });
+      await storeFile(path.join(read.folder, name), stamp, path.join(folderOf(id), name));
     }
     for (const name of stored.keys())
       if (!except.has(name) && !read.files.has(name))
@@ -155,15 +155,7 @@ function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
 }
 
 /** Writes a file only if it differs: most saved files, and those of a new clone, have the same content as before. */
-async function storeFile({
-  file,
-  stamp,
-  target,
-}: {
-  file: string;
-  stamp: FileStamp;
-  target: string;
-}): Promise<void> {
+async function storeFile(file: string, stamp: FileStamp, target: string): Promise<void> {
   const content = await readFile(file).catch(() => undefined);
   const after = await statIfThere(file);
   // The file has changed since it was read: it may have a mistake now, and will be read again soon.

@@ -239,7 +239,7 @@ async function readDocument(
   if (status >= 200 && status < 300) {
     try {
       await beforeBody?.();
-      const body = await readBody({ body: response.body, headers, bytesMax });
+      const body = await readBody(response.body, headers, bytesMax);
       return body instanceof Uint8Array ? { ...received, body } : body;
     } catch (error) {
       return describeFailure(error, new URL(url).host);

@@ -8,15 +8,11 @@ import { failed, headerOf, type Failed, type ResponseHeaders } from './outboundR
  * Afterward the body is finished or destroyed.
  * @throws the errors of the body, such as a lost connection or a missed deadline.
  */
-export async function readBody({
-  body,
-  headers,
-  bytesMax,
-}: {
-  body: Readable;
-  headers: ResponseHeaders;
-  bytesMax: number;
-}): Promise<Uint8Array | Failed> {
+export async function readBody(
+  body: Readable,
+  headers: ResponseHeaders,
+  bytesMax: number,
+): Promise<Uint8Array | Failed> {
   if (Number(headerOf(headers, 'content-length') ?? 0) > bytesMax) {
     body.destroy();
     return tooLarge(bytesMax);

@@ -63,10 +63,7 @@ export interface FileChange<Result> {
 }
 
 /** Changes a file atomically, while no other process of ours changes it. Returns the result of the change. */
-export async function changeFile<Result>(
-  file: string,
-  change: () => Promise<FileChange<Result>>,
-): Promise<Result> {
+async function changeFile<Result>(file: string, change: () => Promise<FileChange<Result>>): Promise<Result> {
   // People may name one file by several symbolic links, and the lock must be the same.
   const target = await realpath(file).catch(() => file);
   const folder = path.dirname(target);

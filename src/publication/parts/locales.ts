@@ -14,7 +14,7 @@ function localeMistake(written: string): ValueMistake | undefined {
   const [language, country] = meantParts(written);
   const meant = [language, country].filter((part) => part !== undefined).join('-');
   if (meant === written) return undefined;
-  return { message: `cannot be "${written}"`, remedy: remedyFor({ written, language, country }) };
+  return { message: `cannot be "${written}"`, remedy: remedyFor(written, language, country) };
 }
 
 /** The language and the country that were meant, as far as they are known. */
@@ -24,15 +24,7 @@ function meantParts(written: string): [Language | undefined, string | undefined]
   return [language, rest.length === 0 ? undefined : countryCode(rest.join(' '))];
 }
 
-function remedyFor({
-  written,
-  language,
-  country,
-}: {
-  written: string;
-  language: Language | undefined;
-  country: string | undefined;
-}): string {
+function remedyFor(written: string, language: Language | undefined, country: string | undefined): string {
   if (language === undefined) return `Write one of ${languages.join(', ')}, or add a country, as in es-MX.`;
   if (country !== undefined) return `Write ${language}-${country}.`;
   return /[-_ ]/u.test(written)
