@@ -30,22 +30,18 @@ interface RestoreOptions {
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreReport> {
   const { dataFolder, file, now, onProgress } = options;
   createFolder(dataFolder);
-  const lock = lockArchive(dataFolder, 'restore');
-  try {
-    const restored = path.join(dataFolder, 'restored.sqlite');
-    const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
-    const archive = archiveFile(dataFolder);
-    const replaced = path.join(dataFolder, nameCopy('replaced', now));
-    const hadArchive = existsSync(archive);
-    if (hadArchive) linkReplaced({ archive, replaced });
-    moveJournal({ archive, replaced });
-    // The mode of a backup doesn't show who may use the archive.
-    await moveIntoPlace(restored, archive, 0o644);
-    await removeOldReplaced({ dataFolder, file });
-    return { ...content, replaced: hadArchive ? replaced : null };
-  } finally {
-    lock.release();
-  }
+  using _lock = lockArchive(dataFolder, 'restore');
+  const restored = path.join(dataFolder, 'restored.sqlite');
+  const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
+  const archive = archiveFile(dataFolder);
+  const replaced = path.join(dataFolder, nameCopy('replaced', now));
+  const hadArchive = existsSync(archive);
+  if (hadArchive) linkReplaced({ archive, replaced });
+  moveJournal({ archive, replaced });
+  // The mode of a backup doesn't show who may use the archive.
+  await moveIntoPlace(restored, archive, 0o644);
+  await removeOldReplaced({ dataFolder, file });
+  return { ...content, replaced: hadArchive ? replaced : null };
 }
 
 /** Removes the archives that earlier restores replaced, with their journals, except the newest and the restored one. */

@@ -136,7 +136,7 @@ export async function askOnTerminal(
     output: process.stderr,
   },
 ): Promise<boolean> {
-  const terminal = createInterface(streams);
+  using terminal = createInterface(streams);
   try {
     return /^y(?:es)?$/iu.test((await terminal.question(`${effect}\nHide them all? [y/N] `)).trim());
   } catch (error) {
@@ -144,7 +144,5 @@ export async function askOnTerminal(
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
     streams.output?.write('\n');
     return false;
-  } finally {
-    terminal.close();
   }
 }

@@ -62,22 +62,18 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 /** Takes answers from the options and asks for the others. Returns a message if an option is wrong. */
 async function collect(id: string, values: Values): Promise<Answers | string> {
   let known: Known = { id };
-  const terminal = values['yes'] === true ? null : openTerminal();
-  try {
-    for (const key of askedKeys) {
-      const given = values[optionOf(key)];
-      if (typeof given !== 'string' && terminal !== null) {
-        const answered = await askUntilRight(terminal, key, known);
-        if (answered === null) return '\nStopped; nothing was written.';
-        known = answered;
-        continue;
-      }
-      const added = addAnswer(known, key, String(given ?? ''));
-      if ('message' in added) return `--${optionOf(key)} ${added.message}.\nRemedy: ${added.remedy}`;
-      ({ known } = added);
+  using terminal = values['yes'] === true ? null : openTerminal();
+  for (const key of askedKeys) {
+    const given = values[optionOf(key)];
+    if (typeof given !== 'string' && terminal !== null) {
+      const answered = await askUntilRight(terminal, key, known);
+      if (answered === null) return '\nStopped; nothing was written.';
+      known = answered;
+      continue;
     }
-  } finally {
-    terminal?.close();
+    const added = addAnswer(known, key, String(given ?? ''));
+    if ('message' in added) return `--${optionOf(key)} ${added.message}.\nRemedy: ${added.remedy}`;
+    ({ known } = added);
   }
   return known as Answers;
 }

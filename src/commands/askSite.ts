@@ -36,15 +36,11 @@ async function askAt(site: URL, timeoutMs: number): Promise<SiteState> {
   // A site on all addresses of this machine is on this one, too.
   if (site.hostname === '0.0.0.0' || site.hostname === '[::]') site.hostname = '127.0.0.1';
   const url = new URL('/readyz', site).href;
-  const outbound = openOutbound({ allowLoopback: true, extraPorts: [Number(site.port || 80)] });
-  try {
-    const response = await outbound.fetchDocument(url, { timeoutMs });
-    if (response.kind === 'failed')
-      return { kind: response.failure === 'timeout' ? 'hanging' : 'notRunning', url };
-    if (response.status === 503) return { kind: 'notReady', url };
-    const read = healthSchema.safeParse(parseJson(Buffer.from(response.body).toString()));
-    return read.success ? { kind: 'running', url, ...read.data } : { kind: 'notRunning', url };
-  } finally {
-    await outbound.close();
-  }
+  await using outbound = openOutbound({ allowLoopback: true, extraPorts: [Number(site.port || 80)] });
+  const response = await outbound.fetchDocument(url, { timeoutMs });
+  if (response.kind === 'failed')
+    return { kind: response.failure === 'timeout' ? 'hanging' : 'notRunning', url };
+  if (response.status === 503) return { kind: 'notReady', url };
+  const read = healthSchema.safeParse(parseJson(Buffer.from(response.body).toString()));
+  return read.success ? { kind: 'running', url, ...read.data } : { kind: 'notRunning', url };
 }

@@ -38,6 +38,7 @@ export function openDesk({
     },
     /** Ends the thread. Waiting documents are rejected with an error. */
     close: () => thread.close(),
+    [Symbol.asyncDispose]: () => thread.close(),
   };
 }
 

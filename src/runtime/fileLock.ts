@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A lock that the system releases when its process ends, however it ends. */
-export interface FileLock {
+export interface FileLock extends Disposable {
   release(): void;
 }
 
@@ -19,14 +19,12 @@ export function lockFile(file: string, kind: 'shared' | 'exclusive'): FileLock |
     if (database === null) return null;
     // The process that held the lock before may have removed the file that we have locked.
     if (before !== null && before === identityOf(file)) {
-      if (kind === 'shared') return { release: () => database.close() };
-      giveToFolderOwner(file);
-      return {
-        release() {
-          rmSync(file, { force: true });
-          database.close();
-        },
+      if (kind === 'exclusive') giveToFolderOwner(file);
+      const release = () => {
+        if (kind === 'exclusive') rmSync(file, { force: true });
+        database.close();
       };
+      return { release, [Symbol.dispose]: release };
     }
     database.close();
   }

@@ -44,13 +44,9 @@ export async function writeNewFileAtomic(
 
 /** Puts a finished file in the place of `file`, on the same disk, with the same guarantees as `writeFileAtomic`. */
 export async function moveIntoPlace(finished: string, file: string, mode: number): Promise<void> {
-  const handle = await open(finished, 'r');
-  try {
-    await keepOwner(handle, file, mode);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(finished, 'r');
+  await keepOwner(handle, file, mode);
+  await handle.sync();
   await rename(finished, file);
   await syncFolder(path.dirname(file));
 }
@@ -71,14 +67,10 @@ async function withUnfinished(
   // The period hides it from programs that list the folder. With the file's own name it might be too long.
   const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
   try {
-    const handle = await openInFolder(unfinished, mode);
-    try {
-      await keepOwner(handle, file, mode);
-      await handle.writeFile(content);
-      if (isSynced) await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await using handle = await openInFolder(unfinished, mode);
+    await keepOwner(handle, file, mode);
+    await handle.writeFile(content);
+    if (isSynced) await handle.sync();
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
     await finish(unfinished);
   } catch (error) {
@@ -117,12 +109,8 @@ async function keepOwner(handle: FileHandle, file: string, mode?: number): Promi
 
 /** A renamed file survives a power cut only when its folder is on disk too. Some file systems can't do that. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync().catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EINVAL' && error.code !== 'EBADF') throw error;
-    });
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EINVAL' && error.code !== 'EBADF') throw error;
+  });
 }

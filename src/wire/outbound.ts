@@ -108,6 +108,7 @@ export function openOutbound(options: OutboundOptions) {
       withDeadline(limits.streamConnectTimeoutMs, `https://${host}`, () => certificateEnd(connect, host)),
     /** Aborts every request and closes every connection. */
     close: () => agent.destroy(),
+    [Symbol.asyncDispose]: () => agent.destroy(),
   };
 }
 

@@ -51,42 +51,34 @@ export type MoveReport = Record<MovedTable, number> & {
  */
 export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
   createFolder(order.dataFolder);
-  const lock = lockArchive(order.dataFolder, 'move');
-  try {
-    return order.to === 'postgres' ? await moveToPostgres(order) : await moveToSqlite(order);
-  } finally {
-    lock.release();
-  }
+  using _lock = lockArchive(order.dataFolder, 'move');
+  return order.to === 'postgres' ? await moveToPostgres(order) : await moveToSqlite(order);
 }
 
 async function moveToPostgres(order: MoveOrder): Promise<MoveReport> {
   const { databaseUrl, dataFolder, onProgress } = order;
   const file = archiveFile(dataFolder);
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no archive in ${dataFolder}.`);
-  const source = kyselyOf(openCurrentDatabase(file));
-  try {
-    await migratePostgres(databaseUrl);
-    return await withLockedDatabase(databaseUrl, 'access exclusive', async (target) => {
-      if ((await countRows(target, 'feeds')) > 0) {
-        const message = `The database at ${serverOf(databaseUrl)} has an archive already. Name an empty database in DATABASE_URL, then move again.`;
-        throw new ArchiveFailure('inaccessible', message);
-      }
-      await copyTables({ source, target, sqlite: source, onProgress });
-      const feeds = await target.selectFrom('feeds').select(['id', 'language']).execute();
-      for (const [done, { id: feedId, language }] of feeds.entries()) {
-        onProgress({ kind: 'indexing', table: 'feeds', done, total: feeds.length });
-        await postgresWordIndex.addFeed(target, { feedId, language: languageOf(language) });
-      }
-      for (const table of ['feeds', 'articles', 'pictures'] as const)
-        await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), max("id")) from ${sql.table(table)}`.execute(
-          target,
-        );
-      await sql`analyze`.execute(target);
-      return { ...(await compareTables({ source, target, sqlite: source, onProgress })), takedowns: 0 };
-    });
-  } finally {
-    await source.destroy();
-  }
+  await using source = kyselyOf(openCurrentDatabase(file));
+  await migratePostgres(databaseUrl);
+  return await withLockedDatabase(databaseUrl, 'access exclusive', async (target) => {
+    if ((await countRows(target, 'feeds')) > 0) {
+      const message = `The database at ${serverOf(databaseUrl)} has an archive already. Name an empty database in DATABASE_URL, then move again.`;
+      throw new ArchiveFailure('inaccessible', message);
+    }
+    await copyTables({ source, target, sqlite: source, onProgress });
+    const feeds = await target.selectFrom('feeds').select(['id', 'language']).execute();
+    for (const [done, { id: feedId, language }] of feeds.entries()) {
+      onProgress({ kind: 'indexing', table: 'feeds', done, total: feeds.length });
+      await postgresWordIndex.addFeed(target, { feedId, language: languageOf(language) });
+    }
+    for (const table of ['feeds', 'articles', 'pictures'] as const)
+      await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), max("id")) from ${sql.table(table)}`.execute(
+        target,
+      );
+    await sql`analyze`.execute(target);
+    return { ...(await compareTables({ source, target, sqlite: source, onProgress })), takedowns: 0 };
+  });
 }
 
 async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
@@ -181,17 +173,13 @@ async function withLockedDatabase<Result>(
   lock: 'share' | 'access exclusive',
   work: (transaction: Transaction<ArchiveSchema>) => Promise<Result>,
 ): Promise<Result> {
-  const db = openConnections(url, { connectionsMax: 1, statementMs: longMs, hangingMs: longMs });
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await requireUnused(transaction, url);
-      const tables = sql.join(movedTables.map((table) => sql.table(table)));
-      await sql`lock table ${tables} in ${sql.raw(lock)} mode`.execute(transaction);
-      return work(transaction);
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = openConnections(url, { connectionsMax: 1, statementMs: longMs, hangingMs: longMs });
+  return await db.transaction().execute(async (transaction) => {
+    await requireUnused(transaction, url);
+    const tables = sql.join(movedTables.map((table) => sql.table(table)));
+    await sql`lock table ${tables} in ${sql.raw(lock)} mode`.execute(transaction);
+    return work(transaction);
+  });
 }
 
 /**

@@ -51,18 +51,14 @@ export async function examine({
   const extraPorts = publications.flatMap(({ radio }) =>
     (radio?.stations ?? []).map(({ address }) => Number(new URL(address).port)),
   );
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts });
+  await using outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts });
   const now = Date.now;
-  try {
-    const feeds = await feedsToCheck(publications, settings, now());
-    const agent = userAgent(publications);
-    onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
-    for (const publication of publications) {
-      onFindings(await checkHosts(publication, { outbound, settings, now }));
-      onFindings(await checkOutside(publication, outbound));
-    }
-  } finally {
-    await outbound.close();
+  const feeds = await feedsToCheck(publications, settings, now());
+  const agent = userAgent(publications);
+  onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
+  for (const publication of publications) {
+    onFindings(await checkHosts(publication, { outbound, settings, now }));
+    onFindings(await checkOutside(publication, outbound));
   }
 }
 

@@ -233,18 +233,14 @@ class ImportRun {
     );
     if (!fetchesPictures || isDryRun)
       return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
-    const outbound = openOutbound({ allowLoopback });
-    try {
-      return await fetchPictures(wanted, {
-        folder: path.join(folder, 'pictures'),
-        outbound,
-        userAgent: userAgent([this.#publication]),
-        onProgress,
-        signal,
-      });
-    } finally {
-      await outbound.close();
-    }
+    await using outbound = openOutbound({ allowLoopback });
+    return await fetchPictures(wanted, {
+      folder: path.join(folder, 'pictures'),
+      outbound,
+      userAgent: userAgent([this.#publication]),
+      onProgress,
+      signal,
+    });
   }
 
   #summary(): string[] {

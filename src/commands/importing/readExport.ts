@@ -45,11 +45,7 @@ export async function readExport(
 }
 
 async function firstBytes(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256), 0, 256, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/u, '');
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(256), 0, 256, 0);
+  return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/u, '');
 }

@@ -35,16 +35,12 @@ export async function previewFeed(source: string, settings: Settings): Promise<P
   const isUrl = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
   const dispatch = isUrl ? await fetchDocument(source, settings, publications) : await readDocument(source);
   if ('kind' in dispatch) return dispatch;
-  const desk = openDesk({ deadlineMs: 20_000 });
-  try {
-    const packed = await desk.edit(dispatch);
-    if (packed.kind === 'rejected') return failed(packed.reason);
-    const edited = { ...packed, items: unpackItems(packed.items) };
-    const hidden = hiddenItems(edited, publications);
-    return { kind: 'preview', url: dispatch.url, edited, hidden };
-  } finally {
-    await desk.close();
-  }
+  await using desk = openDesk({ deadlineMs: 20_000 });
+  const packed = await desk.edit(dispatch);
+  if (packed.kind === 'rejected') return failed(packed.reason);
+  const edited = { ...packed, items: unpackItems(packed.items) };
+  const hidden = hiddenItems(edited, publications);
+  return { kind: 'preview', url: dispatch.url, edited, hidden };
 }
 
 async function fetchDocument(
@@ -52,18 +48,13 @@ async function fetchDocument(
   { allowLoopback }: Settings,
   publications: Publication[],
 ): Promise<Dispatch | PreviewFailed> {
-  const outbound = openOutbound({ allowLoopback });
+  await using outbound = openOutbound({ allowLoopback });
   const wire = openWire({ outbound, userAgent: userAgent(publications) });
-  try {
-    const result = await wire.fetchFeed(firstState(url, Date.now()));
-    if (result.kind === 'dispatched') return result.dispatch;
-    if (result.kind === 'unchanged')
-      return failed(`${url} responded with 304 (not modified) to an unconditional request.`);
-    return failed(result.reason);
-  } finally {
-    await outbound.close();
-    await wire.close();
-  }
+  const result = await wire.fetchFeed(firstState(url, Date.now()));
+  if (result.kind === 'dispatched') return result.dispatch;
+  if (result.kind === 'unchanged')
+    return failed(`${url} responded with 304 (not modified) to an unconditional request.`);
+  return failed(result.reason);
 }
 
 async function readDocument(file: string): Promise<Dispatch | PreviewFailed> {

@@ -213,17 +213,13 @@ export async function purgePublications(
   const slug =
     slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
   if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(known)] } };
-  const outbound = openOutbound({ allowLoopback: settings.allowLoopback });
-  try {
-    const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
-    for (const each of chosen) {
-      const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
-      if (own.length === 0) continue;
-      const outcome = await purgeCdn(each, own, { outbound, settings });
-      outcomes.push({ publication: each.name, outcome });
-    }
-    return { mistakes, outcomes, unknown: null };
-  } finally {
-    await outbound.close();
+  await using outbound = openOutbound({ allowLoopback: settings.allowLoopback });
+  const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
+  for (const each of chosen) {
+    const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);
+    if (own.length === 0) continue;
+    const outcome = await purgeCdn(each, own, { outbound, settings });
+    outcomes.push({ publication: each.name, outcome });
   }
+  return { mistakes, outcomes, unknown: null };
 }

@@ -69,14 +69,10 @@ async function changeFile<Result>(file: string, change: () => Promise<FileChange
   const folder = path.dirname(target);
   // The system's error names the folder; the error of the lock would not.
   await access(folder, constants.W_OK);
-  const lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
-  try {
-    const { result, text } = await change();
-    if (text !== undefined) await writeFileAtomic(target, text);
-    return result;
-  } finally {
-    lock.release();
-  }
+  using _lock = await waitForLock(path.join(folder, `.${path.basename(target)}.lock`));
+  const { result, text } = await change();
+  if (text !== undefined) await writeFileAtomic(target, text);
+  return result;
 }
 
 /** A file without mistakes. */
