@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'en-GB': {
     day: '23 November 2026',
-    weekday: 'Monday, 23 November 2026',
+    weekday: 'Monday 23 November 2026 | Monday, 23 November 2026',
     time: '15:30',
     moment: '23 November 2026 at 13:05',
     short: '5 Sept',

@@ -80,9 +80,12 @@ function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): st
   return timeFormat(language, timeZone)(Date.parse(iso));
 }
 
-/** `Friday, November 20, 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch milliseconds. */
+/**
+ * `Friday, November 20, 2026`, `Friday 20 November 2026` or `Viernes, 20 de noviembre de 2026`. `now` is in epoch
+ * milliseconds.
+ */
 export function dayAndDate({ now, timeZone, language }: DateStyle & { now: number }): string {
-  const text = weekdayFormat(language, timeZone)(now);
+  const text = weekdayFormat(language, timeZone)(now).replace(/, (?=\d+ [A-Z])/u, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

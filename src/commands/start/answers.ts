@@ -33,7 +33,7 @@ interface Question<Value> {
   ask: string;
   /** Returns the answer that is used if the reply is empty; null if it must not be. */
   suggest: (known: Known) => string | null;
-  read: (written: string) => { value: Value } | ValueMistake;
+  read: (written: string, known: Known) => { value: Value } | ValueMistake;
 }
 
 /** The answers so far. */
@@ -56,7 +56,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   timeZone: {
     ask: 'In which time zone is that?',
     suggest: ({ place }) => onlyTimeZone(place),
-    read: (written) => checked(written, timeZoneMistake(written)),
+    read: (written, { place }) => checked(written, zoneMistakeIn(written, place)),
   },
   language: {
     ask: `In which language are its pages? ${languages.join(' or ')}, or both with your own first: ${languages.join(', ')}`,
@@ -99,7 +99,7 @@ export function optionOf(key: Asked): string {
 export function addAnswer(known: Known, key: Asked, written: string): { known: Known } | ValueMistake {
   const { suggest, read } = questions[key];
   const wanted = written.trim() || suggest(known);
-  const answer = wanted === null ? missingTimeZone(known) : read(wanted);
+  const answer = wanted === null ? missingTimeZone(known) : read(wanted, known);
   return 'message' in answer ? answer : { known: { ...known, [key]: answer.value } };
 }
 
@@ -109,19 +109,36 @@ function checked(value: string, mistake: ValueMistake | undefined): { value: str
 
 /** The time zone of a country that has only one. */
 function onlyTimeZone(place: Place | undefined): string | null {
-  const zones = place === undefined ? [] : timeZonesOf(place.country);
+  const zones = zonesIn(place);
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
 /** Says between which time zones to choose: a wrong one would make every time on the site wrong. */
 function missingTimeZone({ place }: Known): ValueMistake {
-  const zones = place === undefined ? [] : timeZonesOf(place.country);
+  const zones = zonesIn(place);
   if (place === undefined || zones.length === 0)
     return { message: 'has no suggestion', remedy: 'Write it as in Europe/Dublin.' };
   return {
     message: `has no suggestion, because there are several in ${countryNames.of(place.country) ?? place.country}`,
-    remedy: `Write one of ${zones.join(', ')}.`,
+    remedy: oneOf(zones),
   };
+}
+
+/** Suggests only time zones of the place: CST is Chicago's in the United States, but not in Mexico. */
+function zoneMistakeIn(written: string, place: Place | undefined): ValueMistake | undefined {
+  const mistake = timeZoneMistake(written);
+  const zones = zonesIn(place);
+  if (mistake === undefined || zones.length === 0 || zones.some((zone) => mistake.remedy.includes(zone)))
+    return mistake;
+  return { ...mistake, remedy: oneOf(zones) };
+}
+
+function zonesIn(place: Place | undefined): string[] {
+  return place === undefined ? [] : timeZonesOf(place.country);
+}
+
+function oneOf(zones: readonly string[]): string {
+  return zones.length === 1 ? `Write ${zones.join('')}.` : `Write one of ${zones.join(', ')}.`;
 }
 
 function readLanguages(written: string): { value: Answers['language'] } | ValueMistake {

@@ -163,6 +163,19 @@ test('new-1: a country with several time zones has no suggestion, and the answer
   });
 });
 
+test.each([
+  ['CST', 'Oaxaca, MX', 'Write one of America/Bahia_Banderas'],
+  ['Cancun', 'Oaxaca, MX', 'Write America/Cancun.'],
+  ['Central', 'Springfield, IL, US', 'Write America/Chicago.'],
+  ['GMT', 'Cardiff, Wales', 'Write Europe/London.'],
+])('new-3: the time zone %s in %s has a remedy from its country: %s', (written, place, remedy) => {
+  const added = addAnswer({ id: 'town' }, 'place', place);
+  if (!('known' in added)) throw new Error(added.message);
+  expect(addAnswer(added.known, 'timeZone', written)).toMatchObject({
+    remedy: expect.stringContaining(remedy),
+  });
+});
+
 test('new-1: the time zone of a country that has only one is suggested', () => {
   const added = addAnswer({ id: 'town' }, 'place', 'Galway, IE');
   if (!('known' in added)) throw new Error(added.message);

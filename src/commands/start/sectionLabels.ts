@@ -18,6 +18,7 @@ export const sectionLabels: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Housing', es: 'Vivienda' },
   { en: 'Food', es: 'Gastronomía' },
   { en: 'Weather', es: 'El tiempo' },
+  { en: 'Tourism', es: 'Turismo' },
 ];
 
 /** The same label in another language; null if it isn't a common one. */

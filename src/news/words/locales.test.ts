@@ -14,6 +14,17 @@ test.each([
     const locale = localeIn(language, country);
     expect([locale, fullTag(locale), intlTag(locale)]).toEqual(tags);
     expect(localeLanguage(locale)).toBe(language);
-    expect(inEnglish(locale)).toBe(localeIn('en', country));
+  },
+);
+
+test.each([
+  ['es', 'ES', 'en-GB'],
+  ['es', 'US', 'en'],
+  ['es', 'MX', 'en'],
+  ['en', 'IE', 'en-IE'],
+] as const)(
+  'languages-11: messages of commands about a publication in %s in %s are in %s',
+  (language, country, locale) => {
+    expect(inEnglish(localeIn(language, country))).toBe(locale);
   },
 );

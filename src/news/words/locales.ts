@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { countryOfReaders } from './countryOfReaders.ts';
 
 declare const kind: unique symbol;
 
@@ -22,9 +23,9 @@ export function fullTag(locale: Locale): string {
   return locale.includes('-') ? locale : `${locale}-US`;
 }
 
-/** How messages in English are written in the country of a locale. */
+/** How messages in English are written for the readers of a locale. */
 export function inEnglish(locale: Locale): Locale {
-  return localeIn('en', fullTag(locale).slice(-2));
+  return localeIn('en', countryOfReaders('en', fullTag(locale).slice(-2)));
 }
 
 /**

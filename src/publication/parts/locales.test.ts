@@ -13,9 +13,10 @@ test.each([
   ['language: es', 'ES', ['es-ES']],
   ['language: es', 'España', ['es-ES']],
   ['language: en', 'Faroe Islands', ['en-FO']],
+  ['language: es\nalsoIn: [en]', 'MX', ['es-MX', 'en']],
   ['language: en-GB', 'Wales', ['en-GB']],
   ['language: es-US', 'ES', ['es']],
-  ['language: es\nalsoIn: [en]', 'ES', ['es-ES', 'en-ES']],
+  ['language: es\nalsoIn: [en]', 'ES', ['es-ES', 'en-GB']],
   ['language: es\nalsoIn: [en-GB]', '{ es: España, en: Spain }', ['es-ES', 'en-GB']],
 ])('languages-10: with %s in %s, pages are in %j', async (lines, country, locales) => {
   const read = await readWith(`${lines}\n`, country);
@@ -57,8 +58,8 @@ test.each([
 });
 
 test.each([
-  [{ language: 'es', place: { country: 'España' } }, 'en-ES'],
-  [{ language: 'es-MX', place: { country: 'US' } }, 'en-MX'],
+  [{ language: 'es', place: { country: 'España' } }, 'en-GB'],
+  [{ language: 'es-MX', place: { country: 'US' } }, 'en'],
   [{ place: { country: { en: 'Ireland', es: 'Irlanda' } } }, 'en-IE'],
   [{ place: { country: 'Nowhere' } }, 'en'],
   [{}, 'en'],

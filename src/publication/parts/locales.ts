@@ -1,5 +1,6 @@
 import { languageNames, type Language, languages } from '../../news/languages.ts';
 import { localeIn, type Locale } from '../../news/words/locales.ts';
+import { countryOfReaders } from '../../news/words/countryOfReaders.ts';
 import { countryCode } from '../../news/site/country.ts';
 import { checkedField } from '../../yaml/field.ts';
 import type { Finding, ValueMistake } from '../../yaml/mistake.ts';
@@ -44,16 +45,18 @@ interface WrittenLocales {
   place: { country: string };
 }
 
-/** Returns how a language is written: as its tag says, or as in the country of the place. */
+/** Returns how a language is written: as its tag says, or as for readers in the country of the place. */
 export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
   const tag = [language, ...(alsoIn ?? [])].find((each) => languageOfTag(each) === wanted) ?? wanted;
-  const country = tag.split('-')[1] ?? countryCode(place.country);
+  const [, written] = tag.split('-');
+  if (written !== undefined) return localeIn(wanted, written);
+  const country = countryCode(place.country);
   if (country === undefined) throw new Error(`A publication in no country passed its check: ${tag}.`);
-  return localeIn(wanted, country);
+  return localeIn(wanted, countryOfReaders(wanted, country));
 }
 
 /**
- * Returns how text in English is written in a publication's country, for messages of commands. `value` is the unchecked
+ * Returns how text in English is written for a publication's readers, for messages of commands. `value` is the unchecked
  * `publication.yaml`; without a country, it is as in the United States.
  */
 export function localeOfMessages(value: unknown): Locale {
@@ -61,7 +64,7 @@ export function localeOfMessages(value: unknown): Locale {
   const [first = ''] = keysAt(value, path);
   const written =
     textAt(value, ['language'])?.split('-')[1] ?? textAt(value, path) ?? textAt(value, [...path, first]);
-  return localeIn('en', countryCode(written ?? '') ?? 'US');
+  return localeIn('en', countryOfReaders('en', countryCode(written ?? '') ?? 'US'));
 }
 
 /** Finds mistakes in the languages of `publication.yaml` that show when they are compared. */

@@ -11,6 +11,9 @@ export const britain: CountryWords = {
     empty: 'No articles available at the moment.',
     unavailable: 'Unable to load news at the moment. Please try again later.',
   },
-  home: { byEmailText: 'What happened and what’s coming up. Unsubscribe at any time.' },
+  home: {
+    byEmailText: 'What happened and what’s coming up. Unsubscribe at any time.',
+    tips: 'Got a Story?',
+  },
   partners: { inquiries: 'For partnership enquiries, please {link}.' },
 };

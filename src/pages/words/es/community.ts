@@ -3,7 +3,7 @@ import type { Messages } from '../en/en.ts';
 export const community = {
   events: {
     kicker: 'Calendario comunitario',
-    description: 'Lo que hay que hacer en {area}, anunciado por los lugares que lo organizan.',
+    description: 'Qué hacer en {area}, anunciado por quienes lo organizan.',
   },
   embed: {
     newTab: 'Abrir en otra pestaña',

@@ -66,10 +66,7 @@ export const spain: CountryWords = {
     failedReason:
       'No hemos podido cargar esta página. Inténtelo de nuevo en un momento. Las noticias sí funcionan.',
   },
-  events: {
-    kicker: 'Actos y actividades',
-    description: 'Qué hacer en {area}, anunciado por quienes lo organizan.',
-  },
+  events: { kicker: 'Actos y actividades' },
   embed: {
     play: 'Reproducir el vídeo',
     titles: { video: 'Vídeo en {service}', short: 'Vídeo en {service}' },

@@ -1,0 +1,22 @@
+import type { Language } from '../languages.ts';
+
+/**
+ * Returns the country whose readers a language without a country is written for, given the two letters of the place's
+ * country: English in Spain is written as in Britain, and in Mexico as in the United States. Where the language is the
+ * country's own, and on other continents, it is the place's.
+ */
+export function countryOfReaders(language: Language, country: string): string {
+  const region = new Intl.Locale(`und-${country}`);
+  if (country === 'US' || region.maximize().language === language) return country;
+  const zones = region.getTimeZones() ?? [];
+  const continent = continents.find((each) => zones.some((zone) => zone.startsWith(`${each}/`)));
+  return (continent && nearest[continent][language]) ?? country;
+}
+
+/** As time zones call them. */
+const continents = ['Europe', 'America'] as const;
+
+const nearest: Readonly<Record<(typeof continents)[number], Partial<Record<Language, string>>>> = {
+  Europe: { en: 'GB', es: 'ES' },
+  America: { en: 'US', es: 'MX' },
+};
