@@ -13,8 +13,8 @@ import {
 } from '../yaml/field.ts';
 
 const book = z.strictObject({
-  title: freeTextField("the book's title", 'The Court of Boyville'),
-  author: textField('who wrote it', 'William Allen White'),
+  title: freeTextField("the book's title", 'The Mill at the Bend'),
+  author: textField('who wrote it', 'Ada Rivers'),
   year: optional(
     numberField('the year it was first published', 1899, {
       min: 1000,
@@ -23,7 +23,7 @@ const book = z.strictObject({
       remedy: 'Write it with four digits, or remove the key.',
     }),
   ),
-  address: urlField("the retailer's address for it", 'https://retailer.example/the-court-of-boyville'),
+  address: urlField("the retailer's address for it", 'https://retailer.example/the-mill-at-the-bend'),
 });
 
 const promotion = groupField('an advertisement above the books: title, text, links', {

@@ -11,7 +11,7 @@ const item = z.strictObject({
   id: slugField('an id that never changes', 'where-is-city-hall'),
   topic: freeTextField('the heading over this question and those below it', 'Getting Around').optional(),
   question: freeTextField('the question', 'Where is City Hall?'),
-  answer: freeTextField('the answer as plain text', 'At 701 North 7th Street'),
+  answer: freeTextField('the answer as plain text', 'At 100 Sample Street'),
   needs: choiceField(
     'the feature that the answer is about; without it the question is left out',
     features,
@@ -39,7 +39,7 @@ export const faqTranslationFile = {
       id: slugField('the id of a question in faq.yaml', 'where-is-city-hall'),
       topic: textField('the heading, where faq.yaml has one', 'Getting Around').optional(),
       question: textField('the question', 'Where is City Hall?'),
-      answer: textField('the answer as plain text', 'At 701 North 7th Street'),
+      answer: textField('the answer as plain text', 'At 100 Sample Street'),
     }),
     '- id: city-hall',
   ),

@@ -267,7 +267,7 @@ const cases: MistakeCase[] = [
     to: '555-NEWS',
     expected: [
       '16:14 `telephone` is not a telephone number: "555-NEWS".',
-      "Write it with its area code, such as '913-555-0100'.",
+      "Write it with its area code, such as '217-555-0100'.",
     ],
   },
   {

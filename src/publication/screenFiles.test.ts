@@ -38,7 +38,7 @@ const cases: MistakeCase[] = [
     to: '',
     expected: [
       '1:3 The key `answer` is missing.',
-      'Add `answer:` with the answer as plain text, for example At 701 North 7th Street.',
+      'Add `answer:` with the answer as plain text, for example At 100 Sample Street.',
     ],
   },
   {

@@ -45,7 +45,7 @@ export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
 
 /** A mistake in one value. */
 export interface ValueMistake {
-  /** Completes a sentence that begins with the key: `is not a web address: "kshb"`. Has no period at the end. */
+  /** Completes a sentence that begins with the key: `is not a web address: "courier"`. Has no period at the end. */
   message: string;
   /** The correction, as a full sentence. */
   remedy: string;

@@ -13,7 +13,7 @@ export function countryOfReaders(language: Language, country: string): string {
   return (continent && nearest[continent][language]) ?? country;
 }
 
-/** As time zones call them. */
+/** The beginnings of the names of their time zones. */
 const continents = ['Europe', 'America'] as const;
 
 const nearest: Readonly<Record<(typeof continents)[number], Partial<Record<Language, string>>>> = {

@@ -7,7 +7,7 @@ import { checkedField, freeTextField, groupField, optional, textField, urlField 
 
 const email = checkedField('an email address', 'news@springfield.example', emailMistake);
 
-const telephone = checkedField('a telephone number', "'913-555-0100'", (value, example) =>
+const telephone = checkedField('a telephone number', "'217-555-0100'", (value, example) =>
   /^\+?[\d ().-]+$/u.test(value) && value.replace(/\D/gu, '').length >= 7
     ? undefined
     : {

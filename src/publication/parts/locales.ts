@@ -56,8 +56,8 @@ export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: La
 }
 
 /**
- * Returns how text in English is written for a publication's readers, for messages of commands. `value` is the unchecked
- * `publication.yaml`; without a country, it is as in the United States.
+ * Returns how text in English is written for a publication's readers, for messages of commands. `value` is the
+ * unchecked `publication.yaml`; without a country, it is as in the United States.
  */
 export function localeOfMessages(value: unknown): Locale {
   const path = ['place', 'country'];
