@@ -109,7 +109,7 @@ const cases: MistakeCase[] = [
     to: '{ title: The Ferry,',
     expected: [
       '11:5 The key `author` is missing.',
-      'Add `author:` with who wrote it, for example William Allen White.',
+      'Add `author:` with who wrote it, for example Ada Rivers.',
     ],
   },
   {

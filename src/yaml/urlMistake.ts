@@ -38,7 +38,7 @@ export function urlMistake(value: string, example: string): ValueMistake | undef
   return undefined;
 }
 
-/** `news.example/rss`, `//news.example` and `news.example:443/rss`, where a URL parser would take `news.example:` for the scheme. */
+/** Also `//news.example`, and `news.example:443`, where a URL parser would take `news.example:` for the scheme. */
 function lacksScheme(value: string): boolean {
   const address = value.replace(/^\/\//u, '');
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/u.test(address) && URL.canParse(`https://${address}`);

@@ -70,6 +70,18 @@ test('hosts-2: the second publication has English pages, a section without feeds
   expect((await request('town', '/en/blog/a-walk-along-the-creek')).body).toContain('A forty-minute walk');
 });
 
+test('languages-5: Spanish pages of Kansas City say once a list that its stories are in English, and mark each', async () => {
+  for (const path of ['/es/', '/es/local-news', '/es/local-news/all', '/es/search?q=river']) {
+    const { body } = await request('city', path);
+    expect([path, body.split('Noticias en inglés').length - 1]).toEqual([path, 1]);
+    const stories = (body.match(/<article.*?<\/article>/gsu) ?? []).filter((card) =>
+      card.includes('target="_blank"'),
+    );
+    expect(stories).not.toEqual([]);
+    expect(stories.filter((card) => !card.includes('class="card-title" dir="auto" lang="en"'))).toEqual([]);
+  }
+});
+
 /** The page of a search. */
 async function search(of: 'city' | 'town', query: string): Promise<string> {
   return (await request(of, `/search?q=${encodeURIComponent(query)}`)).body;
