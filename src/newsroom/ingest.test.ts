@@ -1,10 +1,11 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { Behavior } from '../../sample/behavior.ts';
+import { withOverlay } from '../../sample/overlay.ts';
+import { sampleFeeds } from '../../sample/sampleFeeds.ts';
 import { openSampleServer, type SampleServer } from '../../sample/sampleServer.ts';
 import { openFeedHost } from '../../tests/support/feedHost.ts';
 import { numberedStories, rssFeed } from '../../tests/support/rssFeed.ts';
 import { openArchive } from '../archive/openArchive.ts';
-import { samplePlan } from '../cli/samplePlan.ts';
 import type { FeedState } from '../news/feed.ts';
 import { sectionKeys } from '../../sample/sections.ts';
 import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
@@ -23,7 +24,9 @@ async function openSample(behaviors: Record<string, Behavior> = {}): Promise<Sam
 }
 
 async function openOver(sample: SampleServer): Promise<TestNewsroom> {
-  const opened = await openTestNewsroom({ ...samplePlan(sample.origin), pollWithinMs: 200 });
+  const feeds = Object.entries(sampleFeeds(sample.origin)).map(([key, each]) => [key, { feeds: each }]);
+  const change = withOverlay({ sections: Object.fromEntries(feeds) });
+  const opened = await openTestNewsroom({ sample: true, change, pollWithinMs: 200 });
   onTestFinished(() => opened.newsroom.close());
   return opened;
 }

@@ -38,7 +38,7 @@ export function urlMistake(value: string, example: string): ValueMistake | undef
   return undefined;
 }
 
-/** Also `//news.example`, and `news.example:443`, where a URL parser would take `news.example:` for the scheme. */
+/** Finds `news.example` and `//news.example`, and `news.example:443`, whose host a URL parser takes for a scheme. */
 function lacksScheme(value: string): boolean {
   const address = value.replace(/^\/\//u, '');
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/u.test(address) && URL.canParse(`https://${address}`);
