@@ -19,11 +19,12 @@ interface ListedPublications {
 export async function listPublications(
   folder: string,
   sampleFolder?: string,
+  isKnown?: (within: string) => boolean,
 ): Promise<ListedPublications | BrokenFile> {
-  const found = await findPublications(folder);
+  const found = await findPublications(folder, isKnown);
   if (found.kind === 'broken') return found;
   if (sampleFolder !== undefined) {
-    const samples = await findPublications(sampleFolder);
+    const samples = await findPublications(sampleFolder, isKnown);
     if (samples.kind === 'broken') return samples;
     const taken = new Set(found.publications.map(({ id }) => id));
     found.publications.push(...samples.publications.filter(({ id }) => !taken.has(id)));
@@ -45,8 +46,14 @@ export async function findSharedHosts(
   return describeSharedHosts(files.filter((file) => file.kind === 'yaml'));
 }
 
-/** Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait. */
-export async function findPublications(folder: string): Promise<ListedPublications | BrokenFile> {
+/**
+ * Lists the publications in `folder` without reading their files, so that a takedown doesn't have to wait.
+ * @param isKnown whether a folder is certainly one of a publication, so that nothing has to be looked up in it
+ */
+export async function findPublications(
+  folder: string,
+  isKnown: (within: string) => boolean = () => false,
+): Promise<ListedPublications | BrokenFile> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (entries instanceof Error) {
     const message = `The publications folder cannot be opened (${entries.code ?? entries.message}).`;
@@ -57,10 +64,7 @@ export async function findPublications(folder: string): Promise<ListedPublicatio
   const publications: { id: string; folder: string }[] = [];
   for (const id of entries.filter((name) => !name.startsWith('.')).toSorted()) {
     const within = path.join(folder, id);
-    const files = ['publication.yaml', 'sections.yaml', 'publication.yml'].map((name) =>
-      path.join(within, name),
-    );
-    if ((await Promise.all(files.map(isThere))).includes(true)) publications.push({ id, folder: within });
+    if (isKnown(within) || (await isPublication(within))) publications.push({ id, folder: within });
   }
   if (publications.length === 0) return nothingIn(folder, 'There is no publication in this folder.');
   return { kind: 'publications', publications };
@@ -68,6 +72,11 @@ export async function findPublications(folder: string): Promise<ListedPublicatio
 
 export function identityFile(folder: string): string {
   return path.join(folder, 'publication.yaml');
+}
+
+async function isPublication(folder: string): Promise<boolean> {
+  const names = ['publication.yaml', 'sections.yaml', 'publication.yml'];
+  return (await Promise.all(names.map((name) => isThere(path.join(folder, name))))).includes(true);
 }
 
 /** Whether a file or anything else with this name exists, such as one that can't be opened. */

@@ -141,14 +141,14 @@ export async function stampTexts(folder: string, isPart: FolderStamp['isPart']):
  * A file that was removed or can't be read counts as missing. `fs/promises` costs more, and a synchronous call would
  * stop the site while a network disk hangs.
  */
-function statIfThere(file: string): Promise<Stats | undefined> {
+export function statIfThere(file: string): Promise<Stats | undefined> {
   const { promise, resolve } = Promise.withResolvers<Stats | undefined>();
   stat(file, (_error, found) => resolve(found));
   return promise;
 }
 
 /** Stops at symbolic links to a folder above themselves. */
-const depthMax = 4;
+export const depthMax = 4;
 
 function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
   return one.bytes === other?.bytes && one.changedAt === other.changedAt;

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
 import { addHidden } from './hiddenFile.ts';
@@ -92,12 +94,64 @@ test('takedown-3: a saved file is noticed while other files keep arriving', asyn
   }
 });
 
+test('a folder has one watch, however many files it has', async () => {
+  // Closed watches of other tests are counted until the end of a turn.
+  await setImmediate();
+  await setImmediate();
+  const before = watchesCount();
+  const { folder, change } = await watched();
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = files.filter((each) => each.isDirectory()).length;
+  expect(watchesCount() - before).toBe(2 + folders);
+  const added = change();
+  await mkdir(path.join(folder, 'blog'));
+  await added;
+  expect(watchesCount() - before).toBe(3 + folders);
+});
+
+test('a folder of publications that is missing at first, or replaced by another release, is noticed', async () => {
+  const releases = await mkdtemp(path.join(tmpdir(), 'townwire-releases-'));
+  onTestFinished(() => rm(releases, { recursive: true }));
+  const current = path.join(releases, 'current');
+  const { change, count } = await watching(current);
+  expect(count()).toBe(0);
+  for (const release of ['first', 'second']) {
+    const noticed = change();
+    await mkdir(path.join(releases, release, 'river-town'), { recursive: true });
+    await symlink(release, `${current}~`);
+    await rename(`${current}~`, current);
+    await expect(noticed).resolves.toEqual([['river-town']]);
+    const edited = change();
+    await writeFile(path.join(releases, release, 'river-town', 'faq.yaml'), '');
+    await expect(edited).resolves.toEqual([['river-town']]);
+  }
+});
+
+test('files of a publication that is a symbolic link are noticed', async () => {
+  const { folder, change } = await watched();
+  const elsewhere = await exampleFolder();
+  const linked = change();
+  await symlink(elsewhere, path.join(path.dirname(folder), 'lake-city'));
+  await expect(linked).resolves.toEqual([['lake-city']]);
+  const edited = change();
+  await writeFile(path.join(elsewhere, 'faq.yaml'), '');
+  await expect(edited).resolves.toEqual([['lake-city']]);
+});
+
+function watchesCount(): number {
+  return process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
+}
+
 /** A watched folder. `change` resolves at the next notice. */
 async function watched() {
   const folder = await exampleFolder();
+  return { folder, file: path.join(folder, 'publication.yaml'), ...(await watching(path.dirname(folder))) };
+}
+
+async function watching(publications: string) {
   const notices = new EventEmitter();
   let noticed = 0;
-  const watch = watchPublications([path.dirname(folder)], (changed) => {
+  const watch = watchPublications([publications], (changed) => {
     noticed += 1;
     for (const [id, files] of changed) notices.emit('files', id, files);
     notices.emit('change', [...changed.keys()]);
@@ -105,8 +159,6 @@ async function watched() {
   onTestFinished(() => watch.close());
   await watch.ready;
   return {
-    folder,
-    file: path.join(folder, 'publication.yaml'),
     files: () => once(notices, 'files', { signal: AbortSignal.timeout(10_000) }),
     change: () => once(notices, 'change', { signal: AbortSignal.timeout(10_000) }),
     count: () => noticed,

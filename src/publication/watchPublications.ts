@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { watch } from 'chokidar';
 import { addChangedFiles, type ChangedFiles } from '../runtime/changedFiles.ts';
 import { pictureFileName } from '../news/pictures/picture.ts';
 import { isTextName } from './storedFiles.ts';
+import { watchFolders } from './watchFolders.ts';
 
 /**
  * Calls `onChange` with the text files and pictures of publications that changed, once after a burst of changes,
@@ -17,12 +17,25 @@ export function watchPublications(
   let changed = new Map<string, ChangedFiles>();
   let settled: NodeJS.Timeout | undefined;
   let latest: NodeJS.Timeout | undefined;
-  const watcher = watch([...folders], {
-    ignoreInitial: true,
-    ignored: (file, stats) =>
-      folders.every((folder) => isHiddenName(folder, file)) ||
-      (stats?.isFile() === true && !isTextName(path.basename(file)) && !pictureFileName.test(file)),
-  });
+  const watcher = watchFolders(folders, { onChange: add, onError });
+
+  function add(name: string, kind: 'file' | 'folder'): void {
+    if (kind === 'file' && !isTextName(path.basename(name)) && !pictureFileName.test(name)) return;
+    for (const folder of folders) {
+      const [id = '', ...names] = path.relative(folder, name).split(path.sep);
+      if (id === '..' || id === '' || (kind === 'file' && names.length === 0)) continue;
+      // A folder that appears may have files already.
+      addChangedFiles(changed, [[id, kind === 'file' ? new Set([names.join(path.sep)]) : null]]);
+      clearTimeout(settled);
+      settled = setTimeout(notifySettled, settleMs);
+      latest ??= setTimeout(notify, settleMsMax);
+    }
+  }
+
+  function notifySettled(): void {
+    if (watcher.isLooking()) settled = setTimeout(notifySettled, settleMs);
+    else notify();
+  }
 
   function notify(): void {
     clearTimeout(settled);
@@ -33,38 +46,15 @@ export function watchPublications(
     onChange(all);
   }
 
-  watcher.on('all', (event, file) => {
-    for (const folder of folders) {
-      const [id = '', ...names] = path.relative(folder, file).split(path.sep);
-      // A folder that appears may have files already.
-      const isFile = names.length > 0 && event !== 'addDir' && event !== 'unlinkDir';
-      if (id !== '..') addChangedFiles(changed, [[id, isFile ? new Set([names.join(path.sep)]) : null]]);
-    }
-    clearTimeout(settled);
-    settled = setTimeout(notify, settleMs);
-    latest ??= setTimeout(notify, settleMsMax);
-  });
-  watcher.on('error', onError);
-  const ready = Promise.withResolvers<void>();
-  watcher.once('ready', ready.resolve);
   return {
-    /** Resolves after the first scan, or at `close`. Every later change is noticed. */
-    ready: ready.promise,
+    /** Resolves after the first scan. Every later change is noticed. */
+    ready: watcher.ready,
     async close(): Promise<void> {
-      ready.resolve();
       clearTimeout(settled);
       clearTimeout(latest);
       await watcher.close();
     },
   };
-}
-
-/** Editors and `addHidden` give unfinished files names that begin with a period. */
-function isHiddenName(folder: string, file: string): boolean {
-  return path
-    .relative(folder, file)
-    .split(path.sep)
-    .some((name) => name.startsWith('.') && name !== '..');
 }
 
 const settleMs = 100;

@@ -59,7 +59,6 @@ const homes = [
 const bundled = new Set([
   '@hono/node-server',
   'chardet',
-  'chokidar',
   'entities',
   'fastest-levenshtein',
   'iso-3166',

@@ -9,6 +9,7 @@ import { userAgent } from '../ingest.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 import { openFolderMark, ownFolder } from '../pictures/folderMark.ts';
+import { openPictureRules } from '../pictures/allowedPictures.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import { openPostPictures } from '../pictures/postPictures.ts';
 import { picturesOfStories } from '../pictures/wantedPictures.ts';
@@ -70,14 +71,17 @@ export async function openEditions(dependencies: EditionDependencies) {
     now: archive.now,
   });
   opening.defer(() => outsidePictures.close());
+  const pictureRules = openPictureRules();
   let isOpen = false;
   const publishing: Publishing = openPublishing({
     archive,
     prepared: (source) => outsidePictures.prepared(source),
     onChange(change) {
       onChange(change);
-      // Another rule for hidden stories, or for a feed's pictures.
-      if (isOpen && change.sections === 'all') void outsidePictures.removeForbidden();
+      if (change.sections !== 'all') return;
+      const id = change.publication;
+      const publication = publishing.has(id) ? publishing.edition(id).publication : null;
+      if (pictureRules.haveChanged(id, publication) && isOpen) void outsidePictures.removeForbidden();
     },
     onComposed: (publications) => void outsidePictures.update(publications),
     now: archive.now,

@@ -4,7 +4,7 @@ import type { Feed } from '../../news/feed.ts';
 import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
-import { allowedPictures } from './outsidePictures.ts';
+import { allowedPictures } from './allowedPictures.ts';
 
 const image = 'https://courier.example/bridge.jpg';
 const feedAddress = 'https://courier.example/feed';

@@ -19,7 +19,10 @@ export interface KnownPicture {
   shown: string | undefined;
 }
 
-/** Knows which publications want a picture, so that a change of one looks at no picture of the others. */
+/**
+ * Knows which publications want a picture, so that a change of one looks at no picture of the others. A picture that
+ * hundreds of them share is looked at once after all have changed, not once for each.
+ */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();
   const keysOf = new Map<string, ReadonlySet<string>>();
@@ -29,18 +32,37 @@ export function openKnownPictures() {
     unfinished.set(key, row && isComplete(row, wanted.widths) ? null : own);
   }
 
-  /** Sets which publications want a picture. Returns its row if none does anymore. */
-  function setWanted(key: string, wantedBy: KnownPicture['wantedBy']): OutsidePicture | null | undefined {
-    const all = [...wantedBy.values()];
-    const [first] = all.toSorted((one, other) => other.picture.widths.length - one.picture.widths.length);
-    const { row, shown } = known.get(key) ?? {};
-    if (first === undefined) {
+  /** Sets the pictures that a publication wants. Returns the keys of those that it wants in another way than before. */
+  function replaceOne(publication: string, pictures: readonly RankedPicture[]): Iterable<string> {
+    const wanted = mergeWidths(pictures);
+    const before = keysOf.get(publication) ?? new Set<string>();
+    if (wanted.size === 0) keysOf.delete(publication);
+    else keysOf.set(publication, new Set(wanted.keys()));
+    const changed = before.difference(wanted);
+    for (const key of changed) known.get(key)?.wantedBy.delete(publication);
+    for (const [key, ranked] of wanted) {
+      const each = known.getOrInsertComputed(key, () => unwanted(ranked));
+      if (isAlike(each.wantedBy.get(publication), ranked)) continue;
+      each.wantedBy.set(publication, ranked);
+      changed.add(key);
+    }
+    return changed;
+  }
+
+  /** Chooses the widths and the rank of a picture. Returns its row if no publication wants it anymore. */
+  function settle(key: string, each: KnownPicture): OutsidePicture | null | undefined {
+    if (each.wantedBy.size === 0) {
       known.delete(key);
       unfinished.set(key, null);
-      return row;
+      return each.row;
     }
-    const each = { wantedBy, wanted: first.picture, rank: Math.min(...all.map((by) => by.rank)), row, shown };
-    known.set(key, each);
+    let widest: WantedPicture | undefined;
+    each.rank = Infinity;
+    for (const { picture, rank: own } of each.wantedBy.values()) {
+      if (widest === undefined || picture.widths.length > widest.widths.length) widest = picture;
+      each.rank = Math.min(each.rank, own);
+    }
+    each.wanted = widest ?? each.wanted;
     rank(key, each);
     return undefined;
   }
@@ -52,18 +74,14 @@ export function openKnownPictures() {
       each.row = row;
       rank(pictureKey(each.wanted), each);
     },
-    /** Sets the pictures that a publication wants. Returns the rows of those that none wants anymore. */
-    replace(publication: string, pictures: readonly RankedPicture[]): OutsidePicture[] {
-      const wanted = mergeWidths(pictures);
-      const before = keysOf.get(publication) ?? new Set<string>();
-      if (wanted.size === 0) keysOf.delete(publication);
-      else keysOf.set(publication, new Set(wanted.keys()));
-      return [...before.union(wanted)].flatMap((key) => {
-        const wantedBy = known.get(key)?.wantedBy ?? new Map<string, RankedPicture>();
-        const ranked = wanted.get(key);
-        if (ranked === undefined) wantedBy.delete(publication);
-        else wantedBy.set(publication, ranked);
-        return setWanted(key, wantedBy) ?? [];
+    /** Sets the pictures that each of these publications wants. Returns the rows of those that none wants anymore. */
+    replace(wanted: ReadonlyMap<string, readonly RankedPicture[]>): OutsidePicture[] {
+      const changed = new Set<string>();
+      for (const [publication, pictures] of wanted)
+        for (const key of replaceOne(publication, pictures)) changed.add(key);
+      return [...changed].flatMap((key) => {
+        const each = known.get(key);
+        return (each && settle(key, each)) ?? [];
       });
     },
     /** The pictures that aren't completely prepared, the most important first. */
@@ -74,6 +92,15 @@ export function openKnownPictures() {
       }
     },
   };
+}
+
+function unwanted({ picture, rank }: RankedPicture): KnownPicture {
+  return { wantedBy: new Map(), wanted: picture, rank, row: undefined, shown: undefined };
+}
+
+/** Whether a publication wants a picture as before. */
+function isAlike(before: RankedPicture | undefined, now: RankedPicture): boolean {
+  return before?.rank === now.rank && before.picture.widths === now.picture.widths;
 }
 
 /** Sorts keys by rank. */

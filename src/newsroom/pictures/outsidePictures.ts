@@ -1,30 +1,20 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ArchiveWriter, ArchiveReader } from '../../archive/archive.ts';
+import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
-import type { FiledArticle } from '../../news/article.ts';
-import type { Feed } from '../../news/feed.ts';
-import { hiddenTest } from '../../news/hidden.ts';
-import type { PictureState, PictureTotals, OutsidePicture } from '../../news/pictures/outsidePicture.ts';
-import {
-  pictureSize,
-  isSizeOf,
-  type PictureKey,
-  type WantedPicture,
-  type Picture,
-} from '../../news/pictures/picture.ts';
-import { storyPicture } from '../../news/pictures/storyPicture.ts';
+import type { PictureState, PictureTotals } from '../../news/pictures/outsidePicture.ts';
+import { pictureSize, type PictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
-import { feedsOf } from '../publications/readPublications.ts';
+import { allowedPictures, mayShowPicture } from './allowedPictures.ts';
 import type { FolderMark } from './folderMark.ts';
 import { openPictureFiles } from './pictureFiles.ts';
 import { openPicturePreparer } from './picturePreparer.ts';
 import { openPictureUpkeep, type PictureUpkeep } from './pictureUpkeep.ts';
 import type { PreparerOptions } from './preparationSteps.ts';
 import type { RankedPicture } from './knownPictures.ts';
-import { openWantedPictures, shownOf } from './wantedPictures.ts';
+import { openWantedPictures } from './wantedPictures.ts';
 
 /** The pictures of other hosts that pages show: fetched, resized, stored and served here. */
 export type OutsidePictures = ReturnType<typeof openOutsidePictures>;
@@ -79,7 +69,8 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   const looks = openLooks(() => publications().map(({ id }) => id));
 
   async function update(): Promise<void> {
-    const dropped = [...looks.take()].flatMap((id) => wanted.replace(id, options.wanted(id)));
+    const lists = Array.from(looks.take(), (id) => [id, options.wanted(id)] as const);
+    const dropped = wanted.replace(new Map(lists));
     await wanted.refresh(wanted.unfinished().filter(isUnread).toArray());
     if (isReading || !files.isThere()) return wanted.announce();
     await upkeep.measure();
@@ -223,74 +214,3 @@ const countMs = 60_000;
 const sweepMs = 6 * 3_600_000;
 const firstLeftoversMs = 5 * 60_000;
 const leftoversMs = 24 * 3_600_000;
-
-/**
- * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It queries the archive, so check
- * the publication's edition first.
- * @param options.areInPosts whether a publication's posts or custom pages show the picture of this source URL
- */
-async function mayShowPicture(
-  publication: Publication,
-  url: string,
-  {
-    archive,
-    areInPosts,
-  }: {
-    archive: Pick<ArchiveReader, 'articlesWithImages' | 'picturesByHash'>;
-    areInPosts: (publication: Publication, url: string) => boolean;
-  },
-): Promise<boolean> {
-  const hash = pictureSize(url)?.hash;
-  if (hash === undefined) return false;
-  const pictures = await archive.picturesByHash([hash]);
-  const ofPosts = pictures.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
-  if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
-  const allowed = await allowedPictures(archive, pictures, [publication]);
-  return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));
-}
-
-/** The pictures of stories that a publication may show, with the widths of each, whether or not a page shows them. */
-export async function allowedPictures(
-  archive: Pick<ArchiveReader, 'articlesWithImages'>,
-  pictures: readonly OutsidePicture[],
-  publications: readonly Publication[],
-): Promise<Map<OutsidePicture, Picture | null>> {
-  const stories = pictures.filter(({ kind }) => kind === 'story');
-  const articles = await archive.articlesWithImages(stories.map(({ address }) => address));
-  const byImage = Map.groupBy(articles, ({ image }) => image);
-  const rules = publications.map((publication) => ({
-    isHidden: hiddenTest(publication.hidden),
-    feeds: Map.groupBy(feedsOf(publication), ({ address }) => address),
-  }));
-  const allowed = new Map<OutsidePicture, Picture | null>();
-  for (const picture of stories) {
-    const own = byImage.get(picture.address) ?? [];
-    const shown = rules.flatMap((rule) => own.flatMap((article) => shownIn(rule, article, picture)));
-    const [widest] = shown.toSorted((one, other) => widthsOf(other) - widthsOf(one));
-    if (widest !== undefined) allowed.set(picture, widest);
-  }
-  return allowed;
-}
-
-interface Rules {
-  isHidden: ReturnType<typeof hiddenTest>;
-  feeds: ReadonlyMap<string, readonly Feed[]>;
-}
-
-/** Null: the picture may be shown, but it isn't ready. */
-function shownIn(
-  { isHidden, feeds }: Rules,
-  article: FiledArticle,
-  picture: OutsidePicture,
-): (Picture | null)[] {
-  const cached = (feeds.get(article.feed) ?? []).filter(({ pictures }) => pictures === 'cached');
-  if (cached.length === 0 || isHidden(article) !== undefined) return [];
-  const prepared = () => shownOf(picture);
-  return cached.map(
-    (feed) => storyPicture(article.image, feed, { pictureHosts: [], prepared }).shown ?? null,
-  );
-}
-
-function widthsOf(picture: Picture | null): number {
-  return picture?.widths?.length ?? 0;
-}

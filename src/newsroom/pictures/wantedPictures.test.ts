@@ -25,7 +25,7 @@ function opened(read: () => Promise<OutsidePicture[]>, isThere: () => boolean = 
     log: openTestLog().log,
   });
   const announced: string[] = [];
-  wanted.replace('river-town', [{ picture: levee, rank: 0 }]);
+  wanted.replace(new Map([['river-town', [{ picture: levee, rank: 0 }]]]));
   return {
     wanted,
     /** How many pictures were announced since the last time. */
@@ -66,7 +66,7 @@ test('pictures-10: a picture that becomes ready while older rows are read stays 
   const reading = Promise.withResolvers<OutsidePicture[]>();
   const { wanted } = opened(() => reading.promise);
   const refreshed = wanted.refresh([levee]);
-  wanted.replace('river-town', [{ picture: levee, rank: 0 }]);
+  wanted.replace(new Map([['river-town', [{ picture: levee, rank: 0 }]]]));
   wanted.set(stored());
   reading.resolve([{ ...stored(), prepared: null }]);
   await refreshed;
@@ -89,23 +89,39 @@ test('a picture of several publications is wanted until the last one drops it, w
   const bridge = { address: 'https://paper.example/bridge.jpg', kind: 'story', widths: [320] } as const;
   const wide = { ...levee, widths: [320, 640] };
   const unfinished = () => [...wanted.unfinished()];
-  wanted.replace('river-town', [
-    { picture: levee, rank: 3 },
-    { picture: bridge, rank: 2 },
-  ]);
+  wanted.replace(
+    new Map([
+      [
+        'river-town',
+        [
+          { picture: levee, rank: 3 },
+          { picture: bridge, rank: 2 },
+        ],
+      ],
+    ]),
+  );
   expect(unfinished()).toEqual([bridge, levee]);
-  wanted.replace('lake-city', [
-    { picture: wide, rank: 5 },
-    { picture: levee, rank: 1 },
-  ]);
+  wanted.replace(
+    new Map([
+      [
+        'lake-city',
+        [
+          { picture: wide, rank: 5 },
+          { picture: levee, rank: 1 },
+        ],
+      ],
+    ]),
+  );
   expect(unfinished()).toEqual([wide, bridge]);
   wanted.set({
     ...stored(),
     prepared: { ...stored().prepared!, widths: [320, 640], widthsWanted: [320, 640] },
   });
   expect(unfinished()).toEqual([bridge]);
-  expect(wanted.replace('lake-city', [])).toEqual([]);
+  expect(wanted.replace(new Map([['lake-city', []]]))).toEqual([]);
   expect(wanted.widthsOf(levee)).toEqual([320]);
-  expect(wanted.replace('river-town', []).map(({ address }) => address)).toEqual([levee.address]);
+  expect(wanted.replace(new Map([['river-town', []]])).map(({ address }) => address)).toEqual([
+    levee.address,
+  ]);
   expect(unfinished()).toEqual([]);
 });

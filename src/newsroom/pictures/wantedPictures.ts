@@ -52,9 +52,8 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     widthsOf: (key: PictureKey) => known.get(key)?.wanted.widths ?? null,
     /** Undefined before the row of the picture has been read. */
     state: (picture: WantedPicture, now: number) => stateOf(known.get(picture), now),
-    /** Sets the pictures that a publication's pages want. Returns the rows of those that no page wants anymore. */
-    replace: (publication: string, pictures: readonly RankedPicture[]) =>
-      known.replace(publication, pictures),
+    /** Sets the pictures that these publications' pages want. Returns the rows of those that no page wants anymore. */
+    replace: (pictures: ReadonlyMap<string, readonly RankedPicture[]>) => known.replace(pictures),
     /** Reads the rows of these pictures, except those that are set or forgotten at the same time. */
     async refresh(sources: readonly PictureKey[]): Promise<void> {
       const before = sources.map((source) => ({ source, row: known.get(source)?.row }));

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { statIfThere } from '../../publication/storedFiles.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
 /** The changes since the last look. */
@@ -44,7 +44,7 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
 async function checkoutStamp(folder: string): Promise<string> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const git = path.join(each, '.git');
-    if (await stat(git).catch(() => null)) return stampOfAll([path.join(git, 'HEAD'), path.join(git, 'index')]);
+    if (await statIfThere(git)) return stampOfAll([path.join(git, 'HEAD'), path.join(git, 'index')]);
     if (each === path.dirname(each)) return '';
   }
 }
@@ -55,8 +55,8 @@ async function stampOfAll(files: readonly string[]): Promise<string> {
 
 /** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
 export async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found === null ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
+  const found = await statIfThere(file);
+  return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
 }
 
 const urgent = ['pins.yaml', 'publication.yaml'];

@@ -71,15 +71,15 @@ export async function openPublicationStore(options: StoreOptions) {
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
     // Rules that were read in the meantime are newer than those of the folders.
-    const next = chosen.publications.map((each) => unlessUnchanged(served.withRules(each), served.publications()));
+    const before = served.byId();
+    const next = chosen.publications.map((each) => unlessUnchanged(served.withRules(each), before.get(each.id)));
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
     if (next.length === 0) return { isChanged: false, mistakes };
     ({ problems } = chosen);
     logReport(mistakes, problems);
-    const isFirst = served.publications().length === 0;
     const isChanged = served.set(next);
-    if (isChanged && !isFirst)
-      log.info({ publications: next.map(({ id }) => id) }, 'Reloaded the publications');
+    if (isChanged && before.size > 0)
+      log.info({ publications: notIn(before, next).map(({ id }) => id) }, 'Reloaded the publications');
     // Readers don't wait for the disk.
     for (const each of chosen.good)
       if (!known.has(each.id)) void stored.store(each.id, each.read, each.except);
@@ -141,15 +141,21 @@ function isPublicationRead(files: ChangedFiles): boolean {
 /** Holds the publications that are served; none at first. */
 function openServed(hidden: Pick<HiddenRules, 'of'>, log: Log) {
   let publications: Publication[] = [];
+  let byId: ReadonlyMap<string, Publication> = new Map();
   let feeds = feedsByUrl(publications);
 
   /** Returns whether the publications differ from those before. */
   function set(next: Publication[]): boolean {
     if (next.length === publications.length && next.every((each, index) => each === publications[index]))
       return false;
-    logShownAgain(log, { before: publications, next });
+    const changed = notIn(byId, next);
+    logShownAgain(log, { before: byId, next: changed });
+    const hasSameFeeds =
+      next.length === publications.length && changed.every((each) => hasFeedsOf(byId.get(each.id), each));
     publications = next;
-    feeds = feedsByUrl(publications);
+    byId = new Map(next.map((each) => [each.id, each]));
+    // The same object, so that nothing looks for new feeds.
+    if (!hasSameFeeds) feeds = feedsByUrl(publications);
     return true;
   }
 
@@ -159,6 +165,7 @@ function openServed(hidden: Pick<HiddenRules, 'of'>, log: Log) {
 
   return {
     publications: () => publications,
+    byId: () => byId,
     feeds: () => feeds,
     set,
     withRules: withCurrentRules,
@@ -187,10 +194,14 @@ export async function readServed(
 }
 
 /** Returns the same object as before if nothing changed, so that callers can compare by identity. */
-function unlessUnchanged(publication: Publication, before: readonly Publication[]): Publication {
-  const last = before.find(({ id }) => id === publication.id);
+function unlessUnchanged(publication: Publication, last: Publication | undefined): Publication {
   const isSame = last === publication || (last && contentOf(last) === contentOf(publication));
   return last && isSame ? last : publication;
+}
+
+/** The publications that are new or differ from those before. */
+function notIn(before: ReadonlyMap<string, Publication>, next: readonly Publication[]): Publication[] {
+  return next.filter((each) => each !== before.get(each.id));
 }
 
 /** The content of a publication, without the times of its last changes. */
@@ -199,17 +210,22 @@ function contentOf(publication: Publication): string {
 }
 
 function feedsByUrl(publications: readonly Publication[]): ReadonlyMap<string, Feed> {
-  return new Map(
-    publications.flatMap((publication) =>
-      polledFeeds.getOrInsertComputed(publication, () =>
-        feedsOf(publication).map((feed): [string, Feed] => {
-          const language = feed.language ?? publication.mainLanguage;
-          return [feed.address, { ...feed, language }];
-        }),
-      ),
-    ),
+  return new Map(publications.flatMap((publication) => polledFeeds(publication)));
+}
+
+function hasFeedsOf(before: Publication | undefined, publication: Publication): boolean {
+  if (before === undefined) return false;
+  return JSON.stringify(polledFeeds(before)) === JSON.stringify(polledFeeds(publication));
+}
+
+function polledFeeds(publication: Publication): readonly [string, Feed][] {
+  return cachedFeeds.getOrInsertComputed(publication, () =>
+    feedsOf(publication).map((feed): [string, Feed] => {
+      const language = feed.language ?? publication.mainLanguage;
+      return [feed.address, { ...feed, language }];
+    }),
   );
 }
 
 /** Cached, because a change of one publication changes no other. */
-const polledFeeds = new WeakMap<Publication, [string, Feed][]>();
+const cachedFeeds = new WeakMap<Publication, [string, Feed][]>();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isPostFile, stampTexts, type FolderStamp } from '../../publication/storedFiles.ts';
@@ -47,7 +48,8 @@ export async function readPublications(
     parse = parseAlways,
   }: { known?: ReadonlyMap<string, FolderRead>; parse?: ParsePublication } = {},
 ): Promise<PublicationsRead> {
-  const listed = await listPublications(folder, plan.sampleFolder);
+  const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
+  const listed = await listPublications(folder, plan.sampleFolder, isKnown);
   const empty = { publications: [], broken: [], notices: [], folders: known };
   if (listed.kind === 'broken') return { ...empty, listed: false, mistakes: listed.mistakes };
   const folders = new Map<string, FolderRead>();

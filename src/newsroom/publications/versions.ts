@@ -69,6 +69,17 @@ export function openVersions({
     },
   });
 
+  /** Publications with their blogs, by what was read, because an edit reads only one of many again. */
+  const completed = new WeakMap<Publication, Publication>();
+
+  async function complete(read: Publication): Promise<Publication> {
+    const known = completed.get(read);
+    if (known !== undefined) return known;
+    const shown = await withStoredBlog(read, stored);
+    completed.set(read, shown);
+    return shown;
+  }
+
   /** Reads the stored files; null if there are none. Files of another version of Townwire may have mistakes. */
   async function readStored(id: string) {
     return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), plan) : null;
@@ -86,11 +97,13 @@ export function openVersions({
         stamps.set(id, await stampTexts(folderOf(id), (name) => name === hiddenFile.name));
       const written = new Map(read.publications.map((publication) => [publication.id, publication]));
       const ids = new Set([...written.keys(), ...unread]);
-      await hidden.refresh([...ids]);
+      // The rules of publications that weren't read again are checked every second.
+      const unchanged = new Set(read.publications.filter((each) => completed.has(each)).map(({ id }) => id));
+      await hidden.refresh([...ids.difference(unchanged)]);
       last.retain(ids);
       for (const id of ids) {
         const current = written.get(id);
-        const good = await last.choose(id, current ? await withStoredBlog(current, stored) : null);
+        const good = await last.choose(id, current ? await complete(current) : null);
         if (good === null) {
           const old = await readStored(id);
           chosen.problems.push(notServed(id));
@@ -116,11 +129,20 @@ export function openVersions({
   };
 }
 
-/** Returns the same object if the rules are the same, so that callers can compare by identity. */
+/** Returns the same object for the same publication and rules, so that callers can compare by identity. */
 export function withRules(publication: Publication, rules: readonly HiddenRule[]): Publication {
-  const isSame = JSON.stringify(rules) === JSON.stringify(publication.hidden);
-  return isSame ? publication : { ...publication, hidden: [...rules] };
+  const text = JSON.stringify(rules);
+  const hasRules = (each: Publication | undefined) => text === JSON.stringify(each?.hidden);
+  if (hasRules(publication)) return publication;
+  const before = ruled.get(publication);
+  if (before !== undefined && hasRules(before)) return before;
+  const changed = { ...publication, hidden: [...rules] };
+  ruled.set(publication, changed);
+  return changed;
 }
+
+/** The last result of `withRules` for each publication. */
+const ruled = new WeakMap<Publication, Publication>();
 
 /** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
 export function publicationFolder(
@@ -149,10 +171,10 @@ export function versionLog(
 /** Logs removed rules, because they bring stories back and a file may have been emptied by mistake. */
 export function logShownAgain(
   log: Log,
-  { before, next }: { before: readonly Publication[]; next: readonly Publication[] },
+  { before, next }: { before: ReadonlyMap<string, Publication>; next: readonly Publication[] },
 ): void {
   for (const { id, hidden } of next) {
-    const rules = before.find((each) => each.id === id)?.hidden ?? [];
+    const rules = before.get(id)?.hidden ?? [];
     const removed = rules.filter(
       (rule) => !hidden.some((each) => each.kind === rule.kind && each.value === rule.value),
     );

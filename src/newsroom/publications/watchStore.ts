@@ -191,7 +191,8 @@ export function openFolderStamps(folders: readonly string[]) {
     },
     /** Returns the publications that were added, removed or changed since they were recorded, and records them. */
     async changed(): Promise<Map<string, ChangedFiles>> {
-      const listed = await Promise.all(folders.map(findPublications));
+      const isKnown = (within: string) => stamps.has(path.basename(within));
+      const listed = await Promise.all(folders.map((folder) => findPublications(folder, isKnown)));
       const found = listed.flatMap((each) => (each.kind === 'publications' ? each.publications : []));
       const ids = new Set([...stamps.keys(), ...found.map(({ id }) => id)]);
       const changed = new Map<string, ChangedFiles>();
