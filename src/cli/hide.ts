@@ -100,12 +100,9 @@ function requestedRule({
   positionals,
   link,
   text,
-}: {
-  values: { words?: string | undefined; host?: string | undefined };
-  positionals: string[];
-  link: string | undefined;
-  text: string | null;
-}): Pick<HiddenRule, 'kind' | 'value' | 'reason'> | undefined {
+}: ReturnType<typeof readStoryArguments<typeof ruleOptions>>):
+  | Pick<HiddenRule, 'kind' | 'value' | 'reason'>
+  | undefined {
   const named = (['words', 'host'] as const).flatMap((kind) => {
     const value = values[kind];
     return value === undefined ? [] : [{ kind, value, reason: textOf(positionals) }];

@@ -43,7 +43,8 @@ export function rulesOf({ rules }: KnownRules, publication: string): SharedRule[
   return rules.filter((each) => each.publication === publication);
 }
 
-async function withNetwork<Result>(
+/** Works with what the processes on a database share; `none` without a database. */
+export async function withNetwork<Result>(
   place: ArchivePlace,
   work: (network: Network) => Promise<Result>,
 ): Promise<Result | { kind: 'none' } | { kind: 'failed'; reason: string }> {

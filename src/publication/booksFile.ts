@@ -53,7 +53,7 @@ export const booksFile = {
     books: listField('the books, each with title, author and address', book),
   }).nullable(),
   findings: (value: unknown) =>
-    findRepeats({ value, list: ['books'], keys: ['title', 'author'], what: 'The book' }),
+    findRepeats(value, 'The book', { list: ['books'], keys: ['title', 'author'] }),
 };
 
 /** Leaves out books whose URL is not shown, and the promotion unless all its links are shown. */

@@ -25,8 +25,8 @@ export const faqFile = {
   isOptional: true,
   schema: listFileField('a list of entries, each with id, question and answer', item, '- id: city-hall'),
   findings: (value: unknown) => [
-    ...findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
-    ...findRepeats({ value, list: [], keys: ['question'], what: 'The question' }),
+    ...findRepeats(value, 'The id', { keys: ['id'] }),
+    ...findRepeats(value, 'The question', { keys: ['question'] }),
   ],
 };
 
@@ -43,7 +43,7 @@ export const faqTranslationFile = {
     }),
     '- id: city-hall',
   ),
-  findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
+  findings: (value: unknown) => findRepeats(value, 'The id', { keys: ['id'] }),
 };
 
 /** A file of translations that has been read. */

@@ -27,7 +27,7 @@ export const partnersFile = {
     document,
     '- id: media-kit',
   ).transform((documents) => documents.map(toDocument)),
-  findings: (value: unknown) => findRepeats({ value, list: [], keys: ['id'], what: 'The id' }),
+  findings: (value: unknown) => findRepeats(value, 'The id', { keys: ['id'] }),
 };
 
 function fileMistake(value: string, example: string): ValueMistake | undefined {

@@ -224,25 +224,15 @@ export const publicationFile = {
   }),
   findings: (value: unknown) => [
     ...brandFindings(value),
-    ...findRepeats({ value, list: ['alternateNames'], what: 'The name' }),
-    ...findRepeats({ value, list: ['hosts'], what: 'The host' }),
-    ...findRepeats({ value, list: ['pictures', 'allow'], what: 'The host' }),
-    ...findRepeats({ value, list: ['embeds', 'allow'], what: 'The host' }),
-    ...findRepeats({ value, list: ['navigation'], what: 'The entry' }),
+    ...findRepeats(value, 'The name', { list: ['alternateNames'] }),
+    ...findRepeats(value, 'The host', { list: ['hosts'] }),
+    ...findRepeats(value, 'The host', { list: ['pictures', 'allow'] }),
+    ...findRepeats(value, 'The host', { list: ['embeds', 'allow'] }),
+    ...findRepeats(value, 'The entry', { list: ['navigation'] }),
     ...localeFindings(value),
     ...movedTeam(value),
-    ...findRepeats({
-      value,
-      list: ['advertising', 'slots'],
-      keys: ['id', 'page'],
-      what: 'The advertising slot',
-    }),
-    ...findRepeats({
-      value,
-      list: ['sellers'],
-      keys: ['system', 'account', 'relationship'],
-      what: 'The seller',
-    }),
+    ...findRepeats(value, 'The advertising slot', { list: ['advertising', 'slots'], keys: ['id', 'page'] }),
+    ...findRepeats(value, 'The seller', { list: ['sellers'], keys: ['system', 'account', 'relationship'] }),
   ],
 };
 

@@ -127,17 +127,11 @@ async function readPage(
   const texts = { title, description, summary: summary ?? '', navigation: navigation ?? '' };
   const mistakes = [
     ...Object.entries(texts).flatMap(([key, text]) =>
-      pageTextMistakes(text, present).map(({ message, remedy }) =>
-        mistakeAt(yaml, { path: [key], message, remedy }),
-      ),
+      pageTextMistakes(text, present).map((mistake) => mistakeAt(yaml, { path: [key], ...mistake })),
     ),
-    ...pageTextMistakes(markdown, present).map(({ line, column, message, remedy }): Mistake => ({
-      file,
-      line: markdownLine + line,
-      column,
-      message,
-      remedy,
-    })),
+    ...pageTextMistakes(markdown, present).map(({ line, ...mistake }): Mistake => {
+      return { file, line: markdownLine + line, ...mistake };
+    }),
     ...(markdown.trim() === '' ? [{ file, line: markdownLine, column: 1, ...noText }] : []),
   ];
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
@@ -149,14 +143,7 @@ async function readPage(
   return {
     kind: 'page',
     isDraft: draft === true,
-    notices: notices.map(({ message, remedy }) => ({
-      kind: 'unset',
-      file,
-      line: 1,
-      column: 1,
-      message,
-      remedy,
-    })),
+    notices: notices.map((texts) => ({ kind: 'unset', file, line: 1, column: 1, ...texts })),
     page: {
       slug,
       title,

@@ -102,9 +102,9 @@ export const sectionsFile = {
     groupRemedy: listRemedy,
   }),
   findings: (value: unknown) => [
-    ...findRepeats({ value, list: [], keys: ['key'], what: 'The key' }),
+    ...findRepeats(value, 'The key', { keys: ['key'] }),
     ...slugFindings(value),
-    ...findRepeats({ value, list: [], keys: ['label'], what: 'The label' }),
+    ...findRepeats(value, 'The label', { keys: ['label'] }),
     ...frontFindings(value),
     ...mixFindings(value),
     ...listAt(value, []).flatMap((_, index) => feedFindings(value, index)),

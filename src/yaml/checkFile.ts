@@ -35,17 +35,11 @@ export function checkFile<Schema extends z.ZodType>(
  * Finds the entries of a list that have the same strings at `keys` as an earlier entry; without `keys`, the entries are
  * strings. Skips entries that lack one of the keys. The mistake is at the first key.
  */
-export function findRepeats({
-  value,
-  list,
-  keys,
-  what,
-}: {
-  value: unknown;
-  list: readonly string[];
-  keys?: readonly [string, ...string[]];
-  what: string;
-}): Finding[] {
+export function findRepeats(
+  value: unknown,
+  what: string,
+  { list = [], keys }: { list?: readonly string[]; keys?: readonly [string, ...string[]] },
+): Finding[] {
   const seen = new Set<string>();
   return listAt(value, list).flatMap((entry, index): Finding[] => {
     const texts = keys === undefined ? [textAt(entry, [])] : keys.map((key) => textAt(entry, [key]));

@@ -1,29 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ArchiveFailure } from '../../archive/archive.ts';
-import { openNetwork, type ArchivePlace } from '../../archive/openReading.ts';
+import type { ArchivePlace } from '../../archive/openReading.ts';
 import type { SeenNode, ServerState } from '../../archive/postgres/network/network.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
 import { withShared } from '../../newsroom/publications/hiddenRules.ts';
-import { describeNode, readSharedRules, rulesOf } from '../sharedRules.ts';
+import { describeNode, readSharedRules, rulesOf, withNetwork } from '../sharedRules.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** Examines the server of the database and the processes that use it; nothing without a database. */
 export async function checkNetwork(place: ArchivePlace, now: () => number = Date.now): Promise<Finding[]> {
-  try {
-    await using network = await openNetwork(place);
-    if (network === null) return [];
+  const found = await withNetwork(place, async (network) => {
     const askedAt = now();
     const server = await network.server();
     const aheadMs = (askedAt + now()) / 2 - server.time;
     return [...judgeServer(server, aheadMs), ...judgeNodes(await network.nodes())];
-  } catch (error) {
-    // The check of the archive has said why.
-    if (error instanceof ArchiveFailure) return [];
-    throw error;
-  }
+  });
+  // The check of the archive has said why it failed.
+  return 'kind' in found ? [] : found;
 }
 
 /** @param aheadMs how far this machine's clock is ahead of the database's */

@@ -91,7 +91,7 @@ export async function importPosts(
       'Add the URL of your old site: --site https://old.example',
     );
   const existing = await readExistingPosts(path.join(folder, 'blog'));
-  const run = new ImportRun(order, { read, existing, publication: found.publication });
+  const run = openImport(order, { read, existing, publication: found.publication });
   try {
     return await run.finish();
   } catch (error) {
@@ -103,151 +103,138 @@ export async function importPosts(
   }
 }
 
-/** An import of a file that could be read. */
-class ImportRun {
-  readonly #order: ImportOrder;
-  readonly #read: ReadExport;
-  readonly #existing: ExistingPosts;
-  readonly #publication: Publication;
-  readonly #context: ImportContext;
-  readonly #lists: ReadonlyMap<string, string>;
-  readonly #written: string[] = [];
-  readonly #already: string[] = [];
-  readonly #leftOut: string[];
-  readonly #published: { slug: string; formerUrls: readonly string[] }[] = [];
+/** Opens an import of a file that could be read. */
+function openImport(
+  order: ImportOrder,
+  { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
+) {
+  const { folder, isDryRun, onProgress, signal } = order;
+  const { posts, program } = read;
+  const { mainLanguage: main, alsoIn: others, timeZone } = publication;
+  const lists = movedListUrls(read, publication);
+  const slugs = nameImports(posts, existing);
+  const oldSite = openOldSite(read, order.address);
+  const context: ImportContext = {
+    slugs,
+    oldSite,
+    siteName: read.siteName,
+    moved: movedUrls(posts, { slugs, lists, publication }),
+    timeZone,
+    now: order.now,
+  };
+  const written: string[] = [];
+  const already: string[] = [];
+  const leftOut = [...read.leftOut];
+  const published: { slug: string; formerUrls: readonly string[] }[] = [];
   /** Names by URL. */
-  readonly #pictures = new Map<string, string>();
-  readonly #files = new Set<string>();
-  #drafts = 0;
+  const pictures = new Map<string, string>();
+  const files = new Set<string>();
+  let drafts = 0;
 
-  constructor(
-    order: ImportOrder,
-    { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
-  ) {
-    const { mainLanguage, timeZone } = publication;
-    const slugs = nameImports(read.posts, existing);
-    this.#order = order;
-    this.#read = read;
-    this.#existing = existing;
-    this.#publication = publication;
-    this.#leftOut = [...read.leftOut];
-    this.#lists = movedListUrls(read, publication);
-    this.#context = {
-      slugs,
-      oldSite: openOldSite(read, order.address),
-      siteName: read.siteName,
-      moved: movedUrls(read.posts, { slugs, lists: this.#lists, publication }),
-      timeZone,
-      language: mainLanguage,
-      now: order.now,
-    };
-  }
-
-  async finish(): Promise<ImportReport | StoppedImport> {
-    const { folder, isDryRun, onProgress, signal } = this.#order;
-    const { posts, program } = this.#read;
+  async function finish(): Promise<ImportReport | StoppedImport> {
     for (const [index, post] of posts.entries()) {
-      if (signal.aborted) return this.stopped('It was interrupted.');
+      if (signal.aborted) return stopped('It was interrupted.');
       onProgress(`Writing posts: ${index + 1} of ${posts.length}`);
-      await this.#importPost(post);
+      const why = await importPost(post);
+      if (why !== null) leftOut.push(`“${post.title}” ${why}`);
     }
-    const lines = movedUrlLines(this.#published, { lists: this.#lists, publication: this.#publication });
-    const redirects = await addRedirects(folder, lines, { isDryRun });
-    if ('message' in redirects) return this.stopped(formatMistake(redirects));
-    const { mainLanguage: main, alsoIn: others } = this.#publication;
-    const authors = importedPeople(this.#read, this.#context.oldSite);
+    const redirects = await addRedirects(folder, movedUrlLines(published, { lists, publication }), {
+      isDryRun,
+    });
+    if ('message' in redirects) return stopped(formatMistake(redirects));
+    const authors = importedPeople(read, oldSite);
     const people = await addPeople(folder, authors.people, {
       languages: { main, others },
       authors: new Set([
-        ...[...this.#existing.byId.values()].flatMap(({ front }) => front.author ?? []),
+        ...[...existing.byId.values()].flatMap(({ front }) => front.author ?? []),
         ...authors.people.map(({ name }) => name),
       ]),
       isDryRun,
     });
-    if ('message' in people) return this.stopped(formatMistake(people));
-    for (const [url, name] of authors.pictures) this.#pictures.set(url, name);
-    const { fetched, missing } = await this.#fetchMissing();
-    if (signal.aborted) return this.stopped('It was interrupted.');
-    const leftOut = [...this.#leftOut, ...this.#summary()];
-    const [written, already, drafts] = [this.#written, this.#already, this.#drafts];
-    const report = { written, drafts, already, leftOut, redirects, people, fetched, missing };
-    return { kind: 'imported', program, ...report };
+    if ('message' in people) return stopped(formatMistake(people));
+    for (const [url, name] of authors.pictures) pictures.set(url, name);
+    const { fetched, missing } = await fetchMissing();
+    if (signal.aborted) return stopped('It was interrupted.');
+    leftOut.push(...unusedFiles());
+    return {
+      kind: 'imported',
+      program,
+      written,
+      drafts,
+      already,
+      leftOut,
+      redirects,
+      people,
+      fetched,
+      missing,
+    };
   }
 
-  stopped(reason: string): StoppedImport {
-    const done = this.#written.length + this.#already.length;
-    return { kind: 'stopped', done, posts: this.#read.posts.length, reason };
+  function stopped(reason: string): StoppedImport {
+    return { kind: 'stopped', done: written.length + already.length, posts: posts.length, reason };
   }
 
-  async #importPost(post: ImportedPost): Promise<void> {
-    const { folder, isDryRun } = this.#order;
-    const { id, title, html } = post;
-    const slug = this.#context.slugs.get(id) ?? '';
-    const known = this.#existing.byId.get(id);
+  /** Returns why the post is left out: completes a sentence that begins with its title. */
+  async function importPost(post: ImportedPost): Promise<string | null> {
+    const slug = slugs.get(post.id) ?? '';
+    const known = existing.byId.get(post.id);
     const name = known?.file ?? `${slug}.md`;
-    if (known === undefined && this.#existing.unreadable.has(name)) {
-      this.#leftOut.push(
-        `“${title}” may be blog/${name}, which has mistakes. Correct it, then import again.`,
-      );
-      return;
-    }
-    if (html.length > limits.postCharactersMax) {
-      this.#leftOut.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
-      return;
-    }
-    const made = postText(post, this.#context);
+    if (known === undefined && existing.unreadable.has(name))
+      return `may be blog/${name}, which has mistakes. Correct it, then import again.`;
+    if (post.html.length > limits.postCharactersMax)
+      return `is longer than ${limits.postCharactersMax} characters.`;
+    const made = postText(post, context);
     const parsed = made === null ? null : parsePostFile(name, made.text);
-    if (made === null || parsed?.kind !== 'postFile') {
-      this.#leftOut.push(`“${title}” could not be turned into a post${whyNot(parsed)}.`);
-      return;
-    }
+    if (made === null || parsed?.kind !== 'postFile')
+      return `could not be turned into a post${whyNot(parsed)}.`;
     const file = path.join(folder, 'blog', name);
     const isNew =
       known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
-    if (isNew) this.#addWritten(name, made);
-    else this.#already.push(name);
+    if (isNew) addWritten(name, made);
+    else already.push(name);
     const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
-    if (!isDraft) this.#published.push({ slug, formerUrls: post.formerUrls });
-    this.#addFiles(made, known?.text ?? made.text);
+    if (!isDraft) published.push({ slug, formerUrls: post.formerUrls });
+    addFiles(made, known?.text ?? made.text);
+    return null;
   }
 
-  #addWritten(name: string, { isDraft, left }: PostText): void {
-    this.#written.push(name);
-    this.#leftOut.push(...left);
-    if (isDraft) this.#drafts += 1;
+  function addWritten(name: string, { isDraft, left }: PostText): void {
+    written.push(name);
+    leftOut.push(...left);
+    if (isDraft) drafts += 1;
   }
 
   /** Remembers the files of a post; if the post was there already, only the pictures that its file still names. */
-  #addFiles({ pictures, files }: PostText, text: string): void {
-    for (const url of [...files, ...pictures.keys()]) this.#files.add(url);
-    for (const [url, picture] of pictures) if (text.includes(picture)) this.#pictures.set(url, picture);
+  function addFiles(made: PostText, text: string): void {
+    for (const url of [...made.files, ...made.pictures.keys()]) files.add(url);
+    for (const [url, picture] of made.pictures) if (text.includes(picture)) pictures.set(url, picture);
   }
 
-  async #fetchMissing(): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
-    const { folder, isDryRun, fetchesPictures, allowLoopback, onProgress, signal } = this.#order;
+  async function fetchMissing(): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
     const saved = new Set(await namesIn(path.join(folder, 'pictures')));
     const wanted = new Map(
-      Array.from(this.#pictures).flatMap(([url, name]) =>
-        saved.has(name) ? [] : [[this.#context.oldSite.publicUrl(url), name] as const],
+      Array.from(pictures).flatMap(([url, name]) =>
+        saved.has(name) ? [] : [[oldSite.publicUrl(url), name] as const],
       ),
     );
-    if (!fetchesPictures || isDryRun)
+    if (!order.fetchesPictures || isDryRun)
       return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
-    await using outbound = openOutbound({ allowLoopback });
+    await using outbound = openOutbound({ allowLoopback: order.allowLoopback });
     return await fetchPictures(wanted, {
       folder: path.join(folder, 'pictures'),
       outbound,
-      userAgent: userAgent([this.#publication]),
+      userAgent: userAgent([publication]),
       onProgress,
       signal,
     });
   }
 
-  #summary(): string[] {
-    const { oldSite } = this.#context;
-    const unused = [...this.#read.library].filter((url) => !this.#files.has(oldSite.fileUrl(url))).length;
+  function unusedFiles(): string[] {
+    const unused = [...read.library].filter((url) => !files.has(oldSite.fileUrl(url))).length;
     return leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' });
   }
+
+  return { finish, stopped };
 }
 
 async function isMissing(file: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import type { Language } from '../../news/languages.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
@@ -15,8 +14,6 @@ export interface ImportContext {
   siteName: string;
   moved: MovedUrls;
   timeZone: string;
-  /** The publication's language, in which authors are joined. */
-  language: Language;
   /** The date of a draft that has none, in epoch milliseconds. */
   now: number;
 }
@@ -25,7 +22,6 @@ export interface ImportContext {
 export interface PostText {
   text: string;
   isDraft: boolean;
-  tags: string[];
   /** The losses of the post, in full sentences. */
   left: string[];
   /** The names of its pictures by the URLs of their files. */
@@ -68,7 +64,6 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   return {
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`,
     isDraft,
-    tags,
     left,
     pictures: urls.pictures,
     files: urls.files,

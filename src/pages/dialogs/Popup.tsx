@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { CloseIcon } from './CloseIcon.tsx';
@@ -15,28 +16,44 @@ export function Popup() {
   const { heading, text, linkText, address } = offer;
   return (
     <div aria-live="polite">
-      <aside className="popup" id="popup" popover="manual" aria-labelledby="popup-title">
-        <ClosePopup id="popup" label={messages.close} />
-        <div className="popup-words">
-          <h2 id="popup-title">{heading}</h2>
-          <p>{text}</p>
-        </div>
-        <div className="popup-way">
-          <Link className="button button-solid" href={address}>
-            {linkText}
-          </Link>
-        </div>
-      </aside>
+      <PopupCard
+        id="popup"
+        close={messages.close}
+        link={{ href: address, children: linkText }}
+        aria-labelledby="popup-title"
+      >
+        <h2 id="popup-title">{heading}</h2>
+        <p>{text}</p>
+      </PopupCard>
     </div>
   );
 }
 
-/** The button that closes the popup with this id. */
-export function ClosePopup({ id, label }: { id: string; label: string }) {
+type PopupCardProps = ComponentProps<'aside'> & {
+  id: string;
+  /** The label of the button that closes it. */
+  close: string;
+  link: ComponentProps<typeof Link>;
+};
+
+/** A popup with text and one link. */
+export function PopupCard({ id, close, link, children, ...attributes }: PopupCardProps) {
   return (
-    <button className="close" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={label}>
-      <CloseIcon />
-    </button>
+    <aside {...attributes} className="popup" id={id} popover="manual">
+      <button
+        className="close"
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={close}
+      >
+        <CloseIcon />
+      </button>
+      <div className="popup-words">{children}</div>
+      <div className="popup-way">
+        <Link className="button button-solid" {...link} />
+      </div>
+    </aside>
   );
 }
 

@@ -15,19 +15,11 @@ import { ContactUs } from './ContactUs.tsx';
 import { Fold } from './Fold.tsx';
 
 /** The parts of home that aren't news, in one band: about the publication, how to contact it, and its videos. */
-export function Band({
-  advertisements,
-  posters,
-  portraits,
-}: {
-  advertisements: Advertisement[];
-  posters: Posters;
-  portraits: NamedPictures;
-}) {
+export function Band({ posters, ...about }: AboutProps & { posters: Posters }) {
   return (
     <div className="band">
       <div className="page band-parts">
-        <AboutPublication advertisements={advertisements} portraits={portraits} />
+        <AboutPublication {...about} />
         <ContactUs />
         <Videos posters={posters} />
       </div>
@@ -35,14 +27,13 @@ export function Band({
   );
 }
 
-/** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
-function AboutPublication({
-  advertisements,
-  portraits,
-}: {
+interface AboutProps {
   advertisements: Advertisement[];
   portraits: NamedPictures;
-}) {
+}
+
+/** Mission, history and team, with an advertisement. Without any of them, the publication’s description. */
+function AboutPublication({ advertisements, portraits }: AboutProps) {
   const { name, description, about, people, sample } = usePublication();
   const messages = useMessages('home');
   const team = people.filter((person) => person.team);

@@ -1,7 +1,7 @@
 import { alternateLinks } from '../../news/site/alternateLinks.ts';
 import { languageNames } from '../../news/languages.ts';
 import { type Alternate, useSurroundings } from '../context/surroundings.ts';
-import { ClosePopup } from '../dialogs/Popup.tsx';
+import { PopupCard } from '../dialogs/Popup.tsx';
 import { messagesOf } from '../words/messagesOf.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -33,27 +33,18 @@ export function LanguageLinks() {
 export function LanguageOffers() {
   return useOtherLanguages().map(({ language, locale, path, home }) => {
     const { question, answer, close } = messagesOf(locale).languageOffer;
-    const id = `language-${language}`;
     return (
-      <aside
+      <PopupCard
         key={language}
-        className="popup"
-        id={id}
-        popover="manual"
+        id={`language-${language}`}
+        close={close}
+        link={{ href: path ?? home, hrefLang: locale, children: answer }}
         lang={locale}
         data-language-offer={language}
         aria-label={question}
       >
-        <ClosePopup id={id} label={close} />
-        <div className="popup-words">
-          <h2>{question}</h2>
-        </div>
-        <div className="popup-way">
-          <Link className="button button-solid" href={path ?? home} hrefLang={locale}>
-            {answer}
-          </Link>
-        </div>
-      </aside>
+        <h2>{question}</h2>
+      </PopupCard>
     );
   });
 }

@@ -35,8 +35,8 @@ export const peopleFile = {
   isOptional: true,
   schema: listFileField('a list of people, each with key and name', person, '- key: sample-editor'),
   findings: (value: unknown) => [
-    ...findRepeats({ value, list: [], keys: ['key'], what: 'The key' }),
-    ...findRepeats({ value, list: [], keys: ['name'], what: 'The name' }),
+    ...findRepeats(value, 'The key', { keys: ['key'] }),
+    ...findRepeats(value, 'The name', { keys: ['name'] }),
   ],
 };
 

@@ -31,7 +31,7 @@ export const pinsFile = {
   name: 'pins.yaml',
   isOptional: true,
   schema: listFileField('a list of entries', entry, `- link: ${exampleLink}`),
-  findings: (value: unknown) => findRepeats({ value, list: [], keys: ['link'], what: 'The link' }),
+  findings: (value: unknown) => findRepeats(value, 'The link', { keys: ['link'] }),
 };
 
 /** Checks the link of a pin. */
