@@ -133,11 +133,7 @@ export async function openFolderArchive(
     ...archiveFrom((name, args) => run(name, () => thread.call(name, args))),
     search: (request) => run('search', () => searches.call('search', [request])),
     respell: (request) => run('search', () => searches.call('respell', [request])),
-    problems: watch.problems,
-    lost: watch.lost,
-    wasReached: () => true,
-    network: null,
-    now: Date.now,
+    ...inFolder(watch),
     close: () => (closing ??= closeBoth()),
   };
 }
@@ -164,15 +160,16 @@ async function openDamagedArchive(
   await watch.call('states', reject).catch(() => undefined);
   return {
     ...archiveFrom(reject),
-    problems: watch.problems,
-    lost: watch.lost,
-    wasReached: () => true,
-    network: null,
-    now: Date.now,
+    ...inFolder(watch),
     async close() {
       lock.release();
     },
   };
+}
+
+/** The members of every archive in a folder. */
+function inFolder({ problems, lost }: ReturnType<typeof watchArchive>) {
+  return { problems, lost, wasReached: () => true, network: null, now: Date.now };
 }
 
 function archiveRunner(data: ArchiveThreadSettings): StartRunner {

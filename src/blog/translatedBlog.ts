@@ -1,4 +1,4 @@
-import type { Language } from '../news/languages.ts';
+import type { Language, Languages } from '../news/languages.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 import { mapPosts, type Blog } from './blog.ts';
 import { withoutRepeats } from '../yaml/mistake.ts';
@@ -10,18 +10,12 @@ export interface TranslatedBlog extends Blog {
   inLanguage(language: Language | undefined): Blog;
 }
 
-interface BlogLanguages {
-  main: Language;
-  others: readonly Language[];
-  leavesOutUntranslated: boolean;
-}
-
 /** Opens the blog in a publication's folder once for each language: `x.es.md` is the translation of `x.md`. */
 export async function openTranslatedFolder({
   languages: { main, others, leavesOutUntranslated },
   ...given
 }: Omit<FolderBlogOptions, 'languages' | 'parsePost'> & {
-  languages: BlogLanguages;
+  languages: Languages & { leavesOutUntranslated: boolean };
 }): Promise<TranslatedBlog> {
   // All languages read the originals, and an edit of another file changes no post.
   const options = { ...given, parsePost: cachedPostParser() };

@@ -15,11 +15,6 @@ interface Changed {
   timeZone: string;
 }
 
-interface WaitResult {
-  kind: 'applied' | 'refused';
-  message: string;
-}
-
 /** The files that a running site applies at once, by the key of their hashes in `/readyz`. */
 const files = {
   rules: {
@@ -45,7 +40,7 @@ export async function waitForSite(
   what: keyof typeof files,
   changed: Changed,
   waitMs = 5000,
-): Promise<WaitResult> {
+): Promise<{ kind: 'applied' | 'refused'; message: string }> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), responseMs));

@@ -39,17 +39,13 @@ export type LogLevel = (typeof logLevels)[number];
 /** `poll`: feeds, pictures and the removal of old stories; `web`: everything that readers and programs request. */
 export type Role = (typeof roles)[number];
 
-/** Some settings cannot be used. Each mistake is a full sentence with its remedy. */
-interface WrongSettings {
-  kind: 'wrongSettings';
-  mistakes: string[];
-}
-
 /**
- * Reads the settings from the environment and returns them, or every mistake at once. Unset and empty variables have
- * defaults. No other code reads `process.env`.
+ * Reads the settings from the environment and returns them, or every mistake at once, in full sentences with remedies.
+ * Unset and empty variables have defaults. No other code reads `process.env`.
  */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings | WrongSettings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+): Settings | { kind: 'wrongSettings'; mistakes: string[] } {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = schema.safeParse(filled);
   const mistakes = [...(read.error?.issues ?? []).map(({ message }) => message), ...unknownSettings(filled)];

@@ -10,13 +10,8 @@ export { otherName };
 /** Counts page views without people: totals of a day, and nothing about any single view (docs/decisions/040). */
 export type PageViews = ReturnType<typeof openPageViews>;
 
-interface PageViewsOptions {
-  archive: Pick<ArchiveWriter, 'addViews'>;
-  log: Log;
-}
-
 /** Opens a counter that adds to the archive's totals every minute, if there is anything to add. */
-export function openPageViews({ archive, log }: PageViewsOptions) {
+export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, 'addViews'>; log: Log }) {
   const tallies = new Map<string, Tally>();
   const unstored = new Map<string, DailyViews>();
 

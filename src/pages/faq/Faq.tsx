@@ -73,16 +73,11 @@ function exampleIn(items: FaqItem[]): string | null {
 /** The id by which the filter finds the list. */
 const listId = 'questions';
 
-interface FaqListProps {
-  id: string;
-  items: FaqItem[];
-}
-
 /**
  * Every question with its answer, under its topic, in native `details` elements that share a name, so that at most one
  * is open. The anchor is inside the answer because browsers open the `details` that a link points into.
  */
-function FaqList({ id, items }: FaqListProps) {
+function FaqList({ id, items }: { id: string; items: FaqItem[] }) {
   return (
     <div id={id}>
       {groupsOf(items).map(({ topic, first, items: inside }) => (

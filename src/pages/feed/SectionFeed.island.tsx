@@ -9,16 +9,11 @@ import { fill, fillCount, useMessages, type Messages } from '../words/messages.t
 import { errorText } from './FeedState.tsx';
 import { plainText } from '../../news/words/text.ts';
 
-interface SectionFeedProps {
-  view: StoriesViewName;
-  stories: StoriesProps;
-}
-
 /**
  * A section whose stories are still loading or failed to load. Why must this run in the browser? The stories arrive
  * after the page, so it keeps fetching them, and does so at once when the reader presses Try Again.
  */
-export function SectionFeed({ view, stories }: SectionFeedProps) {
+export function SectionFeed({ view, stories }: { view: StoriesViewName; stories: StoriesProps }) {
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const messages = useMessages('lists');
