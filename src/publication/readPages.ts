@@ -129,8 +129,8 @@ async function readPage(
     ...Object.entries(texts).flatMap(([key, text]) =>
       pageTextMistakes(text, present).map((mistake) => mistakeAt(yaml, { path: [key], ...mistake })),
     ),
-    ...pageTextMistakes(markdown, present).map(({ line, ...mistake }): Mistake => {
-      return { file, line: markdownLine + line, ...mistake };
+    ...pageTextMistakes(markdown, present).map(({ line, column, message, remedy }): Mistake => {
+      return { file, line: markdownLine + line, column, message, remedy };
     }),
     ...(markdown.trim() === '' ? [{ file, line: markdownLine, column: 1, ...noText }] : []),
   ];
@@ -143,7 +143,7 @@ async function readPage(
   return {
     kind: 'page',
     isDraft: draft === true,
-    notices: notices.map((texts) => ({ kind: 'unset', file, line: 1, column: 1, ...texts })),
+    notices: notices.map((each) => Object.assign({ kind: 'unset' as const, file, line: 1, column: 1 }, each)),
     page: {
       slug,
       title,

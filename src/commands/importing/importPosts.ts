@@ -19,7 +19,7 @@ import { type ExistingPosts, nameImports, namesIn, readExistingPosts } from './i
 import { leftOutSentence, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 import { openOldSite } from './oldSite.ts';
-import { postText, type ImportContext, type PostText } from './postText.ts';
+import { postText, type ImportContext } from './postText.ts';
 import { readExport } from './readExport.ts';
 
 export interface ImportReport {
@@ -103,44 +103,46 @@ export async function importPosts(
   }
 }
 
+/** The results of an import so far. */
+function nothingImported() {
+  return {
+    written: [] as string[],
+    already: [] as string[],
+    leftOut: [] as string[],
+    drafts: 0,
+    published: [] as { slug: string; formerUrls: readonly string[] }[],
+    /** Names by URL. */
+    pictures: new Map<string, string>(),
+    files: new Set<string>(),
+  };
+}
+
+type Imported = ReturnType<typeof nothingImported>;
+
 /** Opens an import of a file that could be read. */
 function openImport(
   order: ImportOrder,
   { read, existing, publication }: { read: ReadExport; existing: ExistingPosts; publication: Publication },
 ) {
   const { folder, isDryRun, onProgress, signal } = order;
-  const { posts, program } = read;
+  const { posts, program, siteName } = read;
   const { mainLanguage: main, alsoIn: others, timeZone } = publication;
   const lists = movedListUrls(read, publication);
   const slugs = nameImports(posts, existing);
   const oldSite = openOldSite(read, order.address);
-  const context: ImportContext = {
-    slugs,
-    oldSite,
-    siteName: read.siteName,
-    moved: movedUrls(posts, { slugs, lists, publication }),
-    timeZone,
-    now: order.now,
-  };
-  const written: string[] = [];
-  const already: string[] = [];
-  const leftOut = [...read.leftOut];
-  const published: { slug: string; formerUrls: readonly string[] }[] = [];
-  /** Names by URL. */
-  const pictures = new Map<string, string>();
-  const files = new Set<string>();
-  let drafts = 0;
+  const moved = movedUrls(posts, { slugs, lists, publication });
+  const context = { slugs, oldSite, siteName, moved, timeZone, now: order.now };
+  const done = nothingImported();
 
   async function finish(): Promise<ImportReport | StoppedImport> {
     for (const [index, post] of posts.entries()) {
       if (signal.aborted) return stopped('It was interrupted.');
       onProgress(`Writing posts: ${index + 1} of ${posts.length}`);
-      const why = await importPost(post);
-      if (why !== null) leftOut.push(`“${post.title}” ${why}`);
+      const reason = await importPost(post, done, { order, existing, context });
+      if (reason !== null) done.leftOut.push(`“${post.title}” ${reason}`);
     }
-    const redirects = await addRedirects(folder, movedUrlLines(published, { lists, publication }), {
-      isDryRun,
-    });
+    const lines = movedUrlLines(done.published, { lists, publication });
+    const redirects = await addRedirects(folder, lines, { isDryRun });
     if ('message' in redirects) return stopped(formatMistake(redirects));
     const authors = importedPeople(read, oldSite);
     const people = await addPeople(folder, authors.people, {
@@ -152,89 +154,85 @@ function openImport(
       isDryRun,
     });
     if ('message' in people) return stopped(formatMistake(people));
-    for (const [url, name] of authors.pictures) pictures.set(url, name);
-    const { fetched, missing } = await fetchMissing();
+    for (const [url, name] of authors.pictures) done.pictures.set(url, name);
+    const found = await fetchMissing(order, done, { publication, oldSite });
     if (signal.aborted) return stopped('It was interrupted.');
-    leftOut.push(...unusedFiles());
-    return {
-      kind: 'imported',
-      program,
-      written,
-      drafts,
-      already,
-      leftOut,
-      redirects,
-      people,
-      fetched,
-      missing,
-    };
+    const { written, already, drafts } = done;
+    const unused = [...read.library].filter((url) => !done.files.has(oldSite.fileUrl(url))).length;
+    const leftOut = [
+      ...read.leftOut,
+      ...done.leftOut,
+      ...leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' }),
+    ];
+    return { kind: 'imported', program, written, drafts, already, leftOut, redirects, people, ...found };
   }
 
   function stopped(reason: string): StoppedImport {
-    return { kind: 'stopped', done: written.length + already.length, posts: posts.length, reason };
-  }
-
-  /** Returns why the post is left out: completes a sentence that begins with its title. */
-  async function importPost(post: ImportedPost): Promise<string | null> {
-    const slug = slugs.get(post.id) ?? '';
-    const known = existing.byId.get(post.id);
-    const name = known?.file ?? `${slug}.md`;
-    if (known === undefined && existing.unreadable.has(name))
-      return `may be blog/${name}, which has mistakes. Correct it, then import again.`;
-    if (post.html.length > limits.postCharactersMax)
-      return `is longer than ${limits.postCharactersMax} characters.`;
-    const made = postText(post, context);
-    const parsed = made === null ? null : parsePostFile(name, made.text);
-    if (made === null || parsed?.kind !== 'postFile')
-      return `could not be turned into a post${whyNot(parsed)}.`;
-    const file = path.join(folder, 'blog', name);
-    const isNew =
-      known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
-    if (isNew) addWritten(name, made);
-    else already.push(name);
-    const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
-    if (!isDraft) published.push({ slug, formerUrls: post.formerUrls });
-    addFiles(made, known?.text ?? made.text);
-    return null;
-  }
-
-  function addWritten(name: string, { isDraft, left }: PostText): void {
-    written.push(name);
-    leftOut.push(...left);
-    if (isDraft) drafts += 1;
-  }
-
-  /** Remembers the files of a post; if the post was there already, only the pictures that its file still names. */
-  function addFiles(made: PostText, text: string): void {
-    for (const url of [...made.files, ...made.pictures.keys()]) files.add(url);
-    for (const [url, picture] of made.pictures) if (text.includes(picture)) pictures.set(url, picture);
-  }
-
-  async function fetchMissing(): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
-    const saved = new Set(await namesIn(path.join(folder, 'pictures')));
-    const wanted = new Map(
-      Array.from(pictures).flatMap(([url, name]) =>
-        saved.has(name) ? [] : [[oldSite.publicUrl(url), name] as const],
-      ),
-    );
-    if (!order.fetchesPictures || isDryRun)
-      return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
-    await using outbound = openOutbound({ allowLoopback: order.allowLoopback });
-    return await fetchPictures(wanted, {
-      folder: path.join(folder, 'pictures'),
-      outbound,
-      userAgent: userAgent([publication]),
-      onProgress,
-      signal,
-    });
-  }
-
-  function unusedFiles(): string[] {
-    const unused = [...read.library].filter((url) => !files.has(oldSite.fileUrl(url))).length;
-    return leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' });
+    return { kind: 'stopped', done: done.written.length + done.already.length, posts: posts.length, reason };
   }
 
   return { finish, stopped };
+}
+
+/** Writes a post. Returns why it is left out: completes a sentence that begins with its title. */
+async function importPost(
+  post: ImportedPost,
+  done: Imported,
+  {
+    order: { folder, isDryRun },
+    existing,
+    context,
+  }: { order: ImportOrder; existing: ExistingPosts; context: ImportContext },
+): Promise<string | null> {
+  const slug = context.slugs.get(post.id) ?? '';
+  const known = existing.byId.get(post.id);
+  const name = known?.file ?? `${slug}.md`;
+  if (known === undefined && existing.unreadable.has(name))
+    return `may be blog/${name}, which has mistakes. Correct it, then import again.`;
+  if (post.html.length > limits.postCharactersMax)
+    return `is longer than ${limits.postCharactersMax} characters.`;
+  const made = postText(post, context);
+  const parsed = made === null ? null : parsePostFile(name, made.text);
+  if (made === null || parsed?.kind !== 'postFile')
+    return `could not be turned into a post${whyNot(parsed)}.`;
+  const file = path.join(folder, 'blog', name);
+  const isNew =
+    known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
+  if (isNew) {
+    done.written.push(name);
+    done.leftOut.push(...made.left);
+    if (made.isDraft) done.drafts += 1;
+  } else done.already.push(name);
+  const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
+  if (!isDraft) done.published.push({ slug, formerUrls: post.formerUrls });
+  // If the post was there already, only the pictures count that its file still names.
+  const text = known?.text ?? made.text;
+  for (const url of [...made.files, ...made.pictures.keys()]) done.files.add(url);
+  for (const [url, picture] of made.pictures) if (text.includes(picture)) done.pictures.set(url, picture);
+  return null;
+}
+
+async function fetchMissing(
+  { folder, isDryRun, fetchesPictures, allowLoopback, onProgress, signal }: ImportOrder,
+  { pictures }: Imported,
+  { publication, oldSite }: { publication: Publication; oldSite: ImportContext['oldSite'] },
+): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
+  const saved = new Set(await namesIn(path.join(folder, 'pictures')));
+  const wanted = new Map(
+    Array.from(pictures).flatMap(([url, name]) =>
+      saved.has(name) ? [] : [[oldSite.publicUrl(url), name] as const],
+    ),
+  );
+  if (!fetchesPictures || isDryRun)
+    return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
+  await using outbound = openOutbound({ allowLoopback });
+  return await fetchPictures(wanted, {
+    folder: path.join(folder, 'pictures'),
+    outbound,
+    userAgent: userAgent([publication]),
+    onProgress,
+    signal,
+  });
 }
 
 async function isMissing(file: string): Promise<boolean> {
