@@ -51,7 +51,7 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
       email: 'news@cardiff.example',
     },
     tags: ['en-GB'],
-    screens: ['/', '/sports', '/blog/welcome', '/faq', '/search?q=weathervane', '/legal-notice'],
+    screens: ['/', '/sport', '/blog/welcome', '/faq', '/search?q=weathervane', '/legal-notice'],
     own: ['Nowhere Wire', 'The Nowhere Touchline', '1 story', 'postal address'],
     foreign: /neighbor|inquir|anytime|[ap]\.m\.|\b(?:November|December|January) \d+, \d{4}|at this time/iu,
   },

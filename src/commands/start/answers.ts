@@ -2,11 +2,13 @@ import { languages, type Language } from '../../news/languages.ts';
 import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
+import { toLocale } from '../../publication/parts/locales.ts';
 import { timeZoneMistake, timeZonesOf } from '../../publication/timeZone.ts';
+import { localeIn, type Locale } from '../../news/words/locales.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 import { readPlace } from './readPlace.ts';
-import { sectionLabels } from './sectionLabels.ts';
+import { labelIn, sectionLabels } from './sectionLabels.ts';
 
 /** The answers that a new publication is made from. */
 export interface Answers {
@@ -78,7 +80,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
   },
   sections: {
     ask: 'Which sections does it have? The first one leads the front page',
-    suggest: ({ language }) => suggestedSections(language?.main ?? 'en'),
+    suggest: suggestedSections,
     read: readSections,
   },
   screens: {
@@ -184,9 +186,21 @@ function readSections(written: string): { value: string[] } | ValueMistake {
   return { value: labels };
 }
 
-function suggestedSections(language: Language): string {
-  const labels = sectionLabels.slice(0, 4).map((label) => label[language]);
-  return labels.join(', ');
+function suggestedSections({ language, place }: Known): string {
+  const locale = language && place ? localeOf({ language, place }, language.main) : localeIn('en', 'US');
+  return sectionLabels
+    .slice(0, 4)
+    .map((label) => labelIn(label, locale))
+    .join(', ');
+}
+
+/** Returns how one of a publication's languages is written. */
+export function localeOf(
+  { language: { tags }, place }: Pick<Answers, 'language' | 'place'>,
+  language: Language,
+): Locale {
+  const [main = language, ...alsoIn] = tags;
+  return toLocale({ language: main, alsoIn, place }, language);
 }
 
 function readScreens(written: string): { value: Screen[] } | ValueMistake {

@@ -102,6 +102,35 @@ test('new-1: each language is written as in the country of the place, or as in i
   expect(locales).toEqual(['es-ES', 'en-GB']);
 });
 
+test.each([
+  ['Cardiff, Wales', 'en', 'Local News,Schools,Sport,Arts'],
+  ['Hamilton, Ontario', 'en', 'Local News,Schools,Sports,Arts'],
+  ['Springfield, IL, US', 'en', 'Local News,Schools,Sports,Arts'],
+  ['Nerja, ES', 'es', 'Noticias locales,Escuelas,Deportes,Cultura'],
+])('new-1: in %s, sections in %s have the names that readers know: %s', (place, language, sections) => {
+  expect(answersOf({ place, language, timeZone: 'Europe/London' }).sections.join()).toBe(sections);
+});
+
+test('new-1: in Spain, the English name of a section is that of Britain', async () => {
+  const answers = answersOf({
+    place: 'Nerja, ES',
+    language: 'es, en',
+    timeZone: 'Europe/Madrid',
+    sections: 'Deportes, Transporte',
+  });
+  const created = await createPublication(await settingsFor(), answers, { now, markdownEntry });
+  if (created.kind === 'exists') throw new Error('exists');
+  const sections = await readFile(path.join(created.folder, 'sections.yaml'), 'utf8');
+  expect(sections.match(/^ {4}en: .*$/gmu)?.map((line) => line.trim())).toEqual([
+    'en: Sport',
+    'en: Sport',
+    'en: Sport in Nerja.',
+    'en: Transport',
+    'en: Transport',
+    'en: Transport in Nerja.',
+  ]);
+});
+
 test('new-1: the first post appears on the day in the publication’s time zone', async () => {
   const settings = await settingsFor();
   await createPublication(settings, answersOf({ timeZone: 'America/Chicago' }), { now, markdownEntry });

@@ -1,10 +1,14 @@
 import type { Language } from '../../news/languages.ts';
+import { isAmericanEnglish, localeLanguage, type Locale } from '../../news/words/locales.ts';
+
+/** The name of a section in each language; `britain`: in English outside America, if it has another name there. */
+type SectionLabel = Readonly<Record<Language, string> & { britain?: string }>;
 
 /** Common names of sections in each language. The first four are suggested to a new publication. */
-export const sectionLabels: readonly Readonly<Record<Language, string>>[] = [
+export const sectionLabels: readonly SectionLabel[] = [
   { en: 'Local News', es: 'Noticias locales' },
   { en: 'Schools', es: 'Escuelas' },
-  { en: 'Sports', es: 'Deportes' },
+  { en: 'Sports', es: 'Deportes', britain: 'Sport' },
   { en: 'Arts', es: 'Cultura' },
   { en: 'News', es: 'Noticias' },
   { en: 'Politics', es: 'Política' },
@@ -14,15 +18,22 @@ export const sectionLabels: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Health', es: 'Salud' },
   { en: 'Environment', es: 'Medio ambiente' },
   { en: 'Police', es: 'Policía' },
-  { en: 'Transportation', es: 'Transporte' },
+  { en: 'Transportation', es: 'Transporte', britain: 'Transport' },
   { en: 'Housing', es: 'Vivienda' },
   { en: 'Food', es: 'Gastronomía' },
   { en: 'Weather', es: 'El tiempo' },
   { en: 'Tourism', es: 'Turismo' },
 ];
 
-/** The same label in another language; null if it isn't a common one. */
-export function translatedLabel(label: string, from: Language, to: Language): string | null {
-  const found = sectionLabels.find((each) => each[from].toLowerCase() === label.toLowerCase());
-  return found?.[to] ?? null;
+/** The name of a section as the readers of a locale know it. */
+export function labelIn(label: SectionLabel, locale: Locale): string {
+  const language = localeLanguage(locale);
+  if (language !== 'en' || label.britain === undefined) return label[language];
+  return isAmericanEnglish(locale) || locale === 'en-CA' ? label.en : label.britain;
+}
+
+/** Returns the same label for the readers of another locale; null if it isn't a common one. */
+export function translatedLabel(label: string, from: Locale, to: Locale): string | null {
+  const found = sectionLabels.find((each) => labelIn(each, from).toLowerCase() === label.toLowerCase());
+  return found === undefined ? null : labelIn(found, to);
 }

@@ -7,7 +7,7 @@ import { hasDataProtectionRegulation } from '../../news/site/country.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { reservedSlugs } from '../../publication/sectionsFile.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
-import type { Answers, Screen } from './answers.ts';
+import { localeOf, type Answers, type Screen } from './answers.ts';
 import { translatedLabel } from './sectionLabels.ts';
 
 type NamedText = [name: string, text: string];
@@ -153,7 +153,10 @@ async function sectionsYaml(answers: Answers, values: Values): Promise<string> {
 
 async function sectionEntry(label: string, answers: Answers, values: Values): Promise<string> {
   const { main, others } = answers.language;
-  const translated = others.map((language) => [language, translatedLabel(label, main, language)] as const);
+  const from = localeOf(answers, main);
+  const translated = others.map(
+    (language) => [language, translatedLabel(label, from, localeOf(answers, language))] as const,
+  );
   const isTranslated = translated.every(([, text]) => text !== null);
   const labels = isTranslated
     ? [

@@ -23,6 +23,13 @@ export function fullTag(locale: Locale): string {
   return locale.includes('-') ? locale : `${locale}-US`;
 }
 
+/** Whether English is written as in the United States: there, in its territories, and in the Philippines. */
+export function isAmericanEnglish(locale: Locale): boolean {
+  return american.has(locale);
+}
+
+const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
+
 /** How messages in English are written for the readers of a locale. */
 export function inEnglish(locale: Locale): Locale {
   return localeIn('en', countryOfReaders('en', fullTag(locale).slice(-2)));

@@ -1,5 +1,5 @@
 import type { Language } from '../../news/languages.ts';
-import { localeLanguage, perLocale, type Locale } from '../../news/words/locales.ts';
+import { isAmericanEnglish, localeLanguage, perLocale, type Locale } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { fillPlaceholders } from '../../news/words/fillPlaceholders.ts';
 import { withWords, type CountryWords } from './countryWords.ts';
@@ -20,11 +20,8 @@ export const messagesOf = perLocale((locale): Messages => {
 function countryWords(locale: Locale): CountryWords | undefined {
   if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
   if (locale === 'en-CA') return canada;
-  return american.has(locale) ? undefined : britain;
+  return isAmericanEnglish(locale) ? undefined : britain;
 }
-
-/** The locales with American English: the United States, its territories, and the Philippines. */
-const american = new Set<string>(['en', 'en-PH', 'en-PR', 'en-GU', 'en-VI', 'en-AS', 'en-MP', 'en-UM']);
 
 /** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */
 export function messagesFor(publication: Pick<Publication, 'locale' | 'posts'>): Messages {
