@@ -115,7 +115,7 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
     expect(home).toContain(`<html lang="${tag}"`);
     expect(home).toContain(`<meta property="og:locale" content="${tag.replace('-', '_')}"/>`);
     expect(home.match(/(?<="inLanguage":")[^"]+/gu)).toContain(tag);
-    const alternates = home.match(/(?<=hrefLang=")(?!x-default)[^"]+/gu) ?? [];
+    const alternates = home.match(/(?<=<link rel="alternate" hrefLang=")(?!x-default)[^"]+/gu) ?? [];
     expect(alternates.toSorted()).toEqual(tags.length === 1 ? [] : tags.toSorted());
     expect(await get(id, '/atom.xml')).toContain(`xml:lang="${tag}"`);
     for (const feed of ['/rss.xml', `${screens[1]}/rss.xml`])
