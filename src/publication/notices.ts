@@ -79,7 +79,7 @@ export function sectionsNotices({
 
 /** Returns the notices for `books.yaml` or `partners.yaml`. */
 export function screenNotices(yaml: YamlFile): Notice[] {
-  return toNotices(yaml, inventedParts(yaml.value, screenParts));
+  return toNotices(yaml, inventedParts(yaml.value, Array.isArray(yaml.value) ? partnerParts : bookParts));
 }
 
 /** Returns the notices for `people.yaml`. */
@@ -139,11 +139,13 @@ const publicationParts: Parts = {
 
 const peopleParts: Parts = { '*.name': 'The profile', '*.links.*.address': 'The link of the profile' };
 
-const screenParts: Parts = {
+const bookParts: Parts = {
   'promotion.links.*.address': 'The link of the advertisement',
   'books.*.address': 'The book',
-  '*.address': 'The document',
+  'retailer.address': 'The retailer',
 };
+
+const partnerParts: Parts = { '*.address': 'The document' };
 
 function inventedParts(value: unknown, parts: Parts): NoticeFinding[] {
   return Object.entries(parts).flatMap(([pattern, what]) =>

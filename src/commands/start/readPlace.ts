@@ -15,7 +15,7 @@ export function readPlace(written: string): { value: Place } | ValueMistake {
       message: `is not a city with its country: "${written}"`,
       remedy: 'Write it with commas, such as Springfield, IL, US or Galway, IE.',
     };
-  const country = countryCode(last);
+  const country = countryCode(last) ?? countryCode(last.replaceAll('.', ''));
   if (country === undefined) return within === '' ? inRegion(city, last) : unknownCountry(city, within, last);
   if (others.length === 1 && isState(last))
     return {
@@ -43,11 +43,20 @@ function inRegion(city: string, region: string): { value: Place } | ValueMistake
 }
 
 function unknownCountry(city: string, within: string, last: string): ValueMistake {
-  const isShort = /^[A-Za-z]{2}$/u.test(last);
+  const country = countryOfCode(last);
   return {
     message: `ends in ${last}, which is not a country`,
-    remedy: `Add the country: ${city}, ${within === '' ? last : within}, ${isShort ? 'US' : 'IE'}.`,
+    remedy:
+      within === '' && country !== undefined
+        ? `Add the country: ${city}, ${last}, ${country}.`
+        : 'End with the country, as in Galway, Co. Galway, Ireland.',
   };
+}
+
+/** The country of a state or province that people write by its two letters: `KS`, `ON`. */
+function countryOfCode(written: string): string | undefined {
+  const code = written.toUpperCase();
+  return ['US', 'CA'].find((country) => iso31662.some((each) => each.code === `${country}-${code}`));
 }
 
 /** The countries that have a region of this name (ISO 3166-2), each once. */
@@ -57,7 +66,7 @@ function countriesWith(region: string): string[] {
     spellings(name).some((each) => same.compare(each, region) === 0),
   );
   const codes = found.map(({ code }) => code.slice(0, 2));
-  const translated = Object.entries(translatedRegions).flatMap(([code, names]) =>
+  const translated = Object.entries(otherRegionNames).flatMap(([code, names]) =>
     names.split(/,\s+/u).some((each) => same.compare(each, region) === 0) ? [code] : [],
   );
   return [...new Set([...codes, ...translated])];
@@ -69,11 +78,12 @@ function spellings(name: string): string[] {
   return second === undefined ? [name] : [name, `${second} ${first}`, first];
 }
 
-/** ISO 3166-2 names regions in the languages that are spoken there. */
-const translatedRegions: Readonly<Record<string, string>> = {
+/** Names besides those of ISO 3166-2, which has them in the languages that are spoken there. */
+const otherRegionNames: Readonly<Record<string, string>> = {
   ES: `Andalusia, Balearic Islands, Basque Country, Canary Islands, Castile and León, Catalonia, Cataluña,
     Comunidad Valenciana, Comunitat Valenciana, Euskadi, Islas Baleares, Navarre`,
   GB: 'Cymru, Escocia, Gales, Inglaterra, Irlanda del Norte',
+  MX: 'CDMX',
 };
 
 /** Whether a country is written like a state of the United States: `CA`, `Georgia`. */
