@@ -84,10 +84,13 @@ export interface ArchiveWriter extends ArchiveReader {
   prune(request: PruneRequest): Promise<number>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
-  /** Leases those of these pictures that are due or new, so that no other process fetches them too. */
+  /**
+   * Leases those of these pictures that are due or new, so that no other process fetches them, or others of their
+   * hosts, at the same time.
+   */
   leasePictures(sources: readonly PictureKey[], now: number): Promise<OutsidePicture[]>;
-  /** Stores a picture as given. Its files must be there. */
-  filePicture(picture: OutsidePicture): Promise<void>;
+  /** Stores pictures as given, all or none, and ends their leases. Their files must be there. */
+  filePictures(pictures: readonly OutsidePicture[]): Promise<void>;
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
 
@@ -131,7 +134,7 @@ export const archiveCalls: Readonly<
   prune: 'writes',
   addViews: 'writes',
   leasePictures: 'writes',
-  filePicture: 'writes',
+  filePictures: 'writes',
   deletePictures: 'writes',
 };
 

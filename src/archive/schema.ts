@@ -60,8 +60,9 @@ interface PrunedArticlesTable extends Pick<
 
 export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
-/** The lease of the process that polls a host's feeds now. A host that nobody polls has no row, or an old one. */
+/** The lease of the process that has leased feeds, or pictures, of a host. A free host has no row, or an old one. */
 export interface HostLease {
+  /** Before a host whose pictures are leased: `pictures` and a space. */
   host: string;
   /** Unique for each archive that was opened. */
   owner: string;

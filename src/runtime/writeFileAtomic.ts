@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, realpath, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import {
+  link,
+  lstat,
+  mkdir,
+  open,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises';
 import path from 'node:path';
 
 interface WriteOptions {
@@ -21,8 +33,11 @@ export async function writeFileAtomic(
   content: string | Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const target = await realpath(file).catch(() => file);
-  await withUnfinished(target, content, options, (unfinished) => rename(unfinished, target));
+  const found = await lstat(file).catch(() => null);
+  const isLink = found?.isSymbolicLink() === true;
+  const target = isLink ? await realpath(file).catch(() => file) : file;
+  const before = isLink ? await stat(target).catch(() => null) : found;
+  await withUnfinished(target, content, { ...options, before }, (unfinished) => rename(unfinished, target));
 }
 
 /** Writes a file that doesn't exist yet in the same way, or returns false if there is one. */
@@ -32,7 +47,7 @@ export async function writeNewFileAtomic(
   options: WriteOptions = {},
 ): Promise<boolean> {
   let isNew = true;
-  await withUnfinished(file, content, options, async (unfinished) => {
+  await withUnfinished(file, content, { ...options, before: null }, async (unfinished) => {
     await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
       isNew = false;
@@ -45,7 +60,8 @@ export async function writeNewFileAtomic(
 /** Puts a finished file in the place of `file`, on the same disk, with the same guarantees as `writeFileAtomic`. */
 export async function moveIntoPlace(finished: string, file: string, mode: number): Promise<void> {
   await using handle = await open(finished, 'r');
-  await keepOwner(handle, file, mode);
+  const before = await stat(file).catch(() => null);
+  await keepOwner(handle, { before, folder: path.dirname(file), mode });
   await handle.sync();
   await rename(finished, file);
   await syncFolder(path.dirname(file));
@@ -59,7 +75,7 @@ export function setChangedAt(file: string, changedAt: number): Promise<void> {
 async function withUnfinished(
   file: string,
   content: string | Uint8Array,
-  { changedAt, mode, isSynced = true }: WriteOptions,
+  { changedAt, mode, isSynced = true, before }: WriteOptions & { before: Stats | null },
   /** Moves the unfinished file away, or removes it. */
   finish: (unfinished: string) => Promise<void>,
 ): Promise<void> {
@@ -68,7 +84,7 @@ async function withUnfinished(
   const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
   try {
     await using handle = await openInFolder(unfinished, mode);
-    await keepOwner(handle, file, mode);
+    await keepOwner(handle, { before, folder, mode });
     await handle.writeFile(content);
     if (isSynced) await handle.sync();
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
@@ -92,19 +108,24 @@ async function openInFolder(file: string, mode: number | undefined): Promise<Fil
 }
 
 /** A replaced file keeps owner and mode. A new one gets `mode`, and from root the owner of its folder. */
-async function keepOwner(handle: FileHandle, file: string, mode?: number): Promise<void> {
-  const before = await stat(file).catch(() => null);
-  const own = await handle.stat();
+async function keepOwner(
+  handle: FileHandle,
+  { before, folder, mode }: { before: Stats | null; folder: string; mode: number | undefined },
+): Promise<void> {
   const isRoot = process.getuid?.() === 0;
-  const { uid, gid } = before ?? (isRoot ? await stat(path.dirname(file)) : own);
-  if ((isRoot && own.uid !== uid) || own.gid !== gid) {
-    // Only root may change a file's owner. Others may change its group to one of their own.
-    await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
-      if (isRoot || error.code !== 'EPERM') throw error;
-    });
-  }
+  const owner = before ?? (isRoot ? await stat(folder) : null);
+  if (owner !== null) await setOwner(handle, owner, isRoot);
   const wanted = before?.mode ?? mode;
   if (wanted !== undefined) await handle.chmod(wanted & 0o7777);
+}
+
+async function setOwner(handle: FileHandle, { uid, gid }: Stats, isRoot: boolean): Promise<void> {
+  const own = await handle.stat();
+  if ((!isRoot || own.uid === uid) && own.gid === gid) return;
+  // Only root may change a file's owner. Others may change its group to one of their own.
+  await handle.chown(isRoot ? uid : own.uid, gid).catch((error: NodeJS.ErrnoException) => {
+    if (isRoot || error.code !== 'EPERM') throw error;
+  });
 }
 
 /** A renamed file survives a power cut only when its folder is on disk too. Some file systems can't do that. */

@@ -4,7 +4,7 @@ import { itemDefaults, unpackItems, type Item, type Spiked } from '../../news/it
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
 import { prunedArticles } from '../articlePruning.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
-import { endLeases, type Leases } from '../leases.ts';
+import { hostLeases, type Leases } from '../hostLeases.ts';
 import { filedFeeds, type FiledFeed } from '../feedStates.ts';
 import {
   changeColumns,
@@ -25,7 +25,7 @@ export function articleFiling(
   { index, leases, newArticlesADayMax }: FilingOptions,
 ): Pick<ArchiveWriter, 'file'> {
   const steps = filingSteps(db);
-  const releaseHosts = endLeases(db, leases);
+  const hosts = hostLeases(db, leases);
   return {
     async file(filings) {
       const returned = filings.flatMap(({ state }) => (state.leaseUntil === null ? state.feed : []));
@@ -35,10 +35,10 @@ export function articleFiling(
         const context = { ...steps, transaction, leases, newArticlesADayMax, written };
         for (const batch of differentFeeds(filings)) reports.push(...(await fileDocuments(context, batch)));
         await index.update(transaction, written);
-        await releaseHosts(transaction, returned);
+        await hosts.release(transaction, returned);
         return reports;
       });
-      for (const feed of returned) leases.feeds.delete(feed);
+      for (const feed of returned) leases.held.delete(feed);
       return filed;
     },
   };
@@ -232,7 +232,7 @@ function savedRow(
   { added, leases }: { added: IndexedArticle[]; leases: Leases },
 ): FiledFeed {
   const { filing, feed, items, isFirst, known, excess } = document;
-  const lease = leases.feeds.get(feed.feed)?.leaseUntil ?? feed.leaseUntil;
+  const lease = leases.held.get(feed.feed)?.leaseUntil ?? feed.leaseUntil;
   const row = { ...feed, ...(lease === feed.leaseUntil && storable(filing.state)) };
   if (items.length === 0) return row;
   const present = presentList([...known.values(), ...added]);

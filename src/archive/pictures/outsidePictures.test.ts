@@ -17,9 +17,8 @@ function prepared(key: typeof bridge | typeof levee, hash: string): OutsidePictu
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a picture is found by its URL and kind, and by its hash', () =>
     withArchive(async (archive) => {
-      await archive.filePicture(prepared(bridge, 'aa'));
-      await archive.filePicture(prepared(bridge, 'ab'));
-      await archive.filePicture(prepared(levee, 'ab'));
+      await archive.filePictures([prepared(bridge, 'aa')]);
+      await archive.filePictures([prepared(levee, 'ab'), prepared(bridge, 'ab')]);
       expect(await archive.pictures([bridge])).toEqual([prepared(bridge, 'ab')]);
       expect(await archive.pictures([{ ...bridge, kind: 'whole' }])).toEqual([]);
       expect(await archive.picturesByHash(['ab'])).toHaveLength(2);
@@ -35,12 +34,31 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.leasePictures([bridge], monday + 60_000)).toHaveLength(1);
     }));
 
+  test('network-13: the pictures of a host are leased by one process at a time, until the last one is stored', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      const elsewhere = { address: 'https://other.example/a.jpg', kind: 'story' } as const;
+      const leasedBy = async (each: typeof archive, now = monday) =>
+        (await each.leasePictures([bridge, levee, elsewhere], now)).map(({ address }) => address);
+      expect(await archive.leasePictures([bridge, levee], monday)).toHaveLength(2);
+      expect(await leasedBy(other)).toEqual([elsewhere.address]);
+      const [first, second] = [prepared(bridge, 'aa'), prepared(levee, 'ab')];
+      const again = { failures: 1, lastError: null, prepared: null, nextTryAt: monday };
+      await archive.filePictures([{ ...first, ...again }]);
+      expect(await leasedBy(other)).toEqual([]);
+      await archive.filePictures([{ ...second, ...again }]);
+      expect(await leasedBy(other)).toEqual([bridge.address, levee.address]);
+      expect(await leasedBy(archive)).toEqual([]);
+      // The lease of a process that died ends.
+      expect(await leasedBy(archive, monday + 60_000)).toHaveLength(3);
+    }));
+
   test('a picture that failed waits for its next try, unless a wrong clock set it', () =>
     withArchive(async (archive) => {
       const failed = { ...bridge, prepared: null, failures: 1, lastError: 'status 404' };
-      await archive.filePicture({ ...failed, nextTryAt: monday + 600_000 });
+      await archive.filePictures([{ ...failed, nextTryAt: monday + 600_000 }]);
       expect(await archive.leasePictures([bridge], monday)).toEqual([]);
-      await archive.filePicture({ ...failed, nextTryAt: monday + 9 * 86_400_000 });
+      await archive.filePictures([{ ...failed, nextTryAt: monday + 9 * 86_400_000 }]);
       expect(await archive.leasePictures([bridge], monday)).toMatchObject([
         { failures: 1, lastError: 'status 404' },
       ]);
@@ -49,7 +67,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('pictures are listed in parts, in the order in which they were first wanted, and their bytes are counted', () =>
     withArchive(async (archive) => {
       await archive.leasePictures([levee], monday);
-      await archive.filePicture(prepared(bridge, 'aa'));
+      await archive.filePictures([prepared(bridge, 'aa')]);
       expect(await archive.pictureTotals()).toEqual({ ready: 1, failed: 1, bytes: 1000 });
       const first = await archive.oldestPictures({ after: 0, count: 1 });
       expect(first.pictures).toMatchObject([levee]);

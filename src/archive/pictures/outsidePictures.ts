@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { hostOf } from '../../news/feed.ts';
 import {
   lease,
+  leaseMs,
   newPicture,
   type OutsidePicture,
   type PreparedFacts,
@@ -9,6 +11,7 @@ import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictur
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { selectArticles, toFiledArticle } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { hostLeases, type Leases } from '../hostLeases.ts';
 import { isPostgres, lockNumbers } from '../isPostgres.ts';
 import type { ArchiveSchema, PicturesTable } from '../schema.ts';
 
@@ -58,20 +61,37 @@ export function outsidePictureReader(
 /** The part of an archive that stores the pictures of other hosts. */
 export function outsidePictureWriter(
   db: Kysely<ArchiveSchema>,
-): Pick<ArchiveWriter, 'leasePictures' | 'filePicture' | 'deletePictures'> {
+  leases: Leases,
+): Pick<ArchiveWriter, 'leasePictures' | 'filePictures' | 'deletePictures'> {
   const find = pictureFinder(db);
+  const store = pictureStorer(db);
+  const hosts = hostLeases(db, leases);
   return {
-    leasePictures: (sources, now) =>
-      db.transaction().execute(async (transaction) => {
+    async leasePictures(sources, now) {
+      const leased = await db.transaction().execute(async (transaction) => {
         if (isPostgres(db)) await lockPictures(transaction);
         const known = new Map((await find(transaction, sources)).map((each) => [pictureKey(each), each]));
-        const leased = sources.flatMap(
+        const due = sources.flatMap(
           (each) => lease(known.get(pictureKey(each)) ?? newPicture(each), now) ?? [],
         );
-        for (const each of leased) await filePicture(transaction, each);
-        return leased;
-      }),
-    filePicture: (picture) => filePicture(db, picture),
+        const claimed = await hosts.claim(transaction, { hosts: due.map(leasedHost), now, leaseMs });
+        const free = due.filter((each) => claimed.has(leasedHost(each)));
+        await store(transaction, free);
+        return free;
+      });
+      for (const each of leased)
+        leases.held.set(pictureKey(each), { host: leasedHost(each), leaseUntil: each.nextTryAt });
+      return leased;
+    },
+    async filePictures(pictures) {
+      const keys = pictures.map(pictureKey);
+      await db.transaction().execute(async (transaction) => {
+        // Before the rows, as in a lease, so that two processes don't wait for each other.
+        await hosts.release(transaction, keys);
+        await store(transaction, pictures);
+      });
+      for (const key of keys) leases.held.delete(key);
+    },
     async deletePictures(sources) {
       await db.transaction().execute(async (transaction) => {
         for (const { address, kind } of sources)
@@ -85,6 +105,11 @@ export function outsidePictureWriter(
   };
 }
 
+/** The host of a picture, as the leases of hosts name it. */
+function leasedHost({ address }: PictureKey): string {
+  return `pictures ${hostOf(address)}`;
+}
+
 function pictureFinder(db: Kysely<ArchiveSchema>) {
   const byAddress = compileQuery(db, (input: Placeholders<{ addresses: string[] }>) =>
     db.selectFrom('pictures').selectAll().where('address', 'in', input.texts('addresses')),
@@ -96,15 +121,31 @@ function pictureFinder(db: Kysely<ArchiveSchema>) {
   };
 }
 
-async function filePicture(db: Kysely<ArchiveSchema>, picture: OutsidePicture): Promise<void> {
-  const row = toRow(picture);
-  const { numUpdatedRows } = await db
-    .updateTable('pictures')
-    .set(row)
-    .where('address', '=', row.address)
-    .where('kind', '=', row.kind)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await db.insertInto('pictures').values(row).execute();
+/** Returns a function that stores pictures as given. Those that aren't stored yet are added in order. */
+function pictureStorer(db: Kysely<ArchiveSchema>) {
+  const shape = { table: 'pictures', fields: pictureColumns } as const;
+  const update = compileQuery(db, (input: Placeholders<{ rows: PictureRow[] }>) =>
+    db
+      .updateTable('pictures')
+      .from(input.given('rows', shape))
+      .set((build) =>
+        Object.fromEntries(pictureColumns.map((column) => [column, build.ref(`given.${column}`)])),
+      )
+      .whereRef('pictures.address', '=', 'given.address')
+      .whereRef('pictures.kind', '=', 'given.kind')
+      .returning(['pictures.address', 'pictures.kind']),
+  );
+  const insert = compileQuery(db, (input: Placeholders<{ rows: PictureRow[] }>) =>
+    db.insertInto('pictures').columns(pictureColumns).expression(input.rows('rows', shape)),
+  );
+  return async (within: typeof db, pictures: readonly OutsidePicture[]): Promise<void> => {
+    if (pictures.length === 0) return;
+    const rows = pictures.map(toRow);
+    const stored = await update(within, { rows });
+    const known = new Set(stored.map(keyOf));
+    const added = rows.filter((row) => !known.has(keyOf(row)));
+    if (added.length > 0) await insert(within, { rows: added });
+  };
 }
 
 /** Lets one process at a time lease pictures; the transaction's end unlocks. */
@@ -113,6 +154,28 @@ async function lockPictures(transaction: Transaction<ArchiveSchema>): Promise<vo
 }
 
 type PictureRow = Omit<PicturesTable, 'id'>;
+
+const pictureColumns = [
+  'address',
+  'kind',
+  'hash',
+  'width',
+  'height',
+  'format',
+  'widths',
+  'widthsWanted',
+  'color',
+  'crop',
+  'bytes',
+  'preparedAt',
+  'failures',
+  'lastError',
+  'nextTryAt',
+] as const satisfies (keyof PictureRow)[];
+
+function keyOf({ address, kind }: Pick<PictureRow, 'address' | 'kind'>): string {
+  return pictureKey({ address, kind: kind as PictureKind });
+}
 
 function toPicture(row: PictureRow): OutsidePicture {
   const { address, failures, lastError, nextTryAt } = row;

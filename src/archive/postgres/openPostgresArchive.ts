@@ -13,7 +13,8 @@ import { articlePruning } from '../articlePruning.ts';
 import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
-import { feedLeases, noLeases } from '../leases.ts';
+import { noLeases } from '../hostLeases.ts';
+import { feedLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
@@ -133,7 +134,7 @@ function writerIn(
     ...articleFiling(db, { index, leases, newArticlesADayMax }),
     ...articlePruning(db, { index }),
     ...viewTotals(db),
-    ...outsidePictureWriter(db),
+    ...outsidePictureWriter(db, leases),
   };
 }
 

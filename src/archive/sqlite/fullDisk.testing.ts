@@ -24,7 +24,9 @@ const open = () =>
   });
 let archive: ArchiveWriter = await open();
 const picture = { address: 'https://feeds.example/a.jpg', kind: 'story' } as const;
-await archive.filePicture({ ...picture, prepared: null, failures: 1, lastError: 'It hangs.', nextTryAt: 0 });
+await archive.filePictures([
+  { ...picture, prepared: null, failures: 1, lastError: 'It hangs.', nextTryAt: 0 },
+]);
 
 let filed = 0;
 const failures: string[] = [];

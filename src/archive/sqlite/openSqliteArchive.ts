@@ -8,7 +8,8 @@ import { articleReader } from '../articleReader.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { archiveFile, listBackups } from '../backups.ts';
-import { feedLeases, noLeases } from '../leases.ts';
+import { noLeases } from '../hostLeases.ts';
+import { feedLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
@@ -115,7 +116,7 @@ export async function sqliteArchive(
     ...articleFiling(db, { index: sqliteWordIndex, leases, newArticlesADayMax }),
     ...articlePruning(db, { index: sqliteWordIndex }),
     ...viewTotals(db),
-    ...outsidePictureWriter(db),
+    ...outsidePictureWriter(db, leases),
   };
 }
 

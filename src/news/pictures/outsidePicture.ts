@@ -114,7 +114,7 @@ function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Short, so that a killed process delays no picture for long. */
-const leaseMs = minuteMs;
+export const leaseMs = minuteMs;
 const postponeMs = 10 * minuteMs;
 /** Ten minutes, an hour, six hours and a day. */
 const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];

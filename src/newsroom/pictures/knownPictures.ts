@@ -85,10 +85,10 @@ export function openKnownPictures() {
       });
     },
     /** The pictures that aren't completely prepared, the most important first. */
-    *unfinished(): Generator<WantedPicture> {
+    *unfinished(): Generator<KnownPicture> {
       for (const key of unfinished.keys()) {
         const each = known.get(key);
-        if (each !== undefined) yield each.wanted;
+        if (each !== undefined) yield each;
       }
     },
   };

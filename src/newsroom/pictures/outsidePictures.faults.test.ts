@@ -87,6 +87,7 @@ test('pictures-10: a stop is not a failure of the pictures that are being prepar
   const levee = wanted('paper.example/levee.jpg');
   state.wanted = [levee];
   await pictures.update();
+  await expect.poll(() => archive.pictures([levee]), within).toHaveLength(1);
   await pictures.close();
   expect(await archive.pictures([levee])).toMatchObject([{ failures: 0, nextTryAt: 0 }]);
 });
@@ -98,7 +99,7 @@ test('survival-2: on a disk that is full from the start, pages and searches show
   await before.pictures.update();
   await expect.poll(() => shown(before.pictures, levee), within).toBeDefined();
   const { pictures, state, archive, log } = await openTestPictures({ folder: before.folder });
-  Object.assign(archive, { leasePictures: isFull, filePicture: isFull, deletePictures: isFull });
+  Object.assign(archive, { leasePictures: isFull, filePictures: isFull, deletePictures: isFull });
   state.wanted = [levee, wanted('paper.example/new.jpg')];
   await pictures.update();
   const address = pictures.prepared(levee)?.address ?? '';

@@ -102,6 +102,53 @@ test('pictures-10: one of two processes fetches a picture, and the other shows i
   expect(first.ready).toEqual([levee.address]);
 });
 
+test('network-13: while one process prepares pictures of a host, another one fetches only those of other hosts', async () => {
+  const gate = Promise.withResolvers<void>();
+  const first = await openTestPictures({
+    async fetch(address, beforeBody) {
+      await gate.promise;
+      return found(address, beforeBody);
+    },
+  });
+  const second = await openTestPictures({ folder: first.folder });
+  const [bridge, levee] = [wanted('paper.example/bridge.jpg'), wanted('paper.example/levee.jpg')];
+  const elsewhere = wanted('other.example/a.jpg');
+  first.state.wanted = [bridge];
+  second.state.wanted = [bridge, levee, elsewhere];
+  await first.pictures.update();
+  await expect.poll(() => first.fetched, within).toEqual([bridge.address]);
+  await second.pictures.update();
+  await expect.poll(() => shown(second.pictures, elsewhere), within).toEqual([320, 640]);
+  expect(second.fetched).toEqual([elsewhere.address]);
+  gate.resolve();
+  await expect.poll(() => shown(first.pictures, bridge), within).toEqual([320, 640]);
+  second.state.now += 5000;
+  await second.pictures.update();
+  await expect.poll(() => shown(second.pictures, levee), within).toEqual([320, 640]);
+  expect(shown(second.pictures, bridge)).toEqual([320, 640]);
+  expect(second.fetched).toEqual([elsewhere.address, levee.address]);
+});
+
+test('pictures are stored together, and one that cannot be stored stops none of the others', async () => {
+  const { pictures, state, archive } = await openTestPictures();
+  const sizes: number[] = [];
+  const file = archive.filePictures.bind(archive);
+  archive.filePictures = async (rows) => {
+    sizes.push(rows.length);
+    if (rows.some(({ address, failures }) => address.includes('bad') && failures === 0))
+      throw new Error('A bug.');
+    await file(rows);
+  };
+  const names = ['a', 'bad', 'c', 'd', 'e', 'f'].map((name) => wanted(`paper.example/${name}.jpg`));
+  state.wanted = names;
+  await pictures.update();
+  await expect
+    .poll(() => names.filter((each) => shown(pictures, each) === undefined), within)
+    .toEqual(names.slice(1, 2));
+  expect(Math.max(...sizes)).toBeGreaterThan(1);
+  await expect.poll(() => archive.pictures(names.slice(1, 2)), within).toMatchObject([{ failures: 1 }]);
+});
+
 test('pictures-10: after a restart, pages show stored pictures before anything is fetched', async () => {
   const before = await openTestPictures();
   const levee = wanted('paper.example/levee.jpg');
@@ -136,6 +183,7 @@ test('pictures-10: a picture whose files are gone, as after a restore, is not sh
   before.state.wanted = [wanted('paper.example/levee.jpg')];
   await before.pictures.update();
   await expect.poll(() => shown(before.pictures, wanted('paper.example/levee.jpg')), within).toBeDefined();
+  await before.pictures.close();
   await rm(path.join(before.folder, 'pictures'), { recursive: true });
   const after = await openTestPictures({ folder: before.folder });
   after.state.wanted = before.state.wanted;
@@ -232,5 +280,6 @@ test('pictures-13: a picture keeps its files when an identical one is removed wh
   await pictures.update();
   await expect.poll(() => shown(pictures, stored), within).toBeDefined();
   const [group = ''] = await readdir(path.join(folder, 'pictures', 'outside'));
-  expect(await readdir(path.join(folder, 'pictures', 'outside', group))).toHaveLength(3);
+  const files = () => readdir(path.join(folder, 'pictures', 'outside', group));
+  await expect.poll(files, within).toHaveLength(3);
 });

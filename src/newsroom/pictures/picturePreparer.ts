@@ -1,41 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
 import { hostOf } from '../../news/feed.ts';
 import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { pictureKey, type WantedPicture } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import { isAlreadyLogged } from '../log.ts';
-import { preparationSteps, type PreparerOptions } from './preparationSteps.ts';
+import { preparationSteps, type HostPauses, type PreparerOptions } from './preparationSteps.ts';
 
 /** Leases, fetches, encodes and stores the pictures that pages want, until it is closed. */
 export function openPicturePreparer(options: PreparerOptions) {
   const { archive, wanted, files, log, now, signal } = options;
   const limiter = hostLimiter({ connectingMax, readingMax, hostMax });
-  const running = new Map<string, { host: string; ended: Promise<void> }>();
+  const running = openRunning();
   const pauses = openHostPauses(now);
+  /** The hosts whose pictures another process prepares. */
+  const others = openHostPauses(now);
   const leases = serialQueue();
+  let nextLease: Promise<void> | undefined;
   let pausedUntil = 0;
   const steps = preparationSteps(options, { limiter, pauses });
-  const isPreparing = (source: WantedPicture) => running.has(pictureKey(source));
+  const isAvailable = (host: string) => !pauses.has(host) && !others.has(host);
   const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
+  const isDue = (source: WantedPicture) => isWaiting(source) || wanted.state(source, now()) === 'widest';
 
-  /** Leases the pictures that are due. */
+  /** Leases the pictures that are due, once for all that end in this turn of the event loop. */
   function wake(): void {
-    leases.add(leaseDue).catch(pauseAfter);
+    nextLease ??= leases
+      .add(async () => {
+        await setImmediate();
+        nextLease = undefined;
+        await leaseDue();
+      })
+      .catch(pauseAfter);
   }
 
   async function leaseDue(): Promise<void> {
     while (!signal.aborted && files.isThere() && now() >= pausedUntil) {
-      const chosen = chooseNext(options, { running, pauses });
+      const chosen = chooseNext(options, { running, isAvailable });
       if (chosen.length === 0) return;
-      const leased = await archive.leasePictures(chosen, now());
-      const rows = new Map(leased.map((picture) => [pictureKey(picture), picture]));
-      for (const source of chosen) {
-        const picture = rows.get(pictureKey(source));
-        if (picture === undefined) continue;
-        const ended = run(source, picture);
-        running.set(pictureKey(source), { host: hostOf(source.address), ended });
+      const sources = new Map(chosen.map((source) => [pictureKey(source), source]));
+      for (const picture of await archive.leasePictures(chosen, now())) {
+        const source = sources.get(pictureKey(picture));
+        if (source === undefined) continue;
+        wanted.set(picture);
+        running.add(source, run(source, picture));
       }
-      await wanted.refresh(chosen.filter((source) => !rows.has(pictureKey(source))));
+      const refused = chosen.filter((source) => !running.has(source));
+      await wanted.refresh(refused);
+      for (const source of refused.filter(isDue)) others.add(hostOf(source.address), othersPauseMs);
       void wanted.announce();
     }
   }
@@ -47,8 +59,7 @@ export function openPicturePreparer(options: PreparerOptions) {
       pauseAfter(error);
       if (!isAlreadyLogged(error)) await steps.fileFailure(leased, bugReason).catch(pauseAfter);
     } finally {
-      running.delete(pictureKey(source));
-      wake();
+      if (running.remove(source) % leasedTogether === 0) wake();
     }
   }
 
@@ -62,50 +73,79 @@ export function openPicturePreparer(options: PreparerOptions) {
     /** Whether the picture's row is unknown, or another process may be changing it. */
     isUnread(source: WantedPicture): boolean {
       const state = wanted.state(source, now());
-      return state === undefined || (state === 'leased' && !isPreparing(source));
+      const isElsewhere = state === 'leased' || others.has(hostOf(source.address));
+      return state === undefined || (isElsewhere && !running.has(source));
     },
     /** How many wanted pictures are due, or are being prepared. */
-    waiting: () => [...wanted.unfinished()].filter((each) => isPreparing(each) || isWaiting(each)).length,
+    waiting: () => [...wanted.unfinished()].filter((each) => running.has(each) || isWaiting(each)).length,
     /** Logs the pictures that have failed for the first time, together. `/metrics` counts those that fail again. */
     logFailures: steps.logFailures,
     /** Resolves when nothing is being prepared. Close the connections of `fetch` first, so that nothing hangs. */
     async close(): Promise<void> {
       await leases.drain();
       await limiter.close();
-      await Promise.all(Array.from(running.values(), ({ ended }) => ended));
+      await running.end();
+    },
+  };
+}
+
+/** The pictures that are being prepared. */
+function openRunning() {
+  const pictures = new Map<string, { host: string; ended: Promise<void> }>();
+  const countOf = (host: string) =>
+    pictures
+      .values()
+      .filter((each) => each.host === host)
+      .toArray().length;
+  return {
+    has: (source: WantedPicture) => pictures.has(pictureKey(source)),
+    size: () => pictures.size,
+    countOf,
+    add(source: WantedPicture, ended: Promise<void>): void {
+      pictures.set(pictureKey(source), { host: hostOf(source.address), ended });
+    },
+    /** Returns how many of the same host are left. */
+    remove(source: WantedPicture): number {
+      pictures.delete(pictureKey(source));
+      return countOf(hostOf(source.address));
+    },
+    async end(): Promise<void> {
+      await Promise.all(Array.from(pictures.values(), ({ ended }) => ended));
     },
   };
 }
 
 interface Running {
-  /** The pictures that are being prepared, by key. */
-  running: ReadonlyMap<string, { host: string }>;
-  pauses: ReturnType<typeof openHostPauses>;
+  running: Pick<ReturnType<typeof openRunning>, 'has' | 'size' | 'countOf'>;
+  isAvailable: (host: string) => boolean;
 }
 
-/** The first pictures that are due, of hosts that aren't busy; if nothing is to be fetched, those to narrow. */
+/** The first pictures that are due, of hosts that are available; if nothing is to be fetched, those to narrow. */
 function chooseNext(
   { wanted, upkeep, now }: PreparerOptions,
-  { running, pauses }: Running,
+  { running, isAvailable }: Running,
 ): readonly WantedPicture[] {
-  const hosts = Array.from(running.values(), ({ host }) => host);
+  const counts = new Map<string, number>();
   const chosen: WantedPicture[] = [];
   for (const source of wanted.inState('wanted', now())) {
-    if (hosts.length >= connectingMax) break;
-    if (running.has(pictureKey(source))) continue;
+    if (running.size() + chosen.length >= leasedMax) break;
     const host = hostOf(source.address);
-    if (pauses.has(host)) continue;
+    const count = counts.getOrInsertComputed(host, running.countOf);
+    if (count >= leasedPerHostMax || running.has(source) || !isAvailable(host)) continue;
     if (wanted.prepared(source) === undefined && !upkeep.hasRoomFor(source.kind)) continue;
-    if (hosts.filter((other) => other === host).length >= hostMax) continue;
-    hosts.push(host);
+    counts.set(host, count + 1);
     chosen.push(source);
   }
-  if (chosen.length > 0 || running.size > 0) return chosen;
-  return wanted.inState('widest', now()).take(connectingMax).toArray();
+  if (chosen.length > 0 || running.size() > 0) return chosen;
+  return wanted
+    .inState('widest', now())
+    .filter(({ address }) => isAvailable(hostOf(address)))
+    .take(leasedPerHostMax)
+    .toArray();
 }
 
 /** The hosts that get no requests until their pause ends. */
-function openHostPauses(now: () => number) {
+function openHostPauses(now: () => number): HostPauses {
   const pausedUntil = new Map<string, number>();
   return {
     has: (host: string) => (pausedUntil.get(host) ?? 0) > now(),
@@ -124,5 +164,15 @@ const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;
 const hostMax = 2;
+/**
+ * How many pictures are leased at once, and of one host: enough for one transaction to lease several. They wait for
+ * their turn, so a new lead waits for them, and four hosts that hang delay the others.
+ */
+const leasedMax = 64;
+const leasedPerHostMax = 16;
+/** How many pictures of a host end before others are leased, unless none is left. */
+const leasedTogether = 8;
+/** The time until the next update, which reads what the other process has prepared. */
+const othersPauseMs = 5000;
 const storagePauseMs = 60_000;
 const archivePauseMs = 30_000;

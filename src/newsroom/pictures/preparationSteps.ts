@@ -7,7 +7,6 @@ import {
   hasWidths,
   isComplete,
   missingWidths,
-  postpone,
   release,
   type OutsidePicture,
   type PreparedFacts,
@@ -17,13 +16,14 @@ import type { WantedPicture } from '../../news/pictures/picture.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import type { HostLimiter } from '../../wire/hostLimiter.ts';
 import type { OutboundRequest } from '../../wire/outbound.ts';
-import { isAlreadyLogged, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
+import { pictureStorer } from './pictureStorer.ts';
 import type { PictureUpkeep } from './pictureUpkeep.ts';
 import type { WantedPictures } from './wantedPictures.ts';
 
 export interface PreparerOptions {
-  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePicture'>;
+  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePictures'>;
   wanted: WantedPictures;
   files: PictureFiles;
   fetch: (url: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
@@ -36,22 +36,27 @@ export interface PreparerOptions {
   signal: AbortSignal;
 }
 
+export interface HostPauses {
+  has(host: string): boolean;
+  add(host: string, pauseMs: number): void;
+}
+
 interface Hosts {
   limiter: HostLimiter;
   /** The hosts that get no requests until their pause ends. */
-  pauses: { add(host: string, pauseMs: number): void };
+  pauses: HostPauses;
 }
 
 /** The steps of one picture, from its lease to its files and its row. */
 export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   const { archive, wanted, files, now } = options;
-  const { store, show, file, fileFailure, logFailures } = storingSteps(options);
+  const store = pictureStorer(options);
+  const failures = openFailures(options);
 
   /** Returns false if nothing can be stored now. */
   async function prepare(source: WantedPicture, leased: OutsidePicture): Promise<boolean> {
+    if (isWidestStored(leased, source)) return narrow(leased, leased.prepared);
     const picture = await files.inTurn(() => giveBackPrepared(source, leased));
-    if (!isComplete(picture, source.widths) && picture.prepared !== null && hasWidths(picture, source.widths))
-      return narrow(picture, picture.prepared);
     const isStored = await fetchAndStore(source, { leased, picture });
     void wanted.announce();
     return isStored;
@@ -61,23 +66,23 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     source: WantedPicture,
     { leased, picture }: { leased: OutsidePicture; picture: OutsidePicture },
   ): Promise<boolean> {
-    if (isComplete(picture, source.widths)) return show(picture);
+    if (isComplete(picture, source.widths)) {
+      wanted.set(picture);
+      return true;
+    }
     if (leased.prepared !== null && picture.prepared === null) wanted.forget(leased.prepared.hash);
     const result = await fetchAndEncode(source, { isLikely: picture.failures === 0, ...options, ...hosts });
-    if (result.kind === 'prepared') {
-      const facts = { ...result.facts, widthsWanted: source.widths, bytes: 0, preparedAt: now() };
-      return store(picture, facts, result.files);
-    }
-    if (result.kind === 'failed') await fileFailure(picture, result.reason);
-    else await archive.filePicture(release(picture));
-    return true;
+    if (result.kind === 'failed') return fileFailure(picture, result.reason);
+    if (result.kind === 'interrupted') return store({ leased, picture: release(picture) });
+    const facts = { ...result.facts, widthsWanted: source.widths, bytes: 0, preparedAt: now() };
+    return store({ leased, ...finished(picture, facts, result.files) });
   }
 
   /** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
   async function giveBackPrepared(source: WantedPicture, leased: OutsidePicture): Promise<OutsidePicture> {
     const picture = await files.withoutLost(leased);
     if (!isComplete(picture, source.widths)) return picture;
-    await archive.filePicture(release(picture));
+    await archive.filePictures([release(picture)]);
     return release(picture);
   }
 
@@ -85,95 +90,74 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
    * Makes the narrower files of a picture that pages show already. Pages name them at the next update, because
    * composing a section for each picture takes longer than making its files.
    */
-  async function narrow(picture: OutsidePicture, prepared: PreparedFacts): Promise<boolean> {
+  async function narrow(leased: OutsidePicture, prepared: PreparedFacts): Promise<boolean> {
     const { hash, widths } = prepared;
     const widest = await files.read(hash, { width: Math.max(...widths), format: 'webp' });
     if (widest === null) {
-      await file(release(picture));
+      await store({ leased, picture: release(leased) });
       wanted.forget(hash);
       return true;
     }
-    const encoding = { kind: picture.kind, widths: missingWidths(prepared), limits: outsideLimits };
+    const encoding = { kind: leased.kind, widths: missingWidths(prepared), limits: outsideLimits };
     const result = await options.process.narrow(widest, encoding);
     if (result.kind === 'narrowed') {
       const { crop, files: encoded } = result;
-      return store(picture, { ...prepared, ...(crop && { crop }) }, encoded);
+      return store({ leased, ...finished(leased, { ...prepared, ...(crop && { crop }) }, encoded) });
     }
-    if (options.signal.aborted) await file(release(picture));
-    else await fileFailure(picture, `It ${result.reason}.`);
+    if (options.signal.aborted) return store({ leased, picture: release(leased) });
+    return fileFailure(leased, `It ${result.reason}.`);
+  }
+
+  async function fileFailure(leased: OutsidePicture, lastError: string): Promise<true> {
+    const failed = fail(leased, { lastError, now: now() });
+    await store({ leased, picture: failed });
+    failures.add(failed);
     return true;
   }
 
-  return { prepare, fileFailure, logFailures };
+  return { prepare, fileFailure, logFailures: () => failures.log() };
 }
 
-/** The steps that store a picture's files and its row. */
-function storingSteps({ archive, wanted, files, upkeep, log, now }: PreparerOptions) {
+/** Whether only the narrower files of a leased picture are missing. */
+function isWidestStored(
+  leased: OutsidePicture,
+  { widths }: WantedPicture,
+): leased is OutsidePicture & { prepared: PreparedFacts } {
+  return leased.prepared !== null && hasWidths(leased, widths) && !isComplete(leased, widths);
+}
+
+/** The row of a picture with files that are to be stored. Files that it has already stay. */
+function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly PictureFile[]) {
+  const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
+  const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
+  const widths = new Set([...(before?.widths ?? []), ...webps]);
+  const added = files.filter(({ format, width }) =>
+    format === 'webp' ? before?.widths.includes(width) !== true : before === null,
+  );
+  const bytes = added.reduce((sum, each) => sum + each.bytes.length, before?.bytes ?? 0);
+  const prepared = {
+    ...(before?.crop && { crop: before.crop }),
+    ...facts,
+    widths: [...widths].toSorted((one, other) => one - other),
+    bytes,
+  };
+  return { picture: finish(picture, prepared), files };
+}
+
+/** Collects pictures that have failed for the first time, to log them together. */
+function openFailures({ log }: PreparerOptions) {
   let failures: OutsidePicture[] = [];
-
-  /** Stores files of a picture, and its row. Files that it has already stay. */
-  async function store(
-    picture: OutsidePicture,
-    facts: PreparedFacts,
-    encoded: readonly PictureFile[],
-  ): Promise<boolean> {
-    const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
-    const webps = encoded.filter(({ format }) => format === 'webp').map(({ width }) => width);
-    const widths = new Set([...(before?.widths ?? []), ...webps]);
-    const added = encoded.filter(({ format, width }) =>
-      format === 'webp' ? before?.widths.includes(width) !== true : before === null,
-    );
-    const bytes = added.reduce((sum, each) => sum + each.bytes.length, 0);
-    const prepared = finish(picture, {
-      ...(before?.crop && { crop: before.crop }),
-      ...facts,
-      widths: [...widths].toSorted((one, other) => one - other),
-      bytes: (before?.bytes ?? 0) + bytes,
-    });
-    const isStored = await files.inTurn(async () => {
-      const areWritten = await files.write(facts.hash, encoded);
-      if (areWritten) await archive.filePicture(prepared);
-      return areWritten;
-    });
-    if (isStored) return show(prepared, bytes);
-    await file(postpone(picture, now()));
-    return false;
-  }
-
-  /** A failure after a picture is stored isn't a failure of the picture. */
-  async function show(picture: OutsidePicture, bytesStored = 0): Promise<true> {
-    wanted.set(picture);
-    try {
-      upkeep.addChange(bytesStored);
-      // It may not be wanted anymore.
-      await upkeep.removeForbidden([picture]);
-    } catch (error) {
-      const { address } = picture;
-      if (!isAlreadyLogged(error)) log.error({ error, address }, 'A picture is stored but not shown yet');
-    }
-    return true;
-  }
-
-  async function fileFailure(picture: OutsidePicture, lastError: string): Promise<void> {
-    const failed = fail(picture, { lastError, now: now() });
-    await file(failed);
-    upkeep.addChange(0);
-    if (failed.failures === 1) failures.push(failed);
-  }
-
-  async function file(picture: OutsidePicture): Promise<void> {
-    await archive.filePicture(picture);
-    wanted.set(picture);
-  }
-
-  function logFailures(): void {
-    if (failures.length === 0) return;
-    const examples = failures.slice(0, 3).map(({ address, lastError }) => `${address}: ${lastError}`);
-    log.info({ pictures: failures.length, examples }, failuresText);
-    failures = [];
-  }
-
-  return { store, show, file, fileFailure, logFailures };
+  return {
+    add(failed: OutsidePicture): void {
+      if (failed.failures === 1) failures.push(failed);
+    },
+    log(): void {
+      if (failures.length === 0) return;
+      const examples = failures.slice(0, 3).map(({ address, lastError }) => `${address}: ${lastError}`);
+      log.info({ pictures: failures.length, examples }, failuresText);
+      failures = [];
+    },
+  };
 }
 
 const failuresText =
@@ -197,6 +181,8 @@ async function fetchAndEncode(
   const turn = await limiter.acquire(host, { isLikely });
   if (turn === null) return { kind: 'interrupted' };
   try {
+    // An earlier picture of the host has failed since.
+    if (pauses.has(host)) return { kind: 'interrupted' };
     let isWaiting = false;
     const fetched = await fetch(address, {
       async beforeBody() {

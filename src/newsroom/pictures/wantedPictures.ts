@@ -44,10 +44,13 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** The pictures that pages can show now. */
     prepared: (source: PictureKey) => shownOf(known.get(source)?.row),
     /** The pictures that aren't completely prepared, the most important first. */
-    unfinished: () => known.unfinished(),
+    unfinished: () => known.unfinished().map(wantedOf),
     /** The pictures in a state of pictures that aren't completely prepared, in their order. */
     inState: (state: Exclude<PictureState, 'shown'>, now: number) =>
-      known.unfinished().filter((picture) => stateOf(known.get(picture), now) === state),
+      known
+        .unfinished()
+        .filter((each) => stateOf(each, now) === state)
+        .map(wantedOf),
     /** The widths that pages want of a picture; null if no page wants it. */
     widthsOf: (key: PictureKey) => known.get(key)?.wanted.widths ?? null,
     /** Undefined before the row of the picture has been read. */
@@ -96,6 +99,10 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     /** Stops the announcements. */
     close: () => announcements.close(),
   };
+}
+
+function wantedOf({ wanted }: KnownPicture): WantedPicture {
+  return wanted;
 }
 
 function stateOf(known: KnownPicture | undefined, now: number): PictureState | undefined {

@@ -64,12 +64,12 @@ beforeAll(async () => {
     ['another feed’s', 'It is too large.'],
   ] as const) {
     const failed = { prepared: null, failures: 2, lastError, nextTryAt: now };
-    await archive.filePicture({ address: pictureOf(guid), kind: 'story', ...failed });
+    await archive.filePictures([{ address: pictureOf(guid), kind: 'story', ...failed }]);
   }
   const size = { width: 640, height: 427, format: 'jpg', widths: [320], bytes: 9 } as const;
   const prepared = { hash: 'aa', ...size, widthsWanted: [320], preparedAt: now };
   const ready = { prepared, failures: 0, lastError: null, nextTryAt: 0 };
-  await archive.filePicture({ address: pictureOf('two'), kind: 'story', ...ready });
+  await archive.filePictures([{ address: pictureOf('two'), kind: 'story', ...ready }]);
   // The archive is open at the same time, as it is in a running site.
   report = await readFeedHealth({ settings, now });
   await archive.close();

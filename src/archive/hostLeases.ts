@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { LeaseRequest } from './archive.ts';
+import { compileQuery, type Placeholders } from './compileQuery.ts';
+import type { ArchiveSchema, HostLease } from './schema.ts';
+
+/**
+ * The leases that this archive has taken. Another process leases a feed or a picture only after the end of its lease,
+ * and to a later one, so the end tells whose lease it is. Feeds of one host are leased by one process at a time, and so
+ * are its pictures (docs/decisions/141, docs/decisions/154).
+ */
+export interface Leases {
+  /** Names this archive among those that lease. */
+  owner: string;
+  /** The feeds and pictures that are leased now, by URL and by key. */
+  held: Map<string, { host: string; leaseUntil: number }>;
+  /** The ends of the leases of hosts. */
+  hosts: Map<string, number>;
+}
+
+export function noLeases(): Leases {
+  return { owner: randomUUID(), held: new Map(), hosts: new Map() };
+}
+
+/** The part of an archive that leases hosts, within the transactions that lease or file what they have. */
+export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
+  const remove = compileQuery(db, (input: Placeholders<{ hosts: HostLease[] }>) =>
+    db.deleteFrom('hostLeases').where((build) =>
+      build(
+        build.refTuple('host', 'owner', 'leaseUntil'),
+        'in',
+        db
+          .selectFrom(input.given('hosts', { table: 'hostLeases', fields: ['host', 'owner', 'leaseUntil'] }))
+          .select(['given.host', 'given.owner', 'given.leaseUntil'])
+          .$asTuple('host', 'owner', 'leaseUntil'),
+      ),
+    ),
+  );
+  const insert = compileQuery(
+    db,
+    (input: Placeholders<{ hosts: HostLease[]; now: number; latest: number }>) =>
+      db
+        .insertInto('hostLeases')
+        .columns(['host', 'owner', 'leaseUntil'])
+        .expression(input.rows('hosts', { table: 'hostLeases', fields: ['host', 'owner', 'leaseUntil'] }))
+        .onConflict((conflict) =>
+          conflict
+            .column('host')
+            .doUpdateSet((build) => ({
+              owner: build.ref('excluded.owner'),
+              leaseUntil: build.ref('excluded.leaseUntil'),
+            }))
+            .where((build) =>
+              build.or([
+                build('hostLeases.owner', '=', build.ref('excluded.owner')),
+                build('hostLeases.leaseUntil', '<=', input.one('now')),
+                // Only a wrong clock stores a later end.
+                build('hostLeases.leaseUntil', '>', input.one('latest')),
+              ]),
+            ),
+        )
+        .returning('host'),
+  );
+
+  return {
+    /** Leases hosts, or renews their leases, and returns those that no other process has. */
+    async claim(
+      transaction: Transaction<ArchiveSchema>,
+      { hosts, now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'> & { hosts: string[] },
+    ): Promise<Set<string>> {
+      if (hosts.length === 0) return new Set();
+      const { owner } = leases;
+      const leaseUntil = now + leaseMs;
+      // In one order, so that two processes don't wait for each other.
+      const rows = [...new Set(hosts)].toSorted().map((host) => ({ host, owner, leaseUntil }));
+      const claimed = (
+        await insert(transaction, { hosts: rows, now, latest: latestEnd({ now, leaseMs }) })
+      ).map(({ host }) => host);
+      for (const host of claimed) leases.hosts.set(host, leaseUntil);
+      return new Set(claimed);
+    },
+    /** Ends the leases of hosts once the last of what was leased of them has been filed. */
+    async release(transaction: Transaction<ArchiveSchema>, filed: readonly string[]): Promise<void> {
+      const ended = new Set(filed);
+      const busy = new Set(
+        Array.from(leases.held).flatMap(([key, { host }]) => (ended.has(key) ? [] : [host])),
+      );
+      const { owner } = leases;
+      const hosts = new Set(filed.flatMap((key) => leases.held.get(key)?.host ?? [])).difference(busy);
+      // A lease that was taken or renewed at the same time has another end, so it stays.
+      const known = [...hosts].flatMap((host): HostLease[] => {
+        const leaseUntil = leases.hosts.get(host);
+        return leaseUntil === undefined ? [] : [{ host, owner, leaseUntil }];
+      });
+      if (known.length > 0) await remove(transaction, { hosts: known });
+    },
+  };
+}
+
+/**
+ * The latest end of a lease that isn't due to a wrong clock. The clocks of two processes may differ by some seconds, so
+ * the lease that another one has just taken may end later than one that this process takes.
+ */
+export function latestEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): number {
+  return now + 2 * leaseMs;
+}

@@ -1,0 +1,112 @@
+import type { ArchiveWriter } from '../../archive/archive.ts';
+import type { PictureFile } from '../../media/pictures/preparePicture.ts';
+import { postpone, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
+import { isAlreadyLogged, type Log } from '../log.ts';
+import type { PictureFiles } from './pictureFiles.ts';
+import type { PictureUpkeep } from './pictureUpkeep.ts';
+import type { WantedPictures } from './wantedPictures.ts';
+
+interface StorerOptions {
+  archive: Pick<ArchiveWriter, 'filePictures'>;
+  wanted: Pick<WantedPictures, 'set'>;
+  files: Pick<PictureFiles, 'inTurn' | 'write'>;
+  upkeep: Pick<PictureUpkeep, 'addChange' | 'removeForbidden'>;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Aborted when closing: then nothing waits for others. */
+  signal: AbortSignal;
+}
+
+/** A picture's new row, and the files that it names and that aren't stored yet. */
+interface Finished {
+  leased: OutsidePicture;
+  picture: OutsidePicture;
+  files?: readonly PictureFile[];
+}
+
+/**
+ * Returns a function that stores the row of a leased picture after its files, and returns false if files can't be
+ * written now. The first is stored at once, and those of the next quarter of a second together (docs/decisions/154).
+ */
+export function pictureStorer({
+  archive,
+  wanted,
+  files,
+  upkeep,
+  log,
+  now,
+  signal,
+}: StorerOptions): (finished: Finished) => Promise<boolean> {
+  let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  signal.addEventListener('abort', flush);
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    timer = setTimeout(flush, pauseMs).unref();
+    void store(batch);
+  }
+
+  async function store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await files.inTurn(async () => {
+        const written: OutsidePicture[] = [];
+        for (const { finished } of batch) written.push(await writeFiles(finished));
+        await archive.filePictures(written);
+        return written;
+      });
+      await show(rows, batch);
+      for (const [index, { finished, settle }] of batch.entries()) settle(rows[index] === finished.picture);
+    } catch (error) {
+      if (batch.length === 1 || isAlreadyLogged(error)) for (const { fail } of batch) fail(error);
+      // They are stored all or none. One at a time, only the one that fails is left out.
+      else for (const each of batch) await store([each]);
+    }
+  }
+
+  /** Returns the row to store: without its files, the picture waits. */
+  async function writeFiles({ leased, picture, files: own = [] }: Finished): Promise<OutsidePicture> {
+    const { hash } = picture.prepared ?? {};
+    const isWritten = hash === undefined || own.length === 0 || (await files.write(hash, own));
+    return isWritten ? picture : postpone(leased, now());
+  }
+
+  /** A failure after pictures are stored isn't a failure of the pictures. */
+  async function show(rows: readonly OutsidePicture[], batch: readonly Waiting[]): Promise<void> {
+    for (const row of rows) wanted.set(row);
+    const bytes = rows.map((row, index) => bytesOf(row) - bytesOf(batch[index]?.finished.leased ?? row));
+    upkeep.addChange(bytes.reduce((sum, each) => sum + each, 0));
+    try {
+      // They may not be wanted anymore.
+      await upkeep.removeForbidden(rows.filter(({ prepared }) => prepared !== null));
+    } catch (error) {
+      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures are stored but not shown yet');
+    }
+  }
+
+  return (finished) => {
+    const { promise, resolve: settle, reject: fail } = Promise.withResolvers<boolean>();
+    waiting.push({ finished, settle, fail });
+    if (timer === undefined || signal.aborted || waiting.length >= togetherMax) flush();
+    return promise;
+  };
+}
+
+function bytesOf({ prepared }: OutsidePicture): number {
+  return prepared?.bytes ?? 0;
+}
+
+interface Waiting {
+  finished: Finished;
+  settle: (isStored: boolean) => void;
+  fail: (error: unknown) => void;
+}
+
+const pauseMs = 250;
+/** How many wait at most, because their files are in memory. */
+const togetherMax = 8;
