@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { detect } from 'chardet';
+import { resultOr } from '../news/resultOr.ts';
 
 /**
  * Decodes a document. The order is measured on real feeds: a byte-order mark; the zero bytes of UTF-16; any valid
@@ -53,12 +54,7 @@ function legacyLabel(label: string | undefined): string | null {
   if (label === undefined) return null;
   const name = label.toLowerCase();
   if (name.startsWith('utf') || name.startsWith('ucs') || name.includes('unicode')) return null;
-  try {
-    return new TextDecoder(name).encoding;
-  } catch (problem) {
-    if (problem instanceof RangeError) return null;
-    throw problem;
-  }
+  return resultOr(null, RangeError, () => new TextDecoder(name).encoding);
 }
 
 const lessThan = 0x3c;

@@ -1,3 +1,4 @@
+import { resultOr } from '../news/resultOr.ts';
 import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
 import { byWord } from '../news/words/byWord.ts';
@@ -111,13 +112,10 @@ function offsetMinutes({ sign, hours, minutes = '0' }: Groups): number | null {
 }
 
 function minutesAt(ianaName: string, local: number): number | null {
-  try {
+  return resultOr(null, RangeError, () => {
     const clock = new Date(local).toISOString().slice(0, -1);
     return Temporal.PlainDateTime.from(clock).toZonedDateTime(ianaName).offsetNanoseconds / 60_000_000_000;
-  } catch (problem) {
-    if (problem instanceof RangeError) return null;
-    throw problem;
-  }
+  });
 }
 
 /** Reads a month's name or abbreviation in many languages, in any case, with or without accents. Null if unknown. */

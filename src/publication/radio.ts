@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultOr } from '../news/resultOr.ts';
 import type { IsShown } from '../news/features.ts';
 import type { Radio, Station } from '../news/radio.ts';
 import { addMistake, checkedField, groupField, numberField, textField } from '../yaml/field.ts';
@@ -59,12 +60,7 @@ function charsetMistake(value: string): ValueMistake | undefined {
 
 /** Whether it is a label of the Encoding Standard. */
 function isCharset(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return resultOr(false, RangeError, () => new TextDecoder(label).encoding !== '');
 }
 
 function isPort(key: string): boolean {

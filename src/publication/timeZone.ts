@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { resultOr } from '../news/resultOr.ts';
 import { momentOf } from '../news/dates.ts';
 import { isDay, isDayAndTime } from '../yaml/field.ts';
 import type { ValueMistake } from '../yaml/mistake.ts';
@@ -34,12 +35,7 @@ function canonical(zone: string): string {
 }
 
 function isKnown(value: string): boolean {
-  try {
-    return canonical(value) !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return resultOr(false, RangeError, () => canonical(value) !== '');
 }
 
 /**

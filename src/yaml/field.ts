@@ -1,3 +1,4 @@
+import { resultOr } from '../news/resultOr.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
@@ -169,13 +170,7 @@ function monthRemedy(value: string): string | undefined {
 /** Whether `value` is an existing day and time, with or without an offset: `2026-11-20 06:00`. */
 export function isDayAndTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/u.test(value)) return false;
-  try {
-    momentOf({ date: value, timeZone: 'UTC' });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return resultOr(null, RangeError, () => momentOf({ date: value, timeZone: 'UTC' })) !== null;
 }
 
 /** Whether `value` is an existing day in the ISO 8601 form `2026-11-20`. */

@@ -4,6 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { resultOr } from '../../news/resultOr.ts';
 import { embedServiceHosts } from '../../news/embeds/embedServices.ts';
 import { readLoneUrl } from '../../news/embeds/readLoneUrl.ts';
 import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
@@ -31,14 +32,11 @@ export function htmlToMarkdown(html: string, urls: UrlChanges): { markdown: stri
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true });
-  try {
+  // Fails if elements are nested thousands deep, which no editor does.
+  return resultOr(null, RangeError, () => {
     const markdown = String(converter.processSync(html)).trim();
     return { markdown, lost: [...lost] };
-  } catch (error) {
-    // Elements are nested thousands deep, which no editor does.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities';
+import { resultOr } from '../../news/resultOr.ts';
 
 /**
  * Decodes a title in any charset: UTF-8 if it is valid, even with its last character cut off, or the publisher's
@@ -53,12 +54,7 @@ function decodeOtherScript(bytes: Uint8Array): string | null {
 }
 
 function decode(bytes: Uint8Array, charset: string, options: TextDecodeOptions = {}): string | null {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes, options);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
+  return resultOr(null, TypeError, () => new TextDecoder(charset, { fatal: true }).decode(bytes, options));
 }
 
 /** Control, format and private characters, lone surrogates, and the replacement character. */
