@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { waitAtMost } from '../runtime/waitAtMost.ts';
 import {
   postsPerPage,
   type BlogFailure,
@@ -242,19 +243,13 @@ async function waitFor<Value extends object>(
   entry: Entry<Value>,
   { now, late, health, isHang = true, patienceMs, retryMs }: ResultCacheOptions<Value>,
 ): Promise<Value | BlogFailure> {
-  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<undefined>();
   // A request may come when others have stopped waiting for the call already.
-  const timer = setTimeout(giveUp, Math.max(0, startedAt + patienceMs - now()));
-  try {
-    const first = await Promise.race([result, timeout]);
-    if (first !== undefined) return first;
-    entry.result ??= late;
-    entry.freshUntil = now() + retryMs;
-    if (isHang) health.hangsUntil = now() + retryMs;
-    return entry.result;
-  } finally {
-    clearTimeout(timer);
-  }
+  const first = await waitAtMost(result, Math.max(0, startedAt + patienceMs - now()));
+  if (first !== undefined) return first;
+  entry.result ??= late;
+  entry.freshUntil = now() + retryMs;
+  if (isHang) health.hangsUntil = now() + retryMs;
+  return entry.result;
 }
 
 /** A missing or moved post is a good result, too: the host has responded. */

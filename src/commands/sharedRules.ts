@@ -72,16 +72,16 @@ export async function waitForNodes(
       const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
       const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
       const keeping = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
-      if (late.length + keeping.length === 0) return allApplied(nodes.length);
-      if (Date.now() >= deadline) return notApplied({ late, keeping });
+      if (late.length + keeping.length === 0) return applied(nodes.length);
+      if (Date.now() >= deadline) return { kind: 'refused' as const, message: whyNot(late, keeping) };
       await pause(pauseMs);
     }
   });
   if (waited.kind === 'failed') return { kind: 'refused', message: waited.reason };
-  return waited.kind === 'none' ? allApplied(0) : waited;
+  return waited.kind === 'none' ? applied(0) : waited;
 }
 
-function allApplied(nodes: number): { kind: 'applied'; message: string } {
+function applied(nodes: number): { kind: 'applied'; message: string } {
   const message =
     nodes === 0
       ? 'No process of the site uses the database now; the next to start applies this.'
@@ -89,11 +89,8 @@ function allApplied(nodes: number): { kind: 'applied'; message: string } {
   return { kind: 'applied', message };
 }
 
-function notApplied({ late, keeping }: Record<'late' | 'keeping', SeenNode[]>): {
-  kind: 'refused';
-  message: string;
-} {
-  const lines = [
+function whyNot(late: readonly SeenNode[], keeping: readonly SeenNode[]): string {
+  return [
     ...late.map(
       (node) =>
         `${describeNode(node)} has not applied this yet.\nRemedy: look for errors in its log, and see that it can reach the database.`,
@@ -102,8 +99,7 @@ function notApplied({ late, keeping }: Record<'late' | 'keeping', SeenNode[]>): 
       (node) =>
         `${describeNode(node)} still has the rule in its hidden.yaml, so the stories stay hidden there.\nRemedy: bring its copy of the publications up to date, as with "git pull".`,
     ),
-  ];
-  return { kind: 'refused', message: lines.join('\n') };
+  ].join('\n');
 }
 
 export function describeNode({ host, role, process }: Pick<SeenNode, 'host' | 'role' | 'process'>): string {

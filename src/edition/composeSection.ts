@@ -36,8 +36,7 @@ export function composeSection({ states, now, ...parts }: SectionParts): Section
     staleSince: status === 'stale' ? latest(states.map(({ lastAnsweredAt }) => lastAnsweredAt)) : null,
     updatedAt: updatedAt(shown, states),
   };
-  const sources = new Set(shown.map(({ source }) => source)).size;
-  const visible = { result, sources, reported };
+  const visible = { result, reported };
   // 96 bits of all that a page or call can show. The publication's version covers the section's settings.
   const version = hash('sha256', JSON.stringify(visible), 'base64url').slice(0, 16);
   return { section, ...visible, version, wantedPictures };
@@ -48,11 +47,7 @@ function articlesOf({
   candidates,
   reports,
   ...pages
-}: Omit<SectionParts, 'states' | 'now'>): {
-  shown: Article[];
-  reported: Article[];
-  wantedPictures: WantedPicture[];
-} {
+}: Omit<SectionParts, 'states' | 'now'>) {
   const composed = new Map<FiledArticle, Article>();
   const wantedPictures: WantedPicture[] = [];
   const feedsByAddress = new Map(feeds.map((feed) => [feed.address, feed]));
@@ -110,10 +105,7 @@ function titleAndDescription({
   section,
   states,
   status,
-}: Pick<SectionParts, 'section' | 'states'> & Pick<FeedResult, 'status'>): Pick<
-  FeedResult,
-  'title' | 'description'
-> {
+}: Pick<SectionParts, 'section' | 'states'> & Pick<FeedResult, 'status'>) {
   const label = plainText(section.label);
   // `Parks News`, but `Town News`, not `Town News News`.
   const errorTitle = label.endsWith(' News') ? label : `${label} News`;

@@ -34,8 +34,6 @@ export interface SectionEdition {
   result: FeedResult;
   /** The stories that several newsrooms report, newest first: also those that are too old to be shown. */
   reported: readonly Article[];
-  /** The number of different sources of its articles. */
-  sources: number;
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;
   /** The pictures of its stories that the site fetches and stores, in the order of the stories. */

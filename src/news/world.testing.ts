@@ -296,7 +296,6 @@ function sectionEdition(of: Section, result: Partial<FeedResult>): SectionEditio
       ...result,
     },
     reported: [],
-    sources: 2,
     version: 'version',
     wantedPictures: [],
   };

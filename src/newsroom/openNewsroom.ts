@@ -38,7 +38,7 @@ import { formatProblem, storedFilesIn } from './publications/versions.ts';
 import type { EditionChange } from './publishing.ts';
 import { searchPublication, searchUnavailable } from './searchPublication.ts';
 import type { Settings } from './settings.ts';
-import { waitAtMost } from './upkeep/waitAtMost.ts';
+import { waitAtMost } from '../runtime/waitAtMost.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
 export type { Refused } from '../media/radio/relay.ts';

@@ -22,7 +22,7 @@ import type { SectionKey } from '../news/sections.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { dictionaryWords } from './dictionaryWords.ts';
 import { sitePages } from './sitePages.ts';
-import { waitAtMost } from './upkeep/waitAtMost.ts';
+import { waitAtMost } from '../runtime/waitAtMost.ts';
 
 interface SearchDependencies {
   archive: Pick<ArchiveReader, 'search' | 'respell'>;

@@ -1,3 +1,4 @@
+import { waitAtMost } from './waitAtMost.ts';
 import type { Transferable } from 'node:worker_threads';
 
 /** A worker thread or a child process. Its program calls `serveCalls`. */
@@ -102,11 +103,7 @@ export function controlRunner(
   async function stop(): Promise<void> {
     const stopped = runner;
     runner = null;
-    if (stopped === null) return;
-    const { promise: timeout, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, stopMsMax).unref();
-    await Promise.race([stopped.stop(), timeout]);
-    clearTimeout(timer);
+    if (stopped !== null) await waitAtMost(stopped.stop(), stopMsMax);
   }
 
   return {

@@ -4,7 +4,7 @@ import { openNewsroom, type Newsroom, type NewsroomPlan } from '../../newsroom/o
 import type { NothingToServe } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { removeSiteUrl, writeSiteUrl } from '../../newsroom/siteUrl.ts';
-import { waitAtMost } from '../../newsroom/upkeep/waitAtMost.ts';
+import { waitAtMost } from '../../runtime/waitAtMost.ts';
 import type { BuiltAssets } from '../../server/assets.ts';
 import { openPollerSite, type PollerSite } from '../../server/health/openPollerSite.ts';
 import { openSite, type Site } from '../../server/openSite.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
-import { waitAtMost } from '../upkeep/waitAtMost.ts';
+import { waitAtMost } from '../../runtime/waitAtMost.ts';
 
 /** Whether the folder of pictures is there. Without its mark, it may be the empty folder below a lost mount. */
 export interface FolderMark {
