@@ -11,13 +11,12 @@ import { pictureSize, pictureTypes } from '../news/pictures/picture.ts';
 import { blogFeed, type KnownEnclosures } from '../syndication/blogFeed.ts';
 import { feedFormats, type FeedFormat } from '../syndication/feedFormats.ts';
 import { llmsText } from '../syndication/llmsText.ts';
-import { newsSitemap } from '../syndication/newsSitemap.ts';
 import { openSearchDescription } from '../syndication/openSearchDescription.ts';
 import { opml } from '../syndication/opml.ts';
 import { failedFeed, type ListedPosts } from '../syndication/outgoingFeed.ts';
 import { sectionFeed } from '../syndication/sectionFeed.ts';
 import { sectionPosts } from '../newsroom/editions/sectionPage.ts';
-import { sitemap } from '../syndication/sitemap.ts';
+import { newsSitemap, sitemap } from '../syndication/sitemap.ts';
 import { adsText, robotsText, securityText } from '../syndication/texts.ts';
 import { webManifest } from '../syndication/webManifest.ts';
 

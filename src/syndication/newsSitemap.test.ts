@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
-import { newsSitemap } from './newsSitemap.ts';
+import { newsSitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';
 

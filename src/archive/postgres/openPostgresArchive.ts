@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   archiveFrom,
   ArchiveFailure,
@@ -10,7 +10,8 @@ import {
 } from '../archive.ts';
 import { articleFiling } from '../filing/articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
-import { articleReader } from '../articleReader.ts';
+import { articleColumns, articleReader, toFiledArticle } from '../articleReader.ts';
+import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { articleSearch } from '../search/articleSearch.ts';
 import { articleSpelling } from '../search/articleSpelling.ts';
 import { noLeases } from '../hostLeases.ts';
@@ -19,12 +20,10 @@ import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
-import { feedChanges } from './feedChanges.ts';
 import { openConnections } from './connection.ts';
 import { networkIn, throughCalls, type Network } from './network/network.ts';
 import type { NetworkSchema } from './network/networkTables.ts';
 import { migratePostgres } from './migratePostgres.ts';
-import { newestArticles } from './newestArticles.ts';
 import { postgresWordIndex } from './postgresWordIndex.ts';
 import { retryEachSecond } from './retryEachSecond.ts';
 
@@ -190,3 +189,55 @@ const searchesMax = 128;
 
 /** Filing 32 feeds takes less than a second; so does indexing a thousand articles again. */
 const writeMs = 30_000;
+
+/**
+ * The part of an archive that finds the feeds that were filed. Each feed has the transaction that filed it last.
+ * Transactions don't commit in the order in which they begin, so a mark is lower than every transaction that is still
+ * running.
+ * @param askTime called before the database is asked; gets the time of its clock, in epoch milliseconds.
+ */
+function feedChanges(
+  db: Kysely<ArchiveSchema>,
+  askTime: () => (databaseTime: number) => void,
+): ArchiveReader['changesSince'] {
+  return async (since) => {
+    const onTime = askTime();
+    const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
+      select "mark"::text, array(select "feed" from "feeds"
+        where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",
+        (extract(epoch from clock_timestamp()) * 1000)::bigint as "time"
+      from pg_snapshot_xmin(pg_current_snapshot()) as "mark"`.execute(db);
+    const { mark = '0', feeds = [], time = 0 } = rows[0] ?? {};
+    onTime(time);
+    return { mark, feeds: since === null ? null : feeds };
+  };
+}
+
+/** Reads the newest articles of all feeds in one query, because each query is a round trip to the server. */
+function newestArticles(db: Kysely<ArchiveSchema>): ArchiveReader['newest'] {
+  const newestOf = compileQuery(db, (input: Placeholders<{ feeds: string[]; count: number }>) =>
+    db
+      .selectFrom('feeds')
+      .innerJoinLateral(
+        (build) =>
+          build
+            .selectFrom('articles')
+            .selectAll('articles')
+            .whereRef('articles.feedId', '=', 'feeds.id')
+            .orderBy('articles.sortTime', 'desc')
+            .orderBy('articles.id', 'desc')
+            .limit(input.one('count'))
+            .as('articles'),
+        (join) => join.onTrue(),
+      )
+      .select(articleColumns)
+      .where('feeds.feed', 'in', input.texts('feeds'))
+      .orderBy('articles.sortTime', 'desc')
+      .orderBy('articles.id', 'desc'),
+  );
+  return async ({ feeds, count }) => {
+    const rows = await newestOf(db, { feeds, count });
+    const byFeed = Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
+    return new Map(feeds.map((feed) => [feed, byFeed.get(feed) ?? []]));
+  };
+}

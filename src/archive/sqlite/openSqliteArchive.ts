@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { ArchiveFailure, type ArchiveReader, type ArchiveWriter } from '../archive.ts';
 import { articleFiling } from '../filing/articleFiling.ts';
 import { articlePruning } from '../articlePruning.ts';
@@ -13,7 +13,6 @@ import { feedLeases } from '../leases.ts';
 import { feedStateReader, feedStateWriter } from '../feedStates.ts';
 import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsidePictures.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
-import { feedChanges } from './feedChanges.ts';
 import { backUpBeforeUpgrade } from './backUpBeforeUpgrade.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { indexedWords, sqliteWordIndex } from './sqliteWordIndex.ts';
@@ -160,3 +159,19 @@ const pragmas = `
   pragma synchronous = full;
   pragma journal_size_limit = ${64 * 1024 * 1024};
 `;
+
+/**
+ * The part of an archive that finds the feeds that were filed. A trigger numbers the filings. SQLite admits one
+ * transaction that writes at a time, so a filing is visible before the next one has a number.
+ */
+function feedChanges(db: Kysely<ArchiveSchema>): ArchiveReader['changesSince'] {
+  return async (since) => {
+    const { rows } = await sql<{ feed: string | null; mark: number }>`
+      select null as "feed", coalesce(max("changedIn"), 0) as "mark" from "feeds"
+      union all select "feed", "changedIn" from "feeds" where "changedIn" > ${Number(since ?? Infinity)}`.execute(
+      db,
+    );
+    const mark = Math.max(...rows.map((row) => row.mark));
+    return { mark: String(mark), feeds: since === null ? null : rows.flatMap(({ feed }) => feed ?? []) };
+  };
+}

@@ -1,8 +1,10 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import type {
   BlogLeaf,
   BlogPostingLeaf,
   CorrectionCommentLeaf,
   CreativeWorkLeaf,
+  ImageObjectLeaf,
   PersonLeaf,
 } from 'schema-dts';
 import { momentOf, writeMoment } from '../../news/dates.ts';
@@ -17,7 +19,6 @@ import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
 import { plainText } from '../../news/words/text.ts';
 import { fill } from '../words/messages.ts';
 import { messagesFor } from '../words/messagesOf.ts';
-import { captionData } from './captionData.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */
@@ -155,3 +156,23 @@ function citationOf({ title, address }: Post['sources'][number]): CreativeWorkLe
 }
 
 const headlineCharsMax = 110;
+
+/** Describes the pictures in a post's text that have a caption or a credit, and are shown. */
+function captionData({ html, pictures }: Pick<Post, 'html' | 'pictures'>, origin: string): ImageObjectLeaf[] {
+  const figures = html.matchAll(/<img src="([^"]*)"[^>]*>(?:<\/a>)?<figcaption>(.*?)<\/figcaption>/gsu);
+  return Array.from(figures).flatMap(([, source = '', caption = '']): ImageObjectLeaf[] => {
+    const address = decodeHTMLAttribute(source);
+    const key = URL.parse(address)?.href ?? address;
+    const picture = Object.hasOwn(pictures, key) ? pictures[key] : undefined;
+    if (picture === undefined) return [];
+    const [, text = '', credit = ''] = /^(.*?)(?:(?: · )?<small>(.*)<\/small>)?$/su.exec(caption) ?? [];
+    return [
+      {
+        '@type': 'ImageObject',
+        contentUrl: new URL(picture.address, origin).href,
+        ...(text !== '' && { caption: decodeHTML(text) }),
+        ...(credit !== '' && { creditText: decodeHTML(credit) }),
+      },
+    ];
+  });
+}
