@@ -81,6 +81,17 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   const found = await newest.since(all, { time, count: 5000 });
   expect(found).toHaveLength(40 + 10 + 4);
   expect(asked).toEqual([[busy]]);
+
+  const other = withSections(feedNames.slice(0, 1));
+  const shared = await newest.since(other, { time: time + 1, count: 5000 });
+  expect(new Set(shared)).toEqual(
+    new Set(found.filter((each) => each.feed === busy && each.sortTime > time)),
+  );
+  expect(asked).toHaveLength(1);
+  // Stories from before the first request, or an answer that may lack some, are read again.
+  await newest.since(other, { time: time - 1, count: 40 });
+  await newest.since(other, { time: time - 1, count: 40 });
+  expect(asked).toHaveLength(3);
 });
 
 test('a section with more stories of the week than its edition compares has others', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
 import { comparedMax } from '../../edition/composeEdition.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
@@ -19,6 +20,16 @@ export class NewestArticles {
   /** How many of a feed's articles were read. */
   readonly #readCounts = new Map<string, number>();
   readonly #unread = new Set<string>();
+  /**
+   * The stories of busy feeds that `since` has just read. Publications share most feeds, and a crawler or an export
+   * reads the front pages of all.
+   */
+  readonly #readSince = new LRUCache<string, { time: number; articles: readonly FiledArticle[] }>({
+    maxSize: sharedStoriesMax,
+    sizeCalculation: ({ articles }) => articles.length + 1,
+    ttl: sharedMs,
+    ttlAutopurge: true,
+  });
 
   constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>) {
     this.#archive = archive;
@@ -139,11 +150,17 @@ export class NewestArticles {
     const known: FiledArticle[] = [];
     const feeds: string[] = [];
     for (const feed of new Set(feedsOf(publication).map(({ address }) => address))) {
-      const articles = this.#since(feed, time);
+      const articles = this.#since(feed, time) ?? this.#sharedSince(feed, time);
       if (articles === null) feeds.push(feed);
       else known.push(...articles);
     }
-    return feeds.length === 0 ? known : [...known, ...(await this.#archive.since({ feeds, time, count }))];
+    if (feeds.length === 0) return known;
+    const read = await this.#archive.since({ feeds, time, count });
+    if (read.length < count) {
+      const byFeed = Map.groupBy(read, ({ feed }) => feed);
+      for (const feed of feeds) this.#readSince.set(feed, { time, articles: byFeed.get(feed) ?? [] });
+    }
+    return [...known, ...read];
   }
 
   /** A feed's articles since `time`; null if the archive may have others. */
@@ -153,6 +170,12 @@ export class NewestArticles {
     const hasOlder = (articles.at(-1)?.sortTime ?? Infinity) < time;
     if (this.#unread.has(feed) || (!isComplete && !hasOlder)) return null;
     return articles.filter(({ sortTime }) => sortTime >= time);
+  }
+
+  #sharedSince(feed: string, time: number): FiledArticle[] | null {
+    const read = this.#readSince.get(feed);
+    if (read === undefined || read.time > time) return null;
+    return read.articles.filter(({ sortTime }) => sortTime >= time);
   }
 
   /** The stories that a publication pins and doesn't hide, however old they are. */
@@ -202,6 +225,10 @@ function ownCounts({ sections }: Publication): [string, number][] {
 const newestPerFeed = 30;
 const newestPerFeedMin = 8;
 const newestPerSection = 240;
+
+/** How many stories `since` shares between publications, and for how long. A story takes about 2 KB. */
+const sharedStoriesMax = 5000;
+const sharedMs = 60_000;
 
 /** How far back to look for a section that hides many articles. */
 const newestPerFeedMax = 2000;

@@ -35,7 +35,10 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     sizeCalculation: (page) => page.response.bytes,
+    dispose: ({ publication }, key) => void keysOf.get(publication)?.delete(key),
   });
+  /** The keys of each publication's pages, so that a change of one doesn't look at those of the others. */
+  const keysOf = new Map<string, Set<string>>();
   // lru-cache's own `fetch` can't list the loads in flight, and `drop` has to find it by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
 
@@ -55,7 +58,10 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
       const isCurrent = () => inFlight.get(key)?.page === page;
       const page = load()
         .then((loaded) => {
-          if (isCurrent() && !('kind' in loaded)) pages.set(key, loaded);
+          if (isCurrent() && !('kind' in loaded)) {
+            pages.set(key, loaded);
+            keysOf.getOrInsertComputed(loaded.publication, () => new Set()).add(key);
+          }
           return loaded;
         })
         .finally(() => {
@@ -73,10 +79,9 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
       for (const [key, running] of inFlight) {
         if (running.publication === publication) inFlight.delete(key);
       }
-      for (const [key, page] of pages.entries()) {
-        if (page.publication !== publication) continue;
-        if (sections === 'all' || page.sections.some((section) => sections.includes(section)))
-          pages.delete(key);
+      for (const key of keysOf.get(publication) ?? []) {
+        const shown = pages.peek(key)?.sections ?? [];
+        if (sections === 'all' || shown.some((section) => sections.includes(section))) pages.delete(key);
       }
     },
     usage: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
