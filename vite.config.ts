@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   plugins: [subsetFonts()],
   // In development, Node itself loads what is in node_modules, as it always does.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '#jsx' } },
   environments: {
     client: {
       build: {

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { DailyViews } from './archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
-import { languages, type Language } from '../news/languages.ts';
+import type { Language } from '../news/languages.ts';
 
 /** The tables of an archive (`sqlite/migrations.ts`). A column has the name of its field; only `words` differs. */
 export interface ArchiveSchema {
@@ -113,5 +113,5 @@ export const stateColumns = [
 
 /** The language of a feed's stories, as the database has it. */
 export function languageOf(stored: string | null): Language {
-  return languages.find((each) => each === stored) ?? 'en';
+  return (stored ?? 'en') as Language;
 }

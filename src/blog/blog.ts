@@ -1,5 +1,6 @@
 import type { ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
+import type { Messages } from '../news/messages/messagesOf.ts';
 import type {
   FoundPicture,
   MarkdownReference,
@@ -101,6 +102,8 @@ export interface MarkdownText {
   pictures?: NamedPictures;
   /** The language of the renderer's own text, such as the heading of footnotes. English by default. */
   language?: Language;
+  /** The renderer's own text in a language that isn't ours. */
+  messages?: Messages['markdown'] | undefined;
 }
 
 /** Why a post is rendered: for a reader who waits (the default), or to check it. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
-import type { Language } from '../news/languages.ts';
+import { isOwnLanguage, type Language } from '../news/languages.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
@@ -53,6 +53,7 @@ export function openPostSearch<Found>(
     },
     /** Corrects a search that finds nothing, so that it finds posts; null if it can't. */
     async respell(request: PostSearchRequest<Found> & CorrectWords): Promise<string | null> {
+      if (!isOwnLanguage(language)) return null;
       const known = await indexOf(request);
       return respell(request.query, {
         synonyms: request.synonyms,

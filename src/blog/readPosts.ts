@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages as allLanguages } from '../news/languages.ts';
+import { type Language, ownLanguages } from '../news/languages.ts';
 import { slugMistake } from '../yaml/field.ts';
 import { slugOf } from '../news/words/slugOf.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
@@ -56,7 +56,8 @@ export async function readPosts({
   const files = new Set(names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted());
   const { translation } = languages;
   // Translations into languages that the publication doesn't have are not read.
-  const originals = Array.from(files).filter((name) => originalName(name, allLanguages) === null);
+  const known = [...ownLanguages, ...languages.others];
+  const originals = Array.from(files).filter((name) => originalName(name, known) === null);
   const translationOf = (name: string) =>
     translation && `${path.basename(name, '.md')}.${translation.language}.md`;
 

@@ -1,4 +1,4 @@
-import { languages } from '../news/languages.ts';
+import { languageOfTag, ownLanguages } from '../news/languages.ts';
 import { pinStory, unpinStory } from '../commands/pinStory.ts';
 import { waitForSite } from '../commands/waitForSite.ts';
 import { type Command, readStoryArguments, refuse, reportEffect } from './command.ts';
@@ -8,18 +8,13 @@ export const pin: Command = {
   summary:
     'Lets a story or a post lead the front page, for a day or until a time such as "2026-11-20 18:00".',
   details: () =>
-    `\nReaders see the sentence above the description. In a publication of several languages, ${languages.map((language) => `--${language} "…"`).join(' and ')} give it in each.\n`,
+    `\nReaders see the sentence above the description. In a publication of several languages, ${ownLanguages.map((language) => `--${language} "…"`).join(' and ')} give it in each.\n`,
   async run(settings, args) {
-    const { values, link, text } = readStoryArguments(args, {
-      ...sentenceOptions,
-      until: { type: 'string' },
-    });
+    const sentences = sentenceOptions(args);
+    const { values, link, text } = readStoryArguments(args, { ...sentences, until: { type: 'string' } });
     if (link === undefined)
       return refuse(`Name one story or post. Nothing was pinned.\nRemedy: townwire pin ${pin.usage}`);
-    const given = languages.flatMap((language) => {
-      const sentence = values[language];
-      return sentence === undefined ? [] : [[language, sentence] as const];
-    });
+    const given = Object.entries(values).filter(([option]) => Object.hasOwn(sentences, option));
     const outcome = await pinStory({
       settings,
       publication: values.publication,
@@ -45,8 +40,8 @@ export const unpin: Command = {
   },
 };
 
-/** An option for the sentence in each language. */
-const sentenceOptions = { en: { type: 'string' }, es: { type: 'string' } } as const satisfies Record<
-  (typeof languages)[number],
-  { type: 'string' }
->;
+/** An option for the sentence in each language that the arguments name. */
+function sentenceOptions(args: readonly string[]): Record<string, { type: 'string' }> {
+  const named = args.flatMap((each) => languageOfTag(/^--([^=]+)/u.exec(each)?.[1] ?? '') ?? []);
+  return Object.fromEntries([...ownLanguages, ...named].map((language) => [language, { type: 'string' }]));
+}

@@ -187,7 +187,12 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
 function isOwnPost(link: string, { hosts, postsSlugs }: Target): boolean {
   const url = URL.parse(link, `https://${hosts[0] ?? 'localhost'}`);
   const isOwn = url !== null && (hosts.includes(url.hostname) || /(?:^|\.)localhost$/u.test(url.hostname));
-  return isOwn && postsSlugs.some((slug) => /^(?:\/[a-z]{2})?\/([^/]+)\/./u.exec(url.pathname)?.[1] === slug);
+  return (
+    isOwn &&
+    postsSlugs.some(
+      (slug) => /^(?:\/[a-z]{2,3}(?:-[A-Z][a-z]{3})?)?\/([^/]+)\/./u.exec(url.pathname)?.[1] === slug,
+    )
+  );
 }
 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */

@@ -1,18 +1,22 @@
-import type { Language } from './languages.ts';
+import { isOwnLanguage, type OwnLanguage } from './languages.ts';
+import { dates as en } from './messages/en/dates.ts';
+import { dates as es } from './messages/es/dates.ts';
 import { intlTag, localeLanguage, type Locale } from './words/locales.ts';
 
 /** How a day is written for readers of a page. */
 export interface DateStyle {
   timeZone: string;
   language: Locale;
+  /** The words in the place of dates, in a language that isn't our own. */
+  words?: typeof en | undefined;
 }
 
 /**
  * `November 20, 2026`, `20 November 2026` or `20 de noviembre de 2026`; `Recent` or `Reciente` for null. A day without
  * a time (YYYY-MM-DD) is the same in every time zone.
  */
-export function longDate({ iso, timeZone, language }: DateStyle & { iso: string | null }): string {
-  if (iso === null) return texts[localeLanguage(language)].recent;
+export function longDate({ iso, timeZone, language, words }: DateStyle & { iso: string | null }): string {
+  if (iso === null) return (words ?? wordsOf(language)).recent;
   return dayFormat(language, isDay(iso) ? 'UTC' : timeZone)(Date.parse(iso));
 }
 
@@ -27,8 +31,9 @@ interface StoryMoment extends DateStyle {
 }
 
 /** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
-export function storyDate({ iso, timeZone, language, today }: StoryMoment): string {
-  const day = longDate({ iso, timeZone, language });
+export function storyDate({ today, iso, ...style }: StoryMoment): string {
+  const { timeZone, language } = style;
+  const day = longDate({ iso, ...style });
   if (iso === null || day !== today || isDateOnly(iso)) return day;
   return `${day}, ${timeOfDay({ iso, timeZone, language })}`;
 }
@@ -37,11 +42,12 @@ export function storyDate({ iso, timeZone, language, today }: StoryMoment): stri
  * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it is another one:
  * `Nov. 20, 2025`.
  */
-export function shortDate({ iso, timeZone, language, today }: StoryMoment): string {
-  const day = longDate({ iso, timeZone, language });
+export function shortDate({ today, iso, ...style }: StoryMoment): string {
+  const { timeZone, language, words } = style;
+  const day = longDate({ iso, ...style });
   if (iso === null) return day;
   if (day === today)
-    return isDateOnly(iso) ? texts[localeLanguage(language)].today : timeOfDay({ iso, timeZone, language });
+    return isDateOnly(iso) ? (words ?? wordsOf(language)).today : timeOfDay({ iso, timeZone, language });
   const shorten = shortDays[language];
   if (shorten !== undefined) return shorten(day, today);
   const zone = isDay(iso) ? 'UTC' : timeZone;
@@ -163,10 +169,12 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
 
 const minutesMax = 4096;
 
-const texts: Readonly<Record<Language, { recent: string; today: string }>> = {
-  en: { recent: 'Recent', today: 'Today' },
-  es: { recent: 'Reciente', today: 'Hoy' },
-};
+function wordsOf(locale: Locale): typeof en {
+  const language = localeLanguage(locale);
+  return isOwnLanguage(language) ? ownWords[language] : en;
+}
+
+const ownWords: Readonly<Record<OwnLanguage, typeof en>> = { en, es };
 
 const dayFormat = formatterOf({ month: 'long', day: 'numeric', year: 'numeric' });
 const shortDayFormat = formatterOf({ month: 'short', day: 'numeric' });

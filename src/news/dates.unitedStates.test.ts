@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateAndTime, dayAndDate, longDate, shortDate, storyDate } from './dates.ts';
-import { type Language, languages } from './languages.ts';
+import { type OwnLanguage, ownLanguages } from './languages.ts';
 import { localeIn } from './words/locales.ts';
 
 /**
@@ -50,7 +50,7 @@ const written = {
   `,
 } as const;
 
-test.each(languages.flatMap(casesIn))(
+test.each(ownLanguages.flatMap(casesIn))(
   'languages-11: in the United States, dates are in $given as they were: $iso',
   ({ given, iso, expected }) => {
     const style = { timeZone: 'America/Chicago', language: localeIn(given, 'US') };
@@ -66,7 +66,7 @@ test.each(languages.flatMap(casesIn))(
   },
 );
 
-function casesIn(given: Language): { given: Language; iso: string; expected: string[] }[] {
+function casesIn(given: OwnLanguage): { given: OwnLanguage; iso: string; expected: string[] }[] {
   const lines = written[given].trim().split('\n');
   return lines.map((line) => {
     const [iso = '', ...expected] = line.trim().split(' | ');

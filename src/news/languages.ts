@@ -1,8 +1,37 @@
-/** The languages that the interface has words in. */
-export const languages = ['en', 'es'] as const;
+/** The languages that Townwire itself has messages, stems and dictionaries of. */
+export const ownLanguages = ['en', 'es'] as const;
 
-/** The two letters of a language (ISO 639-1), which its URLs begin with. */
-export type Language = (typeof languages)[number];
+export type OwnLanguage = (typeof ownLanguages)[number];
+
+declare const kind: unique symbol;
+
+/**
+ * The letters of a language (ISO 639) with its script where that matters, as URLs and file names have it: `fr`,
+ * `zh-Hant`. `languageOfTag` makes one. A publication's `words/` folder has the messages of those that aren't our own.
+ */
+export type Language = OwnLanguage | (string & { readonly [kind]: 'language' });
+
+export function isOwnLanguage(language: string): language is OwnLanguage {
+  return ownLanguages.some((each) => each === language);
+}
+
+/** The language of a canonical tag (BCP 47), such as `fr-CA`; undefined if it is none, or has more parts. */
+export function languageOfTag(tag: string): Language | undefined {
+  const language = tagPattern.exec(tag)?.[1] as Language | undefined;
+  return language === undefined || canonicalTag(tag) !== tag ? undefined : language;
+}
+
+/** `he-IL` for `iw_il`; undefined for text that is no tag of a language. */
+export function canonicalTag(written: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const tagPattern = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?)(?:-[A-Z]{2})?$/u;
 
 /** The languages of a publication's pages. */
 export interface Languages {
@@ -10,8 +39,22 @@ export interface Languages {
   others: readonly Language[];
 }
 
-/** The name of each language in that language. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+/** The name of each of our languages in that language. */
+const ownNames: Readonly<Record<OwnLanguage, string>> = { en: 'English', es: 'Español' };
+
+/** The name of a language in that language, as a link has it: `Français`. Without a name, it is the tag. */
+export function languageName(language: Language): string {
+  if (isOwnLanguage(language)) return ownNames[language];
+  const [known] = Intl.DisplayNames.supportedLocalesOf(language);
+  const name =
+    known === undefined ? undefined : new Intl.DisplayNames(known, { type: 'language' }).of(language);
+  return name === undefined ? language : name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Whether a language is written from right to left. */
+export function isRightToLeft(language: Language): boolean {
+  return new Intl.Locale(language).getTextInfo().direction === 'rtl';
+}
 
 /**
  * Returns a path of the publication in the language with this prefix. Calls, such as the radio's audio, are the same

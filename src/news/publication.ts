@@ -3,6 +3,7 @@ import type { Cdn } from './cdn.ts';
 import type { FramedParts } from './embeds/embed.ts';
 import type { HiddenRule } from './hidden.ts';
 import type { Language } from './languages.ts';
+import type { PartialMessages } from './messages/partialMessages.ts';
 import type { Locale } from './words/locales.ts';
 import type { CustomPage } from './site/customPage.ts';
 import type { Pin } from './site/pins.ts';
@@ -34,6 +35,8 @@ export interface Publication extends FramedParts {
   language: Language;
   /** The language as it is written in the country of its readers. */
   locale: Locale;
+  /** The messages in a language that isn't ours, as far as they are translated; null in ours. */
+  words: PartialMessages | null;
   /** The language of its URLs without a language, and of its own text. */
   mainLanguage: Language;
   /** The languages, besides the main one, that its pages come in. */
@@ -118,6 +121,7 @@ export interface Publication extends FramedParts {
 export const textKeys = [
   'language',
   'locale',
+  'words',
   'prefix',
   'origin',
   'name',

@@ -162,6 +162,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
       promotion: null,
     },
     blog: { source: 'folder' },
+    words: null,
     posts: { name: null, tagline: null, slug: 'blog', formerSlugs: [] },
     draftPages: [],
     pages: [

@@ -13,6 +13,7 @@ import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publicati
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
 import type { Log } from './log.ts';
+import { markdownMessages, withMarkdownMessages } from './withMarkdownMessages.ts';
 
 /** A publication's blog, as pages and calls read it. */
 export type PublishedBlog = Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'>;
@@ -161,8 +162,9 @@ function isRead(name: string): boolean {
 
 async function openBlog(
   publication: Publication,
-  { folderOf, stored, outbound, renderMarkdown, pictures, now }: BlogDependencies,
+  { folderOf, stored, outbound, pictures, now, ...dependencies }: BlogDependencies,
 ): Promise<TranslatedBlog> {
+  const renderMarkdown = withMarkdownMessages(dependencies.renderMarkdown, publication);
   const { blog, id, hosts, timeZone, postPictures, mainLanguage, authors } = publication;
   // Without a blog there are no posts, and no route shows them.
   if (blog?.source !== 'functions') {
@@ -230,5 +232,6 @@ function sourceOf(publication: Publication): string {
   const { blog, timeZone, hosts, authors } = publication;
   // A folder that appears later is only reloaded, which checks its posts.
   const source = blog?.source === 'functions' ? blog : 'folder';
-  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication), authors]);
+  const messages = [...markdownMessages(publication)];
+  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication), authors, messages]);
 }

@@ -33,6 +33,7 @@ import { withoutRepeats, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
+import { withMarkdownMessages } from './withMarkdownMessages.ts';
 
 /** The pages that publications write themselves, and the publication's own pictures that they and home show. */
 export type CustomPages = ReturnType<typeof openCustomPages>;
@@ -90,7 +91,7 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
     const markdown = fillPageText(page.markdown, publication);
     const found = await picturesOf(publication, markdown);
     const text = { pictures: picturesBelow(namedPictures(found), base), language: page.language };
-    const rendered = await renderMarkdown(markdown, 'reader', text);
+    const rendered = await withMarkdownMessages(renderMarkdown, publication)(markdown, 'reader', text);
     if (rendered.kind !== 'html') return rendered;
     const own = byAddress(shownPictures(found).map((each) => pictureBelow(shownPicture(each), base)));
     const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { languages } from '../news/languages.ts';
+import { ownLanguages } from '../news/languages.ts';
 import { plainWord, stemmedWords } from '../news/words/searchTerms.ts';
 import { readWordList, type HasWord } from '../news/words/wordList.ts';
 
 /** The words of a search that the dictionary of any language has, as `plainWord` returns them. */
 export async function dictionaryWords(search: string): Promise<string[]> {
-  const dictionaries = await (allDictionaries ??= Promise.all(languages.map(openDictionary)));
+  const dictionaries = await (allDictionaries ??= Promise.all(ownLanguages.map(openDictionary)));
   return stemmedWords(search)
     .map(({ start, end }) => plainWord(search.slice(start, end)))
     .filter((word) => dictionaries.some((has) => has(word)));

@@ -51,17 +51,17 @@ export function openMarkdownThread({
     render(
       markdown: string,
       purpose: RenderPurpose = 'reader',
-      { pictures = {}, language = 'en' }: MarkdownText = {},
+      { pictures = {}, language = 'en', messages }: MarkdownText = {},
     ): Promise<RenderedMarkdown> {
       if (markdown.length > charactersMax) {
         const reason = `The text has ${markdown.length} characters; the limit is ${charactersMax}.`;
         return Promise.resolve({ kind: 'tooLong', reason });
       }
-      const key = hash('sha256', JSON.stringify([markdown, pictures, language]));
+      const key = hash('sha256', JSON.stringify([markdown, pictures, language, messages]));
       const cached = cache.get(key);
       if (cached !== undefined && (cached.isForReaders || purpose === 'check')) return cached.rendered;
       const text = {
-        rendered: renderNow({ markdown, pictures, language }, purpose),
+        rendered: renderNow({ markdown, pictures, language, messages }, purpose),
         isForReaders: purpose === 'reader',
       };
       cache.set(key, text);

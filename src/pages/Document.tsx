@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paletteOf } from '../news/brand/palette.ts';
+import { isRightToLeft } from '../news/languages.ts';
+import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { PostPicture } from '../news/pictures/picture.ts';
 import type { Section } from '../news/sections.ts';
@@ -29,7 +31,11 @@ export function Document({ draft, children, ...head }: DocumentProps) {
   const { publication, address } = useSurroundings();
   const { skip } = useMessages('header');
   return (
-    <html lang={publication.locale} data-prefix={publication.prefix || undefined}>
+    <html
+      lang={publication.locale}
+      dir={directionOf(publication)}
+      data-prefix={publication.prefix || undefined}
+    >
       <head>
         <DocumentHead {...head} />
         <script type="module" src={head.assets.shellScript} fetchPriority="low" />
@@ -62,11 +68,22 @@ export function Document({ draft, children, ...head }: DocumentProps) {
   );
 }
 
+/** The direction of text, if it isn't the one that browsers assume. */
+function directionOf({ language }: Publication): 'rtl' | undefined {
+  return isRightToLeft(language) ? 'rtl' : undefined;
+}
+
 /** The page in the radio's small window: the player alone, without the shell and its script. */
 export function RadioDocument(head: DocumentHeadProps) {
-  const { locale, prefix } = usePublication();
+  const publication = usePublication();
+  const { locale, prefix } = publication;
   return (
-    <html lang={locale} className="radio-window" data-prefix={prefix || undefined}>
+    <html
+      lang={locale}
+      dir={directionOf(publication)}
+      className="radio-window"
+      data-prefix={prefix || undefined}
+    >
       <head>
         <DocumentHead {...head} />
       </head>

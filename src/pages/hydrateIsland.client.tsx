@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { parseMarkedJson } from '../news/messages/untranslated.ts';
 import { pagePrefix } from './languages/pagePrefix.client.ts';
 import { islands } from './islands.ts';
 import { MessagesContext, type SentMessages } from './words/messages.ts';
@@ -12,8 +13,8 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island = '', properties = '{}', messages = '' } = element.dataset;
   const component = islands[island] as FunctionComponent<object> | undefined;
   if (component === undefined) return;
-  const parsed: object = JSON.parse(properties);
-  const sent: SentMessages = JSON.parse(messages);
+  const parsed = parseMarkedJson(properties) as object;
+  const sent = parseMarkedJson(messages) as SentMessages;
   const value = { ...sent, prefix: pagePrefix() };
   await new Promise<void>((resolve) => {
     const child = createElement(MessagesContext, { value }, createElement(component, parsed));

@@ -1,10 +1,13 @@
+import { hasFormats } from '../news/words/hasFormats.ts';
+
 /**
  * Starts the islands of a page. React and the components are a second script, which is loaded once the page is readable
  * and only if an island needs it: at once if it works without the reader, otherwise when the reader comes to one of its
- * controls.
+ * controls. A browser that lacks the formats of the page's language leaves the island as the server wrote it.
  */
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const { controls } = element.dataset;
+  const { controls, formats } = element.dataset;
+  if (formats !== undefined && !hasFormats(formats)) continue;
   if (controls === undefined) void start(element);
   else startWhenUsed(element, controls);
   element.dataset['live'] = '';

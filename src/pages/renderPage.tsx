@@ -26,7 +26,8 @@ import type { DraftNote } from './shell/Notices.tsx';
 import { postCard, publicationCard, sectionCard } from './shareCards/shareCards.ts';
 import { SiteMap } from './siteMap/SiteMap.tsx';
 import { Schema } from './structuredData/Schema.tsx';
-import { messagesFor } from './words/messagesOf.ts';
+import { pageMessagesFor } from '../news/messages/messagesOf.ts';
+import { withoutMarks } from '../news/messages/untranslated.ts';
 import { MessagesContext } from './words/messages.ts';
 
 /** Renders a whole HTML document, starting with `<!doctype html>`. The same arguments always give the same text. */
@@ -56,7 +57,7 @@ export function renderPage(
           language: locale,
           prefix,
           posts: publication.posts.slug,
-          messages: messagesFor(publication),
+          messages: pageMessagesFor(publication),
         }}
       >
         {inner === null ? (
@@ -69,7 +70,9 @@ export function renderPage(
       </MessagesContext>
     </SurroundingsContext>,
   );
-  return `<!doctype html>${html.includes(' data-island="') ? withIslandScript(html, assets) : html}`;
+  const whole = html.includes(' data-island="') ? withIslandScript(html, assets) : html;
+  // Marks that are left are in structured data.
+  return `<!doctype html>${withoutMarks(whole)}`;
 }
 
 /** Adds the script that starts islands. Only pages with an island load it. */

@@ -1,7 +1,10 @@
 import { type Video, youtubeFrame, youtubeId } from '../news/embeds/embed.ts';
 import { embedServiceHosts } from '../news/embeds/embedServices.ts';
 import type { IsShown } from '../news/features.ts';
-import type { Language } from '../news/languages.ts';
+import { languageOfTag, type Language } from '../news/languages.ts';
+import { messagesFor } from '../news/messages/messagesOf.ts';
+import type { PartialMessages } from '../news/messages/partialMessages.ts';
+import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
 import type { Positions } from '../yaml/parseYaml.ts';
 import { initialsOf, type Mark } from '../news/brand/brand.ts';
 import { toBrand } from './brand/brandPart.ts';
@@ -10,7 +13,7 @@ import { toPosts } from './parts/posts.ts';
 import { toContact } from './parts/contact.ts';
 import type { PublicationFile } from './publicationFile.ts';
 import { toDays } from './parts/keep.ts';
-import { languageOfTag, toLocale } from './parts/locales.ts';
+import { toLocale } from './parts/locales.ts';
 import { toRadio } from './radio.ts';
 import { toSecurityContact } from './parts/security.ts';
 import { endTime } from './timeZone.ts';
@@ -23,10 +26,17 @@ export function toIdentity(
   file: PublicationFile,
   {
     language,
+    words,
     isShown,
     positions,
     mark,
-  }: { language: Language; isShown: IsShown; positions: Positions; mark: Mark | null },
+  }: {
+    language: Language;
+    words: PartialMessages | null;
+    isShown: IsShown;
+    positions: Positions;
+    mark: Mark | null;
+  },
 ) {
   const { name, headline, description, place, timeZone, network, functionsKey } = file;
   const { contact, alert, advertising, embeds, videos, about, radio, security } = file;
@@ -34,8 +44,8 @@ export function toIdentity(
   const shown = <Part>(part: Part | null | undefined, urlIn: (part: Part) => string): Part | null =>
     part && isShown(urlIn(part)) ? part : null;
   const hosts = atLeastOne(file.hosts);
-  const spotlight = shown(videos?.spotlight, ({ video }) => video);
-  const featured = shown(videos?.featured, ({ video }) => video);
+  const locale = toLocale(file, language);
+  const posts = toPosts(file.posts);
   const blog = shown(file.blog, ({ functions }) => functions);
   return {
     name,
@@ -45,7 +55,8 @@ export function toIdentity(
     headline,
     description,
     alsoIn: (file.alsoIn ?? []).flatMap((tag) => languageOfTag(tag) ?? []),
-    locale: toLocale(file, language),
+    locale,
+    words,
     leavesOutUntranslated: file.untranslated === 'leaveOut',
     place,
     hosts,
@@ -67,16 +78,7 @@ export function toIdentity(
       newsletterForm: shown(embeds?.newsletterForm, urlOf),
     },
     embedHosts: (embeds?.allow ?? embedServiceHosts).filter(isShown),
-    videos: {
-      spotlight:
-        spotlight &&
-        toVideo({
-          ...spotlight,
-          title: spotlight.title ?? spotlightTitles[language](place.city),
-          description: spotlight.description ?? spotlightDescriptions[language],
-        }),
-      featured: featured && toVideo(featured),
-    },
+    videos: toVideos(videos, { isShown, city: place.city, locale, words, posts }),
     about: {
       mission: about?.mission ?? [],
       history: about?.history ?? [],
@@ -87,7 +89,7 @@ export function toIdentity(
     pictureHosts: file.pictures?.allow ?? [],
     donation: shown(file.donation, urlOf),
     blog: blog && { source: 'functions' as const, address: blog.functions, key: blog.key },
-    posts: toPosts(file.posts),
+    posts,
     navigation: file.navigation,
     functionsKey,
     radio: toRadio(radio, { isShown, positions }),
@@ -96,17 +98,6 @@ export function toIdentity(
     sellers: (file.sellers ?? []).filter(({ system }) => isShown(system)),
   };
 }
-
-/** The portrait video's default text. */
-const spotlightTitles: Readonly<Record<Language, (city: string) => string>> = {
-  en: (city) => `${city} Spotlight`,
-  es: (city) => `${city} en primer plano`,
-};
-
-const spotlightDescriptions: Readonly<Record<Language, string>> = {
-  en: 'Discover the stories that matter to our community',
-  es: 'Descubra las historias que le importan a nuestra comunidad',
-};
 
 function urlOf({ address }: { address: string }): string {
   return address;
@@ -117,6 +108,28 @@ function atLeastOne(hosts: string[]): [string, ...string[]] {
   const [first, ...others] = hosts;
   if (first === undefined) throw new Error('A publication without a host passed its schema.');
   return [first, ...others];
+}
+
+/** Returns the videos of the front page. Without a text of its own, the portrait video has one of the interface. */
+function toVideos(
+  videos: PublicationFile['videos'],
+  { isShown, city, ...publication }: { isShown: IsShown; city: string } & Parameters<typeof messagesFor>[0],
+) {
+  const { title, description } = messagesFor(publication).spotlight;
+  const shown = <Given extends { video: string }>(given: Given | null | undefined) =>
+    given && isShown(given.video) ? given : null;
+  const portrait = shown(videos?.spotlight);
+  const wide = shown(videos?.featured);
+  return {
+    spotlight:
+      portrait &&
+      toVideo({
+        ...portrait,
+        title: portrait.title ?? fillPlaceholders(title, () => city),
+        description: portrait.description ?? description,
+      }),
+    featured: wide && toVideo(wide),
+  };
 }
 
 function toVideo({

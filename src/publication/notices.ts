@@ -14,10 +14,20 @@ import type { SectionsFile } from './sectionsFile.ts';
  * publication. `terms`: a feed whose terms nobody has read. `alert`, `pin`: a banner or a pin that has ended.
  * `loopback`: a feed or station on this machine. `security`: a security contact that has expired, or soon will.
  * `pictures`: a feed whose pictures may neither be stored here nor loaded by readers.
- * `timeZone`: another country's zone.
+ * `timeZone`: another country's zone. `words`: messages that aren't translated.
  */
 export interface Notice extends Mistake {
-  kind: 'invented' | 'unset' | 'terms' | 'alert' | 'loopback' | 'pin' | 'security' | 'pictures' | 'timeZone';
+  kind:
+    | 'invented'
+    | 'unset'
+    | 'terms'
+    | 'alert'
+    | 'loopback'
+    | 'pin'
+    | 'security'
+    | 'pictures'
+    | 'timeZone'
+    | 'words';
 }
 
 type NoticeFinding = Finding & Pick<Notice, 'kind'>;

@@ -29,7 +29,7 @@ const cases: MistakeCase[] = [
     to: 'language: spanish\nalert:',
     expected: [
       '19:11 `language` cannot be "spanish".',
-      'Write one of en, es, or add a country, as in es-MX.',
+      'Write the letters of a language (ISO 639-1), such as es, or add a country, as in es-MX.',
     ],
   },
   {
@@ -45,8 +45,8 @@ const cases: MistakeCase[] = [
     from: 'alert:',
     to: 'alsoIn: [ca]\nalert:',
     expected: [
-      '19:10 Entry 1 of `alsoIn` cannot be "ca".',
-      'Write one of en, es, or add a country, as in es-MX.',
+      '19:10 Pages come in English and Spanish, and in languages with a `words/` file; there is no words/ca.yaml.',
+      'Run: townwire words ca --to river-town',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Language, type Languages, languages } from '../news/languages.ts';
+import { type Language, type Languages, ownLanguages } from '../news/languages.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
 import { pageTextMistakes } from '../news/site/pageText.ts';
 import { checkFile } from '../yaml/checkFile.ts';
@@ -43,7 +43,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   }
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-    .filter((name) => languages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
+    .filter((name) => ownLanguages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
   const read = await Promise.all(files.map((name) => readPage(path.join(within, name), context)));
   const mistakes = read.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
@@ -91,10 +91,10 @@ function inGroupOf({ isLegal }: CustomPage, translation: CustomPage): CustomPage
 export function takenSlugs(
   sections: readonly { slug: string }[],
   positionOf: (index: number) => Position,
-  postsSlug: string | null,
+  { postsSlug, others }: { postsSlug: string | null; others: readonly Language[] },
 ): ReadonlyMap<string, string> {
   const taken = new Map<string, string>(
-    [...reservedSlugs, ...languages].map((slug) => [slug, 'another page of the site']),
+    [...reservedSlugs, ...ownLanguages, ...others].map((slug) => [slug, 'another page of the site']),
   );
   for (const [index, { slug }] of sections.entries())
     taken.set(slug, `the section in sections.yaml:${positionOf(index).line}`);

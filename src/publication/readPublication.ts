@@ -37,6 +37,7 @@ import { partnersFile } from './partnersFile.ts';
 import { publicationFile, type PublicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
+import { missingWords, readAllWords, wordsNotices } from './words/wordsFile.ts';
 
 /** A publication, or all the mistakes in all its files. */
 type ReadPublication =
@@ -51,6 +52,8 @@ type ReadPublication =
 export type ChangePublication = (publication: PublicationView) => PublicationView;
 
 interface ReadOptions {
+  /** Whether an earlier version of Townwire may have stored the files: messages with a mistake are left out. */
+  isStored?: boolean;
   /** Whether to show invented values, as in the demo, or treat them as unset. */
   sample: boolean;
   change?: ChangePublication;
@@ -59,9 +62,9 @@ interface ReadOptions {
 /** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, change = (publication) => publication }: ReadOptions,
+  { sample, change = (publication) => publication, isStored = false }: ReadOptions,
 ): Promise<ReadPublication> {
-  const files = await readFiles(folder);
+  const files = await readFiles(folder, { isStored });
   if (files.kind === 'broken') return files;
   const { identity, sections, books, partners } = files;
   const facts = {
@@ -90,6 +93,7 @@ export async function readPublication(
       ...screenNotices(books.yaml),
       ...screenNotices(partners.yaml),
       ...peopleNotices(files.people.yaml),
+      ...files.words.flatMap(wordsNotices),
       ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
       ...files.pages.notices,
       ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
@@ -114,6 +118,7 @@ function toPublication(
   const identity = files.identity.inLanguage(language);
   const own = toIdentity(identity, {
     language,
+    words: files.words.find((each) => each.language === language)?.words ?? null,
     isShown,
     positions: files.identity.yaml.positions,
     mark: files.mark.mark,
@@ -186,7 +191,7 @@ export const fileNames: readonly string[] = [
   redirectsFile,
 ].map(({ name }) => name);
 
-async function readFiles(folder: string) {
+async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
   const identityYaml = readYamlFile(identityFile(folder));
   const languages = await languagesIn(folder, identityYaml);
   const place = { folder, languages };
@@ -200,6 +205,7 @@ async function readFiles(folder: string) {
     withFaqTranslations(value, languages.main, translations.filter(isValid));
   const identity = await readFile(place, publicationFile, undefined, identityYaml);
   const postsSlug = isValid(identity) ? (identity.value.posts?.slug ?? null) : null;
+  const own = { postsSlug, others: languages.others };
   const sections = await readFile(place, sectionsFile, (value) => withTranslatedNames(value, languages));
   const files = {
     identity,
@@ -216,18 +222,20 @@ async function readFiles(folder: string) {
     pages: await readPages(folder, {
       ...languages,
       taken: isValid(sections)
-        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), postsSlug)
-        : takenSlugs([], () => ({ line: 1, column: 1 }), postsSlug),
+        ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), own)
+        : takenSlugs([], () => ({ line: 1, column: 1 }), own),
       present: isValid(identity) ? presentValues(identity.value) : allValues,
     }),
   };
-  if (!areValid(files) || !translations.every(isValid)) {
-    const mistakes = [...Object.values(files), ...translations].flatMap((file) =>
+  const words = await readAllWords(folder, { languages, leavesOutMistakes: isStored });
+  if (!areValid(files) || !translations.every(isValid) || !words.every(isValid)) {
+    const mistakes = [...Object.values(files), ...translations, ...words].flatMap((file) =>
       file.kind === 'broken' ? file.mistakes : [],
     );
     return { kind: 'broken' as const, mistakes };
   }
   const stray = [
+    ...missingWords(files.identity.yaml, words),
     ...sharedSlugs(files.identity.yaml, files.sections.value),
     ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, files.faq.value)),
     ...unknownNavigation(files.identity.yaml, [
@@ -239,7 +247,7 @@ async function readFiles(folder: string) {
   ];
   if (stray.length > 0) return { kind: 'broken' as const, mistakes: stray };
   const pinsChangedAt = await changedAt(path.join(folder, pinsFile.name));
-  return { kind: 'valid' as const, languages, ...files, pinsChangedAt };
+  return { kind: 'valid' as const, languages, ...files, words, pinsChangedAt };
 }
 
 type Valid<Files> = { [Name in keyof Files]: Extract<Files[Name], { kind: 'valid' }> };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lastPathSegment } from '../news/feed.ts';
-import { languages } from '../news/languages.ts';
+import { languageOfTag } from '../news/languages.ts';
+import { localeField } from './parts/locales.ts';
 import { communityGroup, homeBeats, sectionArticlesMax, type Section } from '../news/sections.ts';
 import { plainText } from '../news/words/text.ts';
 import { findRepeats } from '../yaml/checkFile.ts';
@@ -33,7 +34,7 @@ const feed = groupField(
     address: checkedField("the feed's address", 'https://news.example/local/feed.xml', feedUrlMistake),
     publisher: optional(textField('the name of its publisher', 'The News')),
     terms: optional(terms),
-    language: choiceField('the language of its stories, if that is not your own', languages, 'es').optional(),
+    language: localeField('the language of its stories, if that is not your own', 'es').optional(),
     syndicate: choiceField(
       'how much of it your own feeds may include',
       ['none', 'headlines', 'excerpts'],
@@ -115,8 +116,9 @@ export type SectionsFile = z.output<typeof sectionsFile.schema>;
 
 /** Fills in missing names from a section's other names. The group of the community pages is a key, not text. */
 export function toSections(file: SectionsFile): Section[] {
-  return file.map(({ menu, summary, headline, coverage, group, ...given }) => ({
+  return file.map(({ menu, summary, headline, coverage, group, feeds, ...given }) => ({
     ...given,
+    feeds: feeds.map((each) => ({ ...each, language: languageOfTag(each.language ?? '') })),
     group: group !== null && plainText(group) === communityGroup ? communityGroup : group,
     menu: menu ?? given.navigation ?? given.label,
     summary: summary ?? given.subheadline,

@@ -86,7 +86,7 @@ test.each([
   [
     'a language that the publication does not have',
     { 'publication.yaml': publicationYaml.replace('The bridge is closed.', '{ en: Closed., fr: Fermé. }') },
-    '20:28 `fr` is not a language of this publication, which has en. | Remove it. Townwire has en and es.',
+    '20:28 `fr` is not a language of this publication, which has en. | Remove it. Pages come in English and Spanish, and in languages with a `words/` file.',
   ],
   [
     'a language that it has only left out of alsoIn',

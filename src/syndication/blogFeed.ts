@@ -5,7 +5,7 @@ import { postPath, postsPath, type Post } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { cleanText } from '../news/words/cleanText.ts';
 import { plainText } from '../news/words/text.ts';
-import { feedTexts } from './feedTexts.ts';
+import { messagesFor } from '../news/messages/messagesOf.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 
 /** Known types and lengths of pictures, by their URLs in posts. */
@@ -31,7 +31,7 @@ export function blogFeed({
     page: publication.origin + postsPath(publication),
     folder: '',
     categories: distinct([
-      ...feedTexts[publication.language].categories,
+      ...messagesFor(publication).feeds.categories,
       ...posts.map(({ category }) => category ?? ''),
     ]),
     rights: publication.copyright,

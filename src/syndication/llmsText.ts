@@ -7,7 +7,7 @@ import { cityAndCounty } from '../news/site/place.ts';
 import { type PostEntry, postPath, postsPath, postsPerPage } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText, type Text } from '../news/words/text.ts';
-import { feedTexts, type FeedTexts } from './feedTexts.ts';
+import { messagesFor, type Messages } from '../news/messages/messagesOf.ts';
 import type { ListedPosts } from './outgoingFeed.ts';
 
 /**
@@ -15,8 +15,8 @@ import type { ListedPosts } from './outgoingFeed.ts';
  * name, summary, facts, then lists of links.
  */
 export function llmsText({ publication, posts }: Omit<ListedPosts, 'now'>): string {
-  const { name, description, place, language, timeZone } = publication;
-  const { llms } = feedTexts[language];
+  const { name, description, place, timeZone } = publication;
+  const { llms } = messagesFor(publication);
   const hasBlog = publication.blog !== null;
   const link = linkOn(publication.origin);
   const covered = [...cityAndCounty(place), place.region ?? [], place.country].flat().map(plain).join(', ');
@@ -48,7 +48,7 @@ ${lines(furtherPages(publication, llms).map(link))}
 `;
 }
 
-type Texts = FeedTexts['llms'];
+type Texts = Messages['llms'];
 
 function blogLinks(publication: Publication, posts: readonly PostEntry[], texts: Texts): Link[] {
   const notes = fillPlaceholders(texts.perPage, () => String(postsPerPage));

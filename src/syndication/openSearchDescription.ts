@@ -1,4 +1,6 @@
 import { cityAndCounty } from '../news/site/place.ts';
+import { messagesFor } from '../news/messages/messagesOf.ts';
+import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
 import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import { shortName } from './webManifest.ts';
@@ -6,7 +8,8 @@ import { element, textElements, xmlDocument } from './xmlDocument.ts';
 
 /** Writes `/opensearch.xml` (OpenSearch 1.1, draft 6), with which a browser can add the site's search. */
 export function openSearchDescription(publication: Publication): string {
-  const { name, origin, place, language, locale, blog } = publication;
+  const { name, origin, place, locale, blog } = publication;
+  const { searchAll, searchStories } = messagesFor(publication).feeds;
   const url = (type: string, path: string, more: Record<string, string> = {}) =>
     element('Url', { type, ...more, template: origin + path });
   const picture = { width: '192', height: '192', type: 'image/png' };
@@ -15,7 +18,7 @@ export function openSearchDescription(publication: Publication): string {
       ...textElements({
         ShortName: nameOf(publication, 16),
         LongName: nameOf(publication, 48),
-        Description: descriptions[language][blog === null ? 'stories' : 'all'] + name,
+        Description: fillPlaceholders(blog === null ? searchStories : searchAll, () => name),
         Tags: tagsOf(['news', ...cityAndCounty(place)].join(' ')),
       }),
       url('text/html', '/search?q={searchTerms}', { method: 'get' }),
@@ -35,12 +38,6 @@ export function openSearchDescription(publication: Publication): string {
 function nameOf(publication: Publication, charsMax: number): string {
   return Array.from(shortName({ publication, charsMax })).slice(0, charsMax).join('');
 }
-
-/** Descriptions that browsers show to readers. */
-const descriptions = {
-  en: { all: 'Stories and posts from ', stories: 'Stories from ' },
-  es: { all: 'Noticias y artículos de ', stories: 'Noticias de ' },
-} as const;
 
 /** The distinct words in text, at most 256 characters in all. */
 function tagsOf(text: string): string {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Language } from '../news/languages.ts';
 import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
-import { feedTexts } from './feedTexts.ts';
+import { messagesFor } from '../news/messages/messagesOf.ts';
 
 /**
  * A feed before it is written: `blogFeed`, `sectionFeed` and `failedFeed` build it; `writeRss`, `writeAtom` and
@@ -70,7 +70,7 @@ export function failedFeed(publication: Publication): OutgoingFeed {
   return {
     publication,
     id: stableId(publication, 'feed', 'failed'),
-    ...feedTexts[publication.language].failed,
+    ...messagesFor(publication).feeds.failed,
     page: `${publication.origin}/`,
     folder: null,
     categories: [],

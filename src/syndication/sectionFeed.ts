@@ -6,7 +6,7 @@ import type { Publication } from '../news/publication.ts';
 import { type SectionKey } from '../news/sections.ts';
 import type { Post } from '../news/post.ts';
 import { postEntry, type KnownEnclosures } from './blogFeed.ts';
-import { feedTexts } from './feedTexts.ts';
+import { messagesFor } from '../news/messages/messagesOf.ts';
 import { stableId, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
 import { plainText } from '../news/words/text.ts';
 
@@ -46,7 +46,7 @@ export function sectionFeed({
     page: `${publication.origin}/${section.slug}`,
     folder: `/${section.slug}`,
     categories: [label],
-    rights: feedTexts[publication.language].storiesRights,
+    rights: messagesFor(publication).feeds.storiesRights,
     // The publication's files decide what is syndicated. A hidden story doesn't make the feed newer.
     updatedAt: Math.max(
       result.updatedAt ?? 0,

@@ -3,7 +3,7 @@ import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
 import { sitemapCategories } from '../news/sitemap.ts';
 import { sitemapGroups } from '../pages/siteMap/SiteMap.tsx';
-import { messagesOf } from '../pages/words/messagesOf.ts';
+import { messagesOf } from '../news/messages/messagesOf.ts';
 import { sitemap } from './sitemap.ts';
 import { world } from '../news/world.testing.ts';
 import { textsOfXml } from './textsOfXml.testing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, type Languages, languages as supported } from '../news/languages.ts';
+import { isOwnLanguage, type Language, type Languages } from '../news/languages.ts';
 import { counted } from '../news/words/counted.ts';
 import { checkFile, childOf, unwrap, type FileRules } from './checkFile.ts';
 import { UntranslatedText } from './field.ts';
@@ -13,7 +13,11 @@ export function checkTranslatedFile<Schema extends z.ZodType>(
   rules: FileRules<Schema>,
   languages: Languages,
 ): { kind: 'valid'; value: z.output<Schema>; values: Map<Language, z.output<Schema>> } | BrokenFile {
-  const written = { value: yaml.value, schema: rules.schema };
+  const written = {
+    value: yaml.value,
+    schema: rules.schema,
+    languages: [languages.main, ...languages.others],
+  };
   const checkIn = (language: Language) =>
     checkFile({ ...yaml, value: valueIn(language, languages, written) }, rules);
   const main = checkIn(languages.main);
@@ -33,7 +37,9 @@ export function checkTranslatedFile<Schema extends z.ZodType>(
 
 interface Written {
   value: unknown;
-  schema: z.ZodType;
+  schema: unknown;
+  /** The publication's languages. */
+  languages: readonly string[];
 }
 
 /**
@@ -88,11 +94,10 @@ function unknownLanguage(
   const count = others.length;
   const more = count === 0 ? '' : ` This file has ${counted(count, 'more translation')} into it.`;
   const message = `\`${language}\` is not a language of this publication, which has ${known.join(' and ')}.${more}`;
-  const isSupported = (supported as readonly string[]).includes(language);
   const these = count === 0 ? 'this translation' : 'these translations';
-  const remedy = isSupported
+  const remedy = isOwnLanguage(language)
     ? `Add \`alsoIn: [${language}]\` to publication.yaml, or remove ${these}.`
-    : `Remove ${count === 0 ? 'it' : 'them'}. Townwire has ${supported.join(' and ')}.`;
+    : `Remove ${count === 0 ? 'it' : 'them'}. Pages come in English and Spanish, and in languages with a \`words/\` file.`;
   return { path, message, remedy };
 }
 
@@ -142,16 +147,16 @@ type TextGroup = Record<string, unknown>;
 
 /** Copies plain data, with another value for each string that may be translated. */
 function mapTexts(
-  { value, schema }: { value: unknown; schema: unknown },
+  { value, schema, languages }: Written,
   change: (text: string | TextGroup, field: { path: PropertyKey[]; isMarked: boolean }) => unknown,
   path: PropertyKey[] = [],
 ): unknown {
   const shape = unwrap(schema);
-  if (hasNote(shape, 'isTranslatable') && (typeof value === 'string' || isTextGroup(value)))
+  if (hasNote(shape, 'isTranslatable') && (typeof value === 'string' || isTextGroup(value, languages)))
     return change(value, { path, isMarked: hasNote(shape, 'isMarked') });
   if (typeof value !== 'object' || value === null) return value;
   const inside = (each: unknown, key: PropertyKey) =>
-    mapTexts({ value: each, schema: childOf(shape, key) }, change, [...path, key]);
+    mapTexts({ value: each, schema: childOf(shape, key), languages }, change, [...path, key]);
   if (Array.isArray(value)) return value.map(inside);
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each, key)]));
 }
@@ -162,13 +167,13 @@ function hasNote(schema: unknown, note: 'isTranslatable' | 'isMarked'): boolean 
   return schema instanceof z.ZodUnion && schema.options.some((option) => hasNote(unwrap(option), note));
 }
 
-/** A group with the code of a language (ISO 639-1) for a key. Other groups are mistakes that the schema reports. */
-function isTextGroup(value: unknown): value is TextGroup {
+/** A group with the code of a language (ISO 639) for a key. Other groups are mistakes that the schema reports. */
+function isTextGroup(value: unknown, languages: readonly string[]): value is TextGroup {
   return (
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.keys(value).some((key) => /^[a-z]{2}$/u.test(key))
+    Object.keys(value).some((key) => /^[a-z]{2}$/u.test(key) || languages.includes(key))
   );
 }
 

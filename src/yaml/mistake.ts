@@ -38,7 +38,7 @@ export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
   const textOf = (file: string, { message, remedy }: Mistake) => [file, message, remedy].join('\n');
   const texts = new Set(mistakes.map((each) => textOf(each.file, each)));
   return mistakes.filter((each) => {
-    const original = each.file.replace(/\.[a-z]{2}(?=\.md$)/u, '');
+    const original = each.file.replace(/\.[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?=\.md$)/u, '');
     return original === each.file || !texts.has(textOf(original, each));
   });
 }

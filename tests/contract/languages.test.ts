@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import {
 import { openSite, type Site } from '../support/site.ts';
 
 const inTwoLanguages = publicationYaml
-  .replace('headline:', 'alsoIn: [es]\nheadline:')
+  .replace('headline:', 'alsoIn: [es, qaa, ar]\nheadline:')
   .replace('description: News of River Town.', 'description: { en: News., es: Noticias de River Town. }');
 
 const levee = `---
@@ -30,14 +31,27 @@ metaDescription: Quién lo construyó.
 La ciudad. Más en [las preguntas](/faq).
 `;
 
+/** A language that somebody invented, as far as it is translated. */
+const invented = `pageNames: { home: Zudomo }
+header: { skip: Zuskippo }
+markdown: { footnotes: Zunoti }
+llms: { facts: "Zufakti:" }
+`;
+
 let site: Site;
+let folder: string;
 
 beforeAll(async () => {
-  const folder = await exampleFolder({
+  folder = await exampleFolder({
     'publication.yaml': inTwoLanguages,
     'faq.es.yaml': '- { id: who-built-it, question: ¿Quién lo construyó?, answer: La ciudad. }\n',
     'blog/levee.md': levee,
     'blog/levee.es.md': dique,
+    'blog/levee.qaa.md': levee
+      .replace(/(?<=---\n)id: .*\n|date: .*\n/gu, '')
+      .replace('town.', 'Zurbo.[^1]\n\n[^1]: Zu.'),
+    'words/qaa.yaml': invented,
+    'words/ar.yaml': 'header: { skip: انتقل إلى المحتوى }\n',
     'blog/ferry.md': levee.replaceAll('levee', 'ferry'),
   });
   site = await openSite('start', {
@@ -111,11 +125,36 @@ test('languages-10: feeds, site maps and structured data are in their language',
   expect(await text('/es/blog/el-dique')).toContain('"inLanguage":"es-US"');
   const sitemap = await text('/es/sitemap.xml?raw');
   expect(sitemap).toContain(
-    '<loc>https://rivertown.example/es/blog/el-dique</loc><lastmod>2026-01-02</lastmod><changefreq>weekly</changefreq><xhtml:link rel="alternate" hreflang="es" href="https://rivertown.example/es/blog/el-dique"/><xhtml:link rel="alternate" hreflang="en" href="https://rivertown.example/blog/levee"/><xhtml:link rel="alternate" hreflang="x-default" href="https://rivertown.example/blog/levee"/>',
+    '<loc>https://rivertown.example/es/blog/el-dique</loc><lastmod>2026-01-02</lastmod><changefreq>weekly</changefreq><xhtml:link rel="alternate" hreflang="es" href="https://rivertown.example/es/blog/el-dique"/><xhtml:link rel="alternate" hreflang="en" href="https://rivertown.example/blog/levee"/><xhtml:link rel="alternate" hreflang="qaa" href="https://rivertown.example/qaa/blog/levee"/><xhtml:link rel="alternate" hreflang="x-default" href="https://rivertown.example/blog/levee"/>',
   );
   expect(sitemap).not.toContain('/es/blog/ferry');
   expect(await text('/robots.txt?raw')).toContain('Sitemap: https://rivertown.example/es/sitemap.xml');
   expect((await get('/es/ads.txt')).status).toBe(404);
+});
+
+test('languages-13: pages and files are in a language as far as its words are translated, the rest in English', async () => {
+  const home = await text('/qaa/');
+  expect(home).toContain('<html lang="qaa" data-prefix="/qaa">');
+  expect(home).toContain('href="#content">Zuskippo</a>');
+  expect(home).toContain('<span lang="en">Menu</span>');
+  expect(await text('/ar/')).toContain('<html lang="ar" dir="rtl" data-prefix="/ar">');
+  expect(await text('/')).toContain('hrefLang="ar" lang="ar" dir="rtl">العربية</a>');
+  const post = await text('/qaa/blog/levee');
+  expect(post).toContain('Zunoti</h');
+  expect(await text('/qaa/llms.txt')).toContain('Zufakti:');
+  expect(await text('/qaa/llms.txt')).toContain('## Feeds and files');
+  expect(await text('/qaa/rss.xml?raw')).toContain('<language>qaa-us</language>');
+  expect(await text('/qaa/search?q=zurbo')).toContain('The levee');
+});
+
+test('languages-14: a saved translation shows at once, and one with a mistake leaves the last good one', async () => {
+  await saveWords(invented.replace('Zuskippo', 'Zuflugo'));
+  await expect.poll(() => text('/qaa/faq')).toContain('Zuflugo</a>');
+  await saveWords(invented.replace('skip', 'skipp'));
+  await expect.poll(() => site.output()).toContain('There is no text in `header` with the name `skipp`.');
+  expect(await text('/qaa/faq')).toContain('Zuflugo</a>');
+  await saveWords(invented);
+  await expect.poll(() => text('/qaa/faq')).toContain('Zuskippo</a>');
 });
 
 test('search and calls below a language are in that language', async () => {
@@ -128,6 +167,10 @@ test('search and calls below a language are in that language', async () => {
     blogs: [{ slug: 'ferry', language: 'en' }, { slug: 'el-dique' }],
   });
 });
+
+function saveWords(words: string): Promise<void> {
+  return writeFile(path.join(folder, 'words/qaa.yaml'), words);
+}
 
 function alternate(language: string, address: string): string {
   return `<link rel="alternate" hrefLang="${language}" href="https://rivertown.example${address}"/>`;

@@ -12,6 +12,12 @@ export interface Exception {
 
 export const exceptions: readonly Exception[] = [
   {
+    rule: 'naming',
+    where: 'src/pages/jsx/',
+    subjects: ['jsx-runtime', 'jsx-dev-runtime'],
+    reason: 'TypeScript and Vite look for the functions that JSX compiles to in files of these names.',
+  },
+  {
     rule: 'packages',
     where: 'src/runtime/fileLock.ts',
     subjects: ['node:sqlite'],

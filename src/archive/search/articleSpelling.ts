@@ -5,6 +5,7 @@ import { respell } from '../../news/words/respell.ts';
 import type { ArchiveReader, RespellRequest } from '../archive.ts';
 import { idsOf, visibleArticles, type SearchOptions } from './articleSearch.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
+import { isOwnLanguage } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
 import type { Vocabulary, WordReader } from './wordIndex.ts';
 
@@ -34,7 +35,7 @@ export function articleSpelling(
   async function correct(within: typeof db, request: RespellRequest): Promise<string | null> {
     const { feeds: addresses, words, synonyms, correctWords, language = 'en', hidden } = request;
     const feedIds = idsOf(await searched.readFeeds(within, addresses));
-    if (feedIds.length === 0) return null;
+    if (feedIds.length === 0 || !isOwnLanguage(language)) return null;
     return respell(words, {
       synonyms,
       language,
@@ -78,11 +79,12 @@ function openVocabulary(
       return stemCounts;
     }
     for (const { id, title, description, language } of later) {
+      lastId = id;
       const own = languageOf(language);
+      if (!isOwnLanguage(own)) continue;
       const counts = stemCounts[own];
       for (const stem of new Set(stemmedWords(`${title} ${description}`, own).map((word) => word.stem)))
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
-      lastId = id;
     }
     return stemCounts;
   };

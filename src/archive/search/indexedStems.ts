@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../news/languages.ts';
+import { isOwnLanguage, ownLanguages, type Language, type OwnLanguage } from '../../news/languages.ts';
 import { stemmedWords } from '../../news/words/searchTerms.ts';
 
 /**
@@ -10,14 +10,14 @@ export function indexedStems(text: string, language: Language): string[] {
   return stemmedWords(text, language).map(({ stem }) => stem + suffix);
 }
 
-/** The language and stem of a word in the index; null if it contains a digit. */
-export function indexedStem(term: string): { language: Language; stem: string } | null {
-  const language = languages.find((each) => each !== 'en' && term.endsWith(suffixOf(each))) ?? 'en';
+/** The language and stem of a word in the index; null if it contains a digit, or isn't in one of our languages. */
+export function indexedStem(term: string): { language: OwnLanguage; stem: string } | null {
+  const language = ownLanguages.find((each) => each !== 'en' && term.endsWith(suffixOf(each))) ?? 'en';
   const stem = language === 'en' ? term : term.slice(0, -suffixOf(language).length);
   return /\d/u.test(stem) ? null : { language, stem };
 }
 
-/** SQLite removes only endings of letters, so the digit stops it. */
+/** SQLite removes only endings of letters, so the digit stops it. It would end a word at a hyphen. */
 function suffixOf(language: Language): string {
-  return `${language}9`;
+  return isOwnLanguage(language) ? `${language}9` : `9${language.replace('-', '').toLowerCase()}9`;
 }

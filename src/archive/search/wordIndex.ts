@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Language } from '../../news/languages.ts';
+import type { Language, OwnLanguage } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
 import type { ArchiveSchema, StoredArticle } from '../schema.ts';
 
@@ -85,8 +85,8 @@ function combine(queries: readonly string[], operator: string): string {
   return queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
 }
 
-/** How many articles of each language have a stem. */
-export type Vocabulary = Readonly<Record<Language, Map<string, number>>>;
+/** How many articles of each of our languages have a stem. */
+export type Vocabulary = Readonly<Record<OwnLanguage, Map<string, number>>>;
 
 /**
  * The rarer a term, the greater its weight: bm25's inverse document frequency, but of a sample of the newest articles

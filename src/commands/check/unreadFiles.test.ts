@@ -27,7 +27,7 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     await writeFile(path.join(folder, 'blog', name), '');
   const found = await findUnreadFiles(folder);
   expect(found.map(({ file, remedy }) => [path.relative(folder, file), remedy])).toEqual([
-    ['archive', 'Move it elsewhere. The folders read here are blog, pages, pictures, brand.'],
+    ['archive', 'Move it elsewhere. The folders read here are blog, pages, pictures, brand, words.'],
     ['blogs', 'Rename it to blog.'],
     ['faq.yml', 'Rename it to faq.yaml.'],
     ['mark.png', 'Move it to the folder pictures, or remove it.'],
@@ -73,7 +73,7 @@ test('publication-12: an unknown language or an unreadable publication.yaml does
   const spanish = `${publicationYaml}language: español\n`;
   for (const yaml of [
     spanish,
-    `${publicationYaml}alsoIn: [ca]\nlanguage: es\n`,
+    `${publicationYaml}alsoIn: [catalan]\nlanguage: es\n`,
     Buffer.from(`\uFEFF${spanish}`, 'utf16le'),
   ])
     expect(await findUnreadFiles(await exampleFolder({ ...translations, 'publication.yaml': yaml }))).toEqual(
@@ -95,7 +95,7 @@ test('publication-10: translations into a language that the publication does not
   expect(found.map(({ file, remedy }) => [path.basename(file), remedy])).toEqual([
     ['faq.en.yaml', 'Move its text to faq.yaml, which is in the language of your pages.'],
     ['faq.es.yaml', alsoIn],
-    ['faq.fr.yaml', 'Remove it. The languages of pages are en and es.'],
+    ['faq.fr.yaml', 'Write `alsoIn: [fr]` into publication.yaml, or remove the file.'],
     ['kaw.es.md', alsoIn],
     ['about.es.md', alsoIn],
   ]);
@@ -103,6 +103,18 @@ test('publication-10: translations into a language that the publication does not
     await exampleFolder({ ...files, 'publication.yaml': `${publicationYaml}alsoIn: [es]\n` }),
   );
   expect(both.map(({ file }) => path.basename(file))).toEqual(['faq.en.yaml', 'faq.fr.yaml']);
+});
+
+test('languages-13: files of messages that nothing reads are reported', async () => {
+  const names = ['words/fr.yaml', 'words/es.yaml', 'words/french.yaml', 'words/ca.yaml'];
+  const files = Object.fromEntries(names.map((name) => [name, '']));
+  const yaml = `${publicationYaml}alsoIn: [ca]\n`;
+  const found = await findUnreadFiles(await exampleFolder({ ...files, 'publication.yaml': yaml }));
+  expect(found.map(({ file, remedy }) => [path.basename(file), remedy])).toEqual([
+    ['es.yaml', 'Remove it: Townwire has its texts in this language.'],
+    ['fr.yaml', 'Write `alsoIn: [ca, fr]` into publication.yaml, or remove the file.'],
+    ['french.yaml', 'Name it after its language, such as fr.yaml.'],
+  ]);
 });
 
 test('publication-10: a folder without a blog has no unread files', async () => {

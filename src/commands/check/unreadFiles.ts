@@ -1,17 +1,24 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { languages, type Language, type Languages } from '../../news/languages.ts';
+import {
+  isOwnLanguage,
+  languageOfTag,
+  ownLanguages,
+  type Language,
+  type Languages,
+} from '../../news/languages.ts';
 import { formatRemedy, unreadableFormat } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { markName } from '../../publication/brand/readMark.ts';
 import { languagesIn } from '../../publication/parts/readFile.ts';
+import { wordsFolder } from '../../publication/words/wordsFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 
 /** The folders that Townwire reads in a publication's folder. Add the name of a new one here. */
-const folders = ['blog', 'pages', 'pictures', 'brand'];
+const folders = ['blog', 'pages', 'pictures', 'brand', wordsFolder];
 
 /** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
 export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
@@ -29,15 +36,17 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
       ),
     ];
   });
-  const [texts, brand, pictures] = await Promise.all([
+  const [texts, brand, pictures, words] = await Promise.all([
     Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name)))),
     list(path.join(folder, 'brand')),
     list(path.join(folder, 'pictures')),
+    list(path.join(folder, wordsFolder)),
   ]);
   return [
     ...unread,
     ...brand.flatMap(unreadBrandFile),
     ...pictures.flatMap(unreadPicture),
+    ...words.flatMap((entry) => unreadWords(entry, own)),
     ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
       if (/^.+\.md$/u.test(name) || isNote(name)) return unreadTranslation(entry, own);
@@ -57,7 +66,7 @@ async function list(folder: string) {
 
 /** Returns `faq.yaml` for `faq.es.yaml`. Other files contain their translations. */
 function withoutLanguage(name: string): string {
-  return name.replace(/^(faq)\.[a-z]{2}(?=\.yaml$)/u, '$1');
+  return name.replace(/^(faq)\.[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?=\.yaml$)/u, '$1');
 }
 
 /** Finds a file in a language that the publication doesn't have. Names of posts and pages may have other endings. */
@@ -65,18 +74,30 @@ function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
   { main, others }: Languages,
 ): Mistake[] {
-  const [, base, found, format] = /^(.+)\.([a-z]{2})\.(md|yaml)$/u.exec(name) ?? [];
-  const language = languages.find((each) => each === found);
-  if (found === undefined || (language === undefined && format === 'md')) return [];
-  if (language !== undefined && others.includes(language)) return [];
+  const [, base, found = '', format] = /^(.+)\.([a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.(md|yaml)$/u.exec(name) ?? [];
+  const language = languageOfTag(found);
+  if (language === undefined || others.includes(language)) return [];
+  if (format === 'md' && !isOwnLanguage(language)) return [];
   const file = path.join(parentPath, name);
-  if (language === undefined)
-    return [unreadFile(file, `Remove it. The languages of pages are ${languages.join(' and ')}.`)];
   const original = `${base}.${format}`;
   if (language === main)
     return [unreadFile(file, `Move its text to ${original}, which is in the language of your pages.`)];
-  const alsoIn = [...others, language].join(', ');
-  return [unreadFile(file, `Write \`alsoIn: [${alsoIn}]\` into publication.yaml, or remove the file.`)];
+  return [unreadFile(file, addLanguage(language, others))];
+}
+
+function addLanguage(language: Language, others: readonly Language[]): string {
+  return `Write \`alsoIn: [${[...others, language].join(', ')}]\` into publication.yaml, or remove the file.`;
+}
+
+/** Finds files of messages in a language that the publication doesn't have, or that has its own. */
+function unreadWords({ name, parentPath }: Dirent, { main, others }: Languages): Mistake[] {
+  const file = path.join(parentPath, name);
+  const language = languageOfTag(/^([^.]+)\.yaml$/u.exec(name)?.[1] ?? '');
+  if (isNote(name)) return [];
+  if (language === undefined) return [unreadFile(file, 'Name it after its language, such as fr.yaml.')];
+  if (isOwnLanguage(language))
+    return [unreadFile(file, 'Remove it: Townwire has its texts in this language.')];
+  return [main, ...others].includes(language) ? [] : [unreadFile(file, addLanguage(language, others))];
 }
 
 /** Whether it is a note of the publisher's, or an unfinished file of an editor or of `changeFile`. */
@@ -90,7 +111,7 @@ function folderRemedy(
 ): string {
   const [, file, language] = /^(.+)\.([a-z]{2})\.yaml$/u.exec(name) ?? [];
   if (file !== undefined && known.includes(`${file}.yaml`)) {
-    const other = language === main ? languages.find((each) => each !== main) : language;
+    const other = language === main ? ownLanguages.find((each) => each !== main) : language;
     const texts = [main, other ?? 'en'].map((each) => `${each}: ${exampleTexts[each] ?? '…'}`);
     return `Write its text into ${file}.yaml, each string as a group such as { ${texts.join(', ')} }.`;
   }

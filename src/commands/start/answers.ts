@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../news/languages.ts';
+import { ownLanguages, type OwnLanguage } from '../../news/languages.ts';
 import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { emailMistake, hostMistake } from '../../publication/urlMistakes.ts';
@@ -18,7 +18,7 @@ export interface Answers {
   place: Place;
   timeZone: string;
   /** `others`: the languages that its pages also come in. `tags`: all as they are written, such as `es-MX`. */
-  language: { main: Language; others: readonly Language[]; tags: readonly string[] };
+  language: { main: OwnLanguage; others: readonly OwnLanguage[]; tags: readonly string[] };
   host: string;
   email: string | null;
   sections: string[];
@@ -61,7 +61,7 @@ export const questions: { [Key in Asked]: Question<Answers[Key]> } = {
     read: (written, { place }) => checked(written, zoneMistakeIn(written, place)),
   },
   language: {
-    ask: `In which language are its pages? ${languages.join(' or ')}, or both with your own first: ${languages.join(', ')}`,
+    ask: `In which language are its pages? ${ownLanguages.join(' or ')}, or both with your own first: ${ownLanguages.join(', ')}`,
     suggest: () => 'en',
     read: readLanguages,
   },
@@ -155,14 +155,14 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
   if (isKnown) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
   return {
     message: `is not a language of the pages: "${written}"`,
-    remedy: `Write ${languages.join(' or ')}, or both: ${languages.join(', ')}. A country may follow, as in es-MX.`,
+    remedy: `Write ${ownLanguages.join(' or ')}, or both: ${ownLanguages.join(', ')}. A country may follow, as in es-MX.`,
   };
 }
 
 /** Reads `Spanish`, `es` or `es-mx`. */
-function readLanguage(word: string): { language: Language; tag: string } | undefined {
+function readLanguage(word: string): { language: OwnLanguage; tag: string } | undefined {
   const [first, ...rest] = word.split('-');
-  const language = languages.find(
+  const language = ownLanguages.find(
     (code) => code === first || languageNames.of(code)?.toLowerCase() === first,
   );
   if (language === undefined) return undefined;
@@ -197,7 +197,7 @@ function suggestedSections({ language, place }: Known): string {
 /** Returns how one of a publication's languages is written. */
 export function localeOf(
   { language: { tags }, place }: Pick<Answers, 'language' | 'place'>,
-  language: Language,
+  language: OwnLanguage,
 ): Locale {
   const [main = language, ...alsoIn] = tags;
   return toLocale({ language: main, alsoIn, place }, language);

@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166';
-import { languages } from '../../news/languages.ts';
+import { ownLanguages } from '../../news/languages.ts';
 import { countryCode } from '../../news/site/country.ts';
 import type { Place } from '../../news/site/place.ts';
 import { listText } from '../../news/words/listText.ts';
@@ -61,7 +61,7 @@ function countryOfCode(written: string): string | undefined {
 
 /** The countries that have a region of this name (ISO 3166-2), each once. */
 function countriesWith(region: string): string[] {
-  const same = new Intl.Collator(languages, { sensitivity: 'base', ignorePunctuation: true });
+  const same = new Intl.Collator(ownLanguages, { sensitivity: 'base', ignorePunctuation: true });
   const found = iso31662.filter(({ name }) =>
     spellings(name).some((each) => same.compare(each, region) === 0),
   );

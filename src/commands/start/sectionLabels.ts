@@ -1,8 +1,8 @@
-import type { Language } from '../../news/languages.ts';
+import { isOwnLanguage, type OwnLanguage } from '../../news/languages.ts';
 import { isAmericanEnglish, localeLanguage, type Locale } from '../../news/words/locales.ts';
 
 /** The name of a section in each language; `britain`: in English outside America, if it has another name there. */
-type SectionLabel = Readonly<Record<Language, string> & { britain?: string }>;
+type SectionLabel = Readonly<Record<OwnLanguage, string> & { britain?: string }>;
 
 /** Common names of sections in each language. The first four are suggested to a new publication. */
 export const sectionLabels: readonly SectionLabel[] = [
@@ -28,7 +28,8 @@ export const sectionLabels: readonly SectionLabel[] = [
 /** The name of a section as the readers of a locale know it. */
 export function labelIn(label: SectionLabel, locale: Locale): string {
   const language = localeLanguage(locale);
-  if (language !== 'en' || label.britain === undefined) return label[language];
+  if (language !== 'en' || label.britain === undefined)
+    return label[isOwnLanguage(language) ? language : 'en'];
   return isAmericanEnglish(locale) || locale === 'en-CA' ? label.en : label.britain;
 }
 

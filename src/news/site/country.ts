@@ -1,6 +1,6 @@
-import { languages } from '../languages.ts';
+import { ownLanguages } from '../languages.ts';
 
-/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our languages. */
+/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our ownLanguages. */
 export function countryCode(written: string): string | undefined {
   return codes.getOrInsertComputed(written, findCode);
 }
@@ -22,8 +22,8 @@ const codes = new Map<string, string | undefined>();
 function findCode(written: string): string | undefined {
   const code = written.toUpperCase();
   if (/^[A-Z]{2}$/u.test(code)) return namesIn('en').of(code) === undefined ? undefined : currentCode(code);
-  const names = languages.map(namesIn);
-  const same = new Intl.Collator(languages, { sensitivity: 'base' });
+  const names = ownLanguages.map(namesIn);
+  const same = new Intl.Collator(ownLanguages, { sensitivity: 'base' });
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const isNamed = (name: string | undefined) => name !== undefined && same.compare(name, written) === 0;
   const found = pairs.find((pair) => names.some((name) => isNamed(name.of(pair))));

@@ -1,4 +1,5 @@
-import type { Language } from '../languages.ts';
+import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { hasFormats } from './hasFormats.ts';
 
 /** `one`, `one and two`, `one, two and three`. `Intl.ListFormat` adds a comma before *and*, which AP style doesn't. */
 export function listText(texts: readonly string[], language: Language): string {
@@ -8,11 +9,18 @@ export function listText(texts: readonly string[], language: Language): string {
 /** The text between an entry of a list and the one before it; empty before the first. */
 export function separatorBefore(texts: readonly string[], index: number, language: Language): string {
   if (index === 0) return '';
+  if (!isOwnLanguage(language)) return separatorsOf(texts, language)[index - 1] ?? '';
   return index === texts.length - 1 ? conjunction(language, texts[index] ?? '') : ', ';
 }
 
+/** The texts between the entries of a list, as `Intl` has them. */
+function separatorsOf(texts: readonly string[], language: Language): string[] {
+  const parts = new Intl.ListFormat(hasFormats(language) ? language : 'en').formatToParts(texts);
+  return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []));
+}
+
 /** The word between the last two of a list; in Spanish, *e* before the sound of *i*. */
-export function conjunction(language: Language, next: string): string {
+function conjunction(language: OwnLanguage, next: string): string {
   if (language === 'en') return ' and ';
   return /^h?i(?![aeo])/iu.test(next) ? ' e ' : ' y ';
 }

@@ -1,4 +1,5 @@
-import type { Language } from '../languages.ts';
+import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
+import { hasFormats } from './hasFormats.ts';
 import { countryOfReaders } from './countryOfReaders.ts';
 
 declare const kind: unique symbol;
@@ -15,13 +16,15 @@ export function localeIn(language: Language, country: string): Locale {
 }
 
 export function localeLanguage(locale: Locale): Language {
-  return locale.split('-', 1)[0] as Language;
+  return locale.replace(countryPart, '') as Language;
 }
 
 /** The tag of a locale with its country, for feeds and metadata: `en-US`. */
 export function fullTag(locale: Locale): string {
-  return locale.includes('-') ? locale : `${locale}-US`;
+  return countryPart.test(locale) ? locale : `${locale}-US`;
 }
+
+const countryPart = /-[A-Z]{2}$/u;
 
 /** Whether English is written as in the United States: there, in its territories, and in the Philippines. */
 export function isAmericanEnglish(locale: Locale): boolean {
@@ -37,21 +40,29 @@ export function inEnglish(locale: Locale): Locale {
 
 /**
  * The tag by which `Intl` formats. A country that it doesn't know, such as `en-FO`, would have the formats of the
- * United States or of Spain.
+ * United States or of Spain, and a language that it doesn't know those of the machine.
  */
 export const intlTag = perLocale((locale) => {
   const tag = fullTag(locale);
   const language = localeLanguage(locale);
+  if (!isOwnLanguage(language)) return hasFormats(tag) ? tag : international.en;
   return new Intl.DateTimeFormat(tag).resolvedOptions().locale === language ? international[language] : tag;
 });
 
 /** The language as most countries write it (UN M49: the world, Latin America). */
-const international: Readonly<Record<Language, string>> = { en: 'en-001', es: 'es-419' };
+const international: Readonly<Record<OwnLanguage, string>> = { en: 'en-001', es: 'es-419' };
+
+/** The name of a language in another one, as a label: `French`. */
+export function nameOfLanguage(language: Language, locale: Locale): string {
+  const name = new Intl.DisplayNames(intlTag(locale), { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** `1,234` or, in Spain, `1234` and `12.345`. */
 export function numberText(value: number, locale: Locale): string {
-  // Small numbers don't need a formatter, and most are small.
-  return value < 1000 ? String(value) : numberFormat(locale).format(value);
+  // Small numbers of our own languages don't need a formatter, and most are small.
+  const isDigits = value < 1000 && isOwnLanguage(localeLanguage(locale));
+  return isDigits ? String(value) : numberFormat(locale).format(value);
 }
 
 const numberFormat = perLocale((locale) => new Intl.NumberFormat(intlTag(locale)));

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Language } from '../languages.ts';
+import type { OwnLanguage } from '../languages.ts';
 import {
   expandTerms,
   plainWord,
@@ -20,7 +20,7 @@ export interface CorrectWords {
 interface Spellings extends CorrectWords {
   synonyms: Synonyms;
   /** The language of the words and of the stories. */
-  language: Language;
+  language: OwnLanguage;
   /** The stems of all searched stories, and how many stories have each. */
   stemCounts: ReadonlyMap<string, number>;
   /** The text of some of the stories that a search of these terms finds. */
@@ -109,7 +109,7 @@ async function correct(
 }
 
 /** The words as the text spells them, in lower case, by stem. */
-function stemsByForm(text: string, language: Language): Map<string, Set<string>> {
+function stemsByForm(text: string, language: OwnLanguage): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const { stem, start, end } of stemmedWords(text, language)) {
     forms.getOrInsertComputed(stem, () => new Set()).add(text.slice(start, end).toLowerCase());
@@ -184,7 +184,7 @@ function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candida
 }
 
 /** A form that has this stem, because a stem's own stem is often another: `univers` of `university` becomes `univ`. */
-function formOf(stem: string, language: Language): string | null {
+function formOf(stem: string, language: OwnLanguage): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
   return (
     [stem, beforeEnding, ...endings[language].map((ending) => stem + ending)].find(
@@ -208,7 +208,7 @@ function isSwapped(typed: string, meant: string): boolean {
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-const endings: Readonly<Record<Language, string[]>> = {
+const endings: Readonly<Record<OwnLanguage, string[]>> = {
   en: ['e', 's', 'es', 'ed', 'ing', 'ion', 'al', 'ity', 'ment', 'er', 'ly'],
   es: ['o', 'a', 'e', 'os', 'as', 'es', 'ar', 'io', 'cion', 'mente'],
 };

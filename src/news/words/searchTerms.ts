@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { stemmer } from 'stemmer';
-import type { Language } from '../languages.ts';
+import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
 import { spanishStem } from './spanishStem.ts';
 
 /** Words and phrases that mean the same to a publication's readers, such as `['barbecue', 'BBQ']`, and broad words. */
@@ -97,7 +97,9 @@ interface SynonymPhrase {
 
 /** The phrases by their first stem, longest first. Prepared once for each publication. */
 function synonymPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
-  return phrasesOf[language].getOrInsertComputed(synonyms, () => readPhrases(synonyms, language));
+  return phrasesOf
+    .getOrInsertComputed(language, () => new WeakMap())
+    .getOrInsertComputed(synonyms, () => readPhrases(synonyms, language));
 }
 
 function readPhrases(synonyms: Synonyms, language: Language): Map<string, SynonymPhrase[]> {
@@ -160,15 +162,16 @@ export function stemmedWords(text: string, language: Language = 'en'): StemmedWo
 }
 
 /**
- * Reduces a word to its stem (Porter's, or Snowball's for Spanish), without case, accents and ligatures. Cached: words
- * repeat, so that indexing a thousand posts is four times as fast.
+ * Reduces a word to its stem (Porter's, or Snowball's for Spanish; other languages keep their endings), without case,
+ * accents and ligatures. Cached: words repeat, so that indexing a thousand posts is four times as fast.
  */
 export function stemOf(word: string, language: Language = 'en'): string {
-  const stems = stemsOf[language];
+  const stems = stemsOf.getOrInsertComputed(language, openStems);
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = plainWord(word);
-  const stem = plain.length > stemmedCharsMax ? plain : stemmers[language](plain);
+  const isStemmed = isOwnLanguage(language) && plain.length <= stemmedCharsMax;
+  const stem = isStemmed ? stemmers[language](plain) : plain;
   stems.set(word, stem);
   return stem;
 }
@@ -186,23 +189,16 @@ const wordsMax = 16;
 /** More than a search of 200 characters has. */
 const partsMax = 200;
 
-const phrasesOf = forEachLanguage(() => new WeakMap<Synonyms, Map<string, SynonymPhrase[]>>());
+const phrasesOf = new Map<Language, WeakMap<Synonyms, Map<string, SynonymPhrase[]>>>();
 
-const stemmers: Readonly<Record<Language, (plain: string) => string>> = { en: stemmer, es: spanishStem };
+const stemmers: Readonly<Record<OwnLanguage, (plain: string) => string>> = { en: stemmer, es: spanishStem };
 
 /** SQLite's Porter tokenizer does not stem longer words either. */
 const stemmedCharsMax = 64;
 
-/** Limited by total length as well, so that text made of enormous words does not fill the memory. */
-const stemsOf = forEachLanguage(
-  () =>
-    new LRUCache<string, string>({
-      max: 5000,
-      maxSize: 100_000,
-      sizeCalculation: ({ length }) => length + 1,
-    }),
-);
+const stemsOf = new Map<Language, LRUCache<string, string>>();
 
-function forEachLanguage<Value>(make: () => Value): Readonly<Record<Language, Value>> {
-  return { en: make(), es: make() };
+/** Limited by total length as well, so that text made of enormous words does not fill the memory. */
+function openStems(): LRUCache<string, string> {
+  return new LRUCache({ max: 5000, maxSize: 100_000, sizeCalculation: ({ length }) => length + 1 });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { languages } from '../languages.ts';
+import { ownLanguages } from '../languages.ts';
 import { stemmedWords, synonymsOf } from './searchTerms.ts';
 import { withTownSynonyms } from './townSynonyms.ts';
 
-test('a search for a common word also finds others, in both languages', () => {
-  const [en, es] = languages.map((language) => withTownSynonyms([], language));
+test('a search for a common word also finds others, in both ownLanguages', () => {
+  const [en, es] = ownLanguages.map((language) => withTownSynonyms([], language));
   expect(synonymsOf('job', en ?? [])).toContain('hiring');
   expect(synonymsOf('crimes', en ?? [])).toContain('burglary');
   expect(synonymsOf('snow', en ?? [])).toContain('snowplow');
@@ -23,7 +23,7 @@ test('a group of the publication replaces those that share a word with it', () =
   expect(synonymsOf('trash', synonyms)).toEqual(['garbage']);
 });
 
-test.each(languages)('no word is in two groups (%s)', (language) => {
+test.each(ownLanguages)('no word is in two groups (%s)', (language) => {
   const found = withTownSynonyms([], language).flatMap((group) => ('word' in group ? [group.word] : group));
   const identities = found.map((text) =>
     stemmedWords(text, language)

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
 import { broadWords, stemmedWords, type Synonyms } from './searchTerms.ts';
 
 /** A publication's own synonyms, and a language's of every town that share no word or phrase with them. */
@@ -8,7 +8,8 @@ export function withTownSynonyms(own: readonly (readonly string[])[], language: 
       .map(({ stem }) => stem)
       .join(' ');
   const taken = new Set(own.flat().map(identity));
-  const others = townSynonyms[language].filter(
+  const town = isOwnLanguage(language) ? townSynonyms[language] : [];
+  const others = town.filter(
     (group) =>
       !('word' in group ? [group.word, ...group.narrower] : group)
         .map(identity)
@@ -17,7 +18,7 @@ export function withTownSynonyms(own: readonly (readonly string[])[], language: 
   return [...own, ...others.flatMap(broadWords).map(({ word, narrower }) => ({ word, narrower, language }))];
 }
 
-const townSynonyms: Readonly<Record<Language, Synonyms>> = {
+const townSynonyms: Readonly<Record<OwnLanguage, Synonyms>> = {
   en: [
     ['police', 'cops', 'law enforcement'],
     ['trash', 'garbage'],

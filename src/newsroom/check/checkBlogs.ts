@@ -3,7 +3,7 @@ import { openFolderBlog } from '../../blog/openFolderBlog.ts';
 import { openTranslatedFolder } from '../../blog/translatedBlog.ts';
 import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { findPicturesIn, openOwnPictures } from '../../media/pictures/ownPictures.ts';
-import { languages } from '../../news/languages.ts';
+import { ownLanguages } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { blogName, type StoredFiles } from '../../publication/storedFiles.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
@@ -50,7 +50,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
       now: () => Number.MAX_SAFE_INTEGER,
     };
     if (publication === null) {
-      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: languages } });
+      const blog = await openFolderBlog({ ...options, languages: { main: 'en', others: ownLanguages } });
       const problems = olderPosts({ id, name: id }, blog);
       return { mistakes: blog.mistakes, problems, notices: blog.notices() };
     }

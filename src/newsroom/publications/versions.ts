@@ -82,7 +82,7 @@ export function openVersions({
 
   /** Reads the stored files; null if there are none. Files of another version of Townwire may have mistakes. */
   async function readStored(id: string) {
-    return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), plan) : null;
+    return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), { ...plan, isStored: true }) : null;
   }
 
   return {

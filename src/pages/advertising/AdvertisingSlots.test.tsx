@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { withMessages } from '../words/withMessages.testing.tsx';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import type { Advertisement, HouseAdvertisement, HouseSubject } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
 import { House } from './House.tsx';

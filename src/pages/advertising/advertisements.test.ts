@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { advertisementsOf, houseAdvertisement } from './advertisements.ts';
 import { localeIn } from '../../news/words/locales.ts';
 

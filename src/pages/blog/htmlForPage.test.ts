@@ -6,7 +6,7 @@ import type { Language } from '../../news/languages.ts';
 import type { Post } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { localeIn } from '../../news/words/locales.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 
 const source = 'https://pictures.example/a%20b.jpg?x=1&y=2';
 const picture = world.picture({ widths: [320, 640] });

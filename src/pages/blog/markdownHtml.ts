@@ -6,7 +6,7 @@ import type { Language } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
 import { fill, type Messages } from '../words/messages.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { articleParts, type MarkdownNode } from './articleParts.ts';
 
 /**
@@ -15,7 +15,7 @@ import { articleParts, type MarkdownNode } from './articleParts.ts';
  * take minutes, so call it in a thread that can be terminated.
  */
 export function markdownHtml(markdown: string, options: MarkdownOptions = {}): string {
-  const messages = messagesOf(localeIn(options.language ?? 'en', 'US')).markdown;
+  const messages = options.messages ?? messagesOf(localeIn(options.language ?? 'en', 'US')).markdown;
   return renderToStaticMarkup(
     createElement(
       Markdown,
@@ -44,6 +44,8 @@ interface MarkdownOptions {
   pictures?: NamedPictures;
   /** The language of the text, in which words such as *Footnotes* are added. */
   language?: Language;
+  /** The added words in a language that isn't ours. */
+  messages?: Messages['markdown'] | undefined;
   /** Called with each picture, link, line of HTML, URL that is a paragraph, and caption that isn't shown. */
   onReference?: (reference: MarkdownReference) => void;
 }

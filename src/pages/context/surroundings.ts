@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { longDate } from '../../news/dates.ts';
+import { longDate, type DateStyle } from '../../news/dates.ts';
+import { pageMessagesFor } from '../../news/messages/messagesOf.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Language } from '../../news/languages.ts';
 import type { Locale } from '../../news/words/locales.ts';
@@ -32,10 +33,7 @@ export interface Alternate {
 }
 
 /** The locale, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */
-export interface PageDay {
-  /** The value of `lang`. */
-  language: Locale;
-  timeZone: string;
+export interface PageDay extends DateStyle {
   today: string;
 }
 
@@ -55,6 +53,8 @@ export function usePublication(): Publication {
 }
 
 /** The day of a page that is rendered at `now`, in milliseconds since the epoch. */
-export function pageDay({ locale: language, timeZone }: Publication, now: number): PageDay {
-  return { language, timeZone, today: longDate({ iso: new Date(now).toISOString(), timeZone, language }) };
+export function pageDay(publication: Publication, now: number): PageDay {
+  const { locale: language, timeZone, words } = publication;
+  const today = longDate({ iso: new Date(now).toISOString(), timeZone, language });
+  return { language, timeZone, today, ...(words !== null && { words: pageMessagesFor(publication).dates }) };
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
+import type { Page } from 'playwright-core';
 import { sectionOf } from '../../news/edition.ts';
+import { invented, inventedWords } from '../../news/inventedLanguage.testing.ts';
+import { isOwnLanguage, languageOfTag } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import { world } from '../../news/world.testing.ts';
 import { BrowserStage } from '../browserStage.testing.ts';
@@ -20,10 +23,15 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
     ['en', 'CA', '12:00 p.m.'],
     ['es', 'MX', '12:00 p.m.'],
     ['es', 'ES', '12:00'],
+    ['fr', 'CA', '12 h'],
+    ['ar', 'EG', '١٢:٠٠ م'],
+    ['qaa', 'US', 'Zunovigi 17 Nov'],
   ] as const)(
     'languages-11: %s in %s has the same dates as from the server, whatever the browser’s language',
-    async (language, country, time) => {
-      const publication = { language, mainLanguage: language, locale: localeIn(language, country) };
+    async (tag, country, time) => {
+      const language = languageOfTag(tag) ?? 'en';
+      const words = isOwnLanguage(language) ? null : inventedWords;
+      const publication = { language, mainLanguage: language, locale: localeIn(language, country), words };
       const stories = world
         .articles(4)
         .map((article, index) => Object.assign(article, { pubDate: dates[index] ?? null }));
@@ -41,14 +49,39 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
         },
       });
       await page.locator('.stories time').first().waitFor();
-      const found = await page.locator('.stories').first().locator('time, .updated').allTextContents();
+      const found = await datesIn(page);
+      const untranslated = await untranslatedIn(page);
       await page.setContent(draw(loaded));
-      const expected = await page.locator('.stories').first().locator('time, .updated').allTextContents();
-      expect(found).toEqual(expected);
+      expect(found).toEqual(await datesIn(page));
+      expect(untranslated).toEqual(await untranslatedIn(page));
       expect(found.join(' ').replaceAll(/\s/gu, ' ')).toContain(time);
     },
   );
+
+  test('languages-14: a browser without the formats of a language leaves stories as the server wrote them', async () => {
+    const edition = invented({ result: { status: 'loading', articles: [] } }, 'gl');
+    const asked: string[] = [];
+    const page = await stage.openPage('/sports', {
+      viewport: { width: 1280, height: 900 },
+      answer({ pathname }) {
+        asked.push(pathname);
+        return pathname === '/sports' ? { body: draw(edition) } : undefined;
+      },
+    });
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Zudenove' }).count()).toBe(1);
+    expect(asked.filter((each) => each.startsWith('/api/'))).toEqual([]);
+  });
 });
+
+function datesIn(page: Page): Promise<string[]> {
+  return page.locator('.stories').first().locator('time, .updated').allTextContents();
+}
+
+function untranslatedIn(page: Page): Promise<string[]> {
+  return page.locator('.stories span[lang=en]').allTextContents();
+}
 
 /** Today, another day, another year, and no date. */
 const dates = ['2026-11-20T18:00:00.000Z', '2026-09-05T18:00:00.000Z', '2025-02-17T18:00:00.000Z'];

@@ -3,7 +3,7 @@ import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/sitemap.
 import { renderPage } from '../renderPage.tsx';
 import { countText } from './fileTexts.ts';
 import { world } from '../../news/world.testing.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { localeIn } from '../../news/words/locales.ts';
 
 const messages = messagesOf(localeIn('en', 'US')).fileViewer;

@@ -1,8 +1,9 @@
 import { alternateLinks } from '../../news/site/alternateLinks.ts';
-import { languageNames } from '../../news/languages.ts';
-import { type Alternate, useSurroundings } from '../context/surroundings.ts';
+import { isRightToLeft, type Language, languageName } from '../../news/languages.ts';
+import { type Alternate, usePublication, useSurroundings } from '../context/surroundings.ts';
 import { PopupCard } from '../dialogs/Popup.tsx';
-import { messagesOf } from '../words/messagesOf.ts';
+import { publicationIn } from '../../news/publicationIn.ts';
+import { pageMessagesFor } from '../../news/messages/messagesOf.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The page's URLs in every language, for search engines. None for a page in only one language. */
@@ -19,9 +20,16 @@ export function AlternateLinks() {
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
 export function LanguageLinks() {
+  const { language: own } = usePublication();
   return useOtherLanguages().map(({ language, locale, path, home }) => (
-    <Link key={language} href={path ?? home} hrefLang={locale} lang={locale}>
-      {languageNames[language]}
+    <Link
+      key={language}
+      href={path ?? home}
+      hrefLang={locale}
+      lang={locale}
+      dir={otherDirection(language, own)}
+    >
+      {languageName(language)}
     </Link>
   ));
 }
@@ -31,8 +39,9 @@ export function LanguageLinks() {
  * offer. It is a manual popover, so that it neither moves the page nor takes focus.
  */
 export function LanguageOffers() {
+  const publication = usePublication();
   return useOtherLanguages().map(({ language, locale, path, home }) => {
-    const { question, answer, close } = messagesOf(locale).languageOffer;
+    const { question, answer, close } = pageMessagesFor(publicationIn(publication, language)).languageOffer;
     return (
       <PopupCard
         key={language}
@@ -40,6 +49,7 @@ export function LanguageOffers() {
         close={close}
         link={{ href: path ?? home, hrefLang: locale, children: answer }}
         lang={locale}
+        dir={otherDirection(language, publication.language)}
         data-language-offer={language}
         aria-label={question}
       >
@@ -47,6 +57,12 @@ export function LanguageOffers() {
       </PopupCard>
     );
   });
+}
+
+/** The direction of a language in a page of another one, if it isn't the same. */
+function otherDirection(language: Language, page: Language): 'rtl' | 'ltr' | undefined {
+  if (isRightToLeft(language) === isRightToLeft(page)) return undefined;
+  return isRightToLeft(language) ? 'rtl' : 'ltr';
 }
 
 function useOtherLanguages(): Alternate[] {

@@ -10,7 +10,7 @@ import {
   type PlayerEvent,
   type PlayerPhase,
 } from './playerState.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { localeIn } from '../../news/words/locales.ts';
 
 const { phases } = messagesOf(localeIn('en', 'US')).radioPlayer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readVolume, defaultVolume, volumeKeyStep, volumeText, setLevel, toggleMute } from './volume.ts';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { localeIn } from '../../news/words/locales.ts';
 
 const messages = messagesOf(localeIn('en', 'US')).radioPlayer;

@@ -6,7 +6,7 @@ import type { Publication } from '../../news/publication.ts';
 import { type SectionKey } from '../../news/sections.ts';
 import type { ShareCard } from '../../news/brand/shareCard.ts';
 import { seedOf } from '../../news/pictures/seed.ts';
-import { messagesFor } from '../words/messagesOf.ts';
+import { messagesFor } from '../../news/messages/messagesOf.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The card of every page that has no card of its own. */

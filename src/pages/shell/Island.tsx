@@ -1,11 +1,15 @@
 import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { isOwnLanguage } from '../../news/languages.ts';
+import { toMarkedJson } from '../../news/messages/untranslated.ts';
+import { intlTag, localeLanguage } from '../../news/words/locales.ts';
 import { MessagesContext, type MessagesGroup, type SentMessages } from '../words/messages.ts';
 
 /**
  * Marks its child as a component that runs in the browser: sends its HTML, its name (a key of `islands.ts`) and its
  * properties, with the groups of messages it uses. The child is rendered alone because the browser hydrates only it;
- * the page around it is static. With `controls` (a selector), it starts when the reader comes to one; without, at once.
+ * the page around it is static. A browser without the formats of the page's language doesn't start it, because it would
+ * write dates in another one. With `controls` (a selector), it starts when the reader comes to one; without, at once.
  */
 export function Island({
   messages: groups,
@@ -25,8 +29,9 @@ export function Island({
   return (
     <div
       data-island={children.type.name}
-      data-properties={JSON.stringify(children.props)}
-      data-messages={JSON.stringify(sent)}
+      data-properties={toMarkedJson(children.props)}
+      data-messages={toMarkedJson(sent)}
+      data-formats={isOwnLanguage(localeLanguage(all.language)) ? undefined : intlTag(all.language)}
       data-controls={controls}
       dangerouslySetInnerHTML={{
         __html: renderToString(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainText } from '../../news/words/text.ts';
 import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './SiteMap.tsx';
-import { messagesOf } from '../words/messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { renderPage } from '../renderPage.tsx';
 import { sitemapCategories } from '../../news/sitemap.ts';
 import { world } from '../../news/world.testing.ts';

@@ -7,7 +7,7 @@ import type { SectionKey } from '../../news/sections.ts';
 import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
-import { conjunction } from '../../news/words/listText.ts';
+import { separatorBefore } from '../../news/words/listText.ts';
 import { renderText, fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
@@ -165,9 +165,10 @@ function AlsoReported({
   const messages = useMessages('story');
   const language = useLanguage();
   if (reports.length === 0) return null;
+  const sources = named.map(({ source }) => source);
   const outlets = named.map((report, index) => (
     <Fragment key={report.source}>
-      {index > 0 && (index === named.length - 1 && more === 0 ? conjunction(language, report.source) : ', ')}
+      {index > 0 && (more === 0 ? separatorBefore(sources, index, language) : ', ')}
       <Outlet report={report} />
       {report.section !== section && (
         <>

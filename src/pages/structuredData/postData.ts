@@ -18,7 +18,7 @@ import type { Publication } from '../../news/publication.ts';
 import { postCard, shareCardUrl } from '../shareCards/shareCards.ts';
 import { plainText } from '../../news/words/text.ts';
 import { fill } from '../words/messages.ts';
-import { messagesFor } from '../words/messagesOf.ts';
+import { messagesFor } from '../../news/messages/messagesOf.ts';
 import { publisherData } from './organizationData.ts';
 
 /** The blog. Its posts are described on their own pages only. */

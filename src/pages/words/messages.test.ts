@@ -9,7 +9,7 @@ import { renderPage } from '../renderPage.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { fillCount } from './messages.ts';
 import { localeIn } from '../../news/words/locales.ts';
-import { messagesOf } from './messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 
 test('both languages have the same messages with the same placeholders', () => {
   const english = placeholdersByText(messagesOf(localeIn('en', 'US')));

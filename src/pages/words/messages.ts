@@ -1,20 +1,14 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import type { Language } from '../../news/languages.ts';
-import {
-  intlTag,
-  localeIn,
-  localeLanguage,
-  numberText,
-  perLocale,
-  type Locale,
-} from '../../news/words/locales.ts';
+import { localeIn, localeLanguage, numberText, perLocale, type Locale } from '../../news/words/locales.ts';
 import { defaultPostsSlug, type WithPosts } from '../../news/post.ts';
 import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.ts';
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
-import type { Messages } from './en/en.ts';
-import type { Plural } from './plural.ts';
+import type { Messages } from '../../news/messages/en/en.ts';
+import { type Plural, pluralRules } from '../../news/messages/plural.ts';
+import { asUntranslated, isUntranslated, withoutMarks } from '../../news/messages/untranslated.ts';
 
-export type { Messages } from './en/en.ts';
+export type { Messages } from '../../news/messages/en/en.ts';
 
 export type MessagesGroup = keyof Messages;
 
@@ -81,7 +75,7 @@ export function fillCount(
   count: number,
   { locale, values = {} }: { locale: Locale; values?: Values },
 ): string {
-  const form = forms[pluralRules(locale).select(count)] ?? forms.other;
+  const form = forms[rulesOf(locale).select(count)] ?? forms.other;
   return fill(form, { count: numberText(count, locale), ...values });
 }
 
@@ -96,8 +90,12 @@ export function fillNodes(
   values: Readonly<Record<string, ReactNode | ForeignText>>,
 ): ReactNode {
   const nodes: ReactNode[] = [];
-  for (const [index, part] of text.split(/\{(\w+)\}/u).entries()) {
-    const node = index % 2 === 1 ? nodeOf(values[part]) : part;
+  const isMarked = isUntranslated(text);
+  for (const [index, part] of withoutMarks(text)
+    .split(/\{(\w+)\}/u)
+    .entries()) {
+    const node =
+      index % 2 === 1 ? nodeOf(values[part]) : isMarked && part !== '' ? asUntranslated(part) : part;
     const last = nodes.at(-1);
     // Adjacent strings are joined, so that the HTML of an island has no comments between them.
     if (typeof last === 'string' && typeof node === 'string') nodes[nodes.length - 1] = joinTexts(last, node);
@@ -110,4 +108,4 @@ function nodeOf(value: ReactNode | ForeignText): ReactNode {
   return typeof value === 'object' && value !== null && 'text' in value ? renderText(value) : value;
 }
 
-const pluralRules = perLocale((locale) => new Intl.PluralRules(intlTag(locale)));
+const rulesOf = perLocale(pluralRules);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
-import { messagesOf } from './messagesOf.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { MessagesContext } from './messages.ts';
 
 /** Wraps a part of a page in the context of messages that the document gives it. */

@@ -1,4 +1,10 @@
-import { languageNames, type Language, languages } from '../../news/languages.ts';
+import {
+  canonicalTag,
+  type Language,
+  languageName,
+  languageOfTag,
+  ownLanguages,
+} from '../../news/languages.ts';
 import { localeIn, type Locale } from '../../news/words/locales.ts';
 import { countryOfReaders } from '../../news/words/countryOfReaders.ts';
 import { countryCode } from '../../news/site/country.ts';
@@ -8,34 +14,50 @@ import { keysAt, listAt, textAt } from '../../yaml/valueAt.ts';
 
 /** A language of the pages, alone or as it is written in a country: `es`, `es-MX` (BCP 47). */
 export function localeField(description: string, example: string) {
-  return checkedField(`${description}, en or es, alone or with a country`, example, localeMistake);
+  return checkedField(`${description}, such as en or es, alone or with a country`, example, localeMistake);
 }
 
 function localeMistake(written: string): ValueMistake | undefined {
-  const [language, country] = meantParts(written);
-  const meant = [language, country].filter((part) => part !== undefined).join('-');
-  if (meant === written) return undefined;
-  return { message: `cannot be "${written}"`, remedy: remedyFor(written, language, country) };
+  const country = countryOfTag(written);
+  if (languageOfTag(written) !== undefined && (country === undefined || countryCode(country) === country))
+    return undefined;
+  return { message: `cannot be "${written}"`, remedy: remedyFor({ written, ...meantParts(written) }) };
+}
+
+/** The language that was meant, English if nothing says. `español` must not make every Spanish text a mistake. */
+export function meantLanguage(written: string): Language {
+  const { language } = meantParts(written);
+  return language ?? ownLanguages.find((each) => written.toLowerCase().startsWith(each)) ?? 'en';
 }
 
 /** The language and the country that were meant, as far as they are known. */
-function meantParts(written: string): [Language | undefined, string | undefined] {
+function meantParts(written: string): { language: Language | undefined; country: string | undefined } {
   const [first = '', ...rest] = written.toLowerCase().split(/[-_ ]/u);
-  const language = languages.find((each) => each === first || languageNames[each].toLowerCase() === first);
-  return [language, rest.length === 0 ? undefined : countryCode(rest.join(' '))];
+  const named = ownLanguages.find((each) => languageName(each).toLowerCase() === first);
+  const language =
+    named ?? [canonicalTag(written) ?? '', canonicalTag(first) ?? ''].map(languageOfTag).find(Boolean);
+  return { language, country: rest.length === 0 ? undefined : countryCode(rest.join(' ')) };
 }
 
-function remedyFor(written: string, language: Language | undefined, country: string | undefined): string {
-  if (language === undefined) return `Write one of ${languages.join(', ')}, or add a country, as in es-MX.`;
+function countryOfTag(tag: string): string | undefined {
+  return /-([A-Z]{2})$/u.exec(tag)?.[1];
+}
+
+function remedyFor({
+  written,
+  language,
+  country,
+}: {
+  written: string;
+  language: Language | undefined;
+  country: string | undefined;
+}): string {
+  if (language === undefined)
+    return 'Write the letters of a language (ISO 639-1), such as es, or add a country, as in es-MX.';
   if (country !== undefined) return `Write ${language}-${country}.`;
   return /[-_ ]/u.test(written)
     ? `Write ${language} and the two letters of a country (ISO 3166-1), as in ${language}-US.`
     : `Write ${language}.`;
-}
-
-/** The language of a tag such as `es-MX`, if it is one of ours. */
-export function languageOfTag(tag: string): Language | undefined {
-  return languages.find((language) => language === tag.split('-', 1)[0]);
 }
 
 /** The part of `publication.yaml` that says in which country its languages are written. */
@@ -48,7 +70,7 @@ interface WrittenLocales {
 /** Returns how a language is written: as its tag says, or as for readers in the country of the place. */
 export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
   const tag = [language, ...(alsoIn ?? [])].find((each) => languageOfTag(each) === wanted) ?? wanted;
-  const [, written] = tag.split('-');
+  const written = countryOfTag(tag);
   if (written !== undefined) return localeIn(wanted, written);
   const country = countryCode(place.country);
   if (country === undefined) throw new Error(`A publication in no country passed its check: ${tag}.`);
@@ -63,7 +85,7 @@ export function localeOfMessages(value: unknown): Locale {
   const path = ['place', 'country'];
   const [first = ''] = keysAt(value, path);
   const written =
-    textAt(value, ['language'])?.split('-')[1] ?? textAt(value, path) ?? textAt(value, [...path, first]);
+    countryOfTag(textAt(value, ['language']) ?? '') ?? textAt(value, path) ?? textAt(value, [...path, first]);
   return localeIn('en', countryOfReaders('en', countryCode(written ?? '') ?? 'US'));
 }
 
@@ -93,7 +115,7 @@ function repeatedLanguages(main: string, others: string[]): Finding[] {
 function unknownCountry(value: unknown, tags: readonly string[]): Finding[] {
   const path = ['place', 'country'];
   const country = textAt(value, path)?.trim();
-  const tag = tags.find((each) => languages.some((language) => language === each));
+  const tag = tags.find((each) => languageOfTag(each) !== undefined && countryOfTag(each) === undefined);
   if (!country || tag === undefined || countryCode(country) !== undefined) return [];
   return [
     {

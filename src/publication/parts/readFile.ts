@@ -1,10 +1,10 @@
 import { readFile as readFileBytes } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { languages, type Language, type Languages } from '../../news/languages.ts';
+import { languageOfTag, ownLanguages, type Language, type Languages } from '../../news/languages.ts';
 import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
-import { languageOfTag } from './locales.ts';
+import { meantLanguage } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
@@ -19,15 +19,15 @@ export async function languagesIn(
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
   const listed = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
+  const main = meantLanguage(written ?? 'en');
   const others = listed.map((tag) => languageOfTag(String(tag)) ?? tag);
-  // `español` is a mistake that must not make every Spanish text one.
-  const main = languages.find((language) => (written ?? 'en').toLowerCase().startsWith(language)) ?? 'en';
-  // An unreadable file, or an unknown language, must not make every translation a mistake, either.
+  // An unreadable file, or an unknown language, must not make every translation a mistake.
   const isUncertain =
     read.kind === 'broken' ||
     [written ?? main, ...others].some((tag) => tag !== '' && languageOfTag(String(tag)) === undefined);
-  const isOther = (language: Language) => isUncertain || others.includes(language);
-  return { main, others: languages.filter((language) => language !== main && isOther(language)) };
+  const known = others.flatMap((tag) => languageOfTag(String(tag)) ?? []);
+  const all = new Set(isUncertain ? [...known, ...ownLanguages] : known);
+  return { main, others: Array.from(all).filter((language) => language !== main) };
 }
 
 /** The language in a file that is not valid YAML, in any encoding. */

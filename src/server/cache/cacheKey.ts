@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { languages, type Language } from '../../news/languages.ts';
+import type { Language } from '../../news/languages.ts';
 import { postsPath, type WithPosts } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isViewedFile } from '../../news/sitemap.ts';
@@ -53,7 +53,7 @@ export function prefixOf({ alsoIn }: Pick<Publication, 'alsoIn'>, path: string):
 
 /** Returns the language of a prefix; undefined for the main one. */
 export function languageOf(prefix: string): Language | undefined {
-  return languages.find((language) => prefix === `/${language}`);
+  return prefix === '' ? undefined : (prefix.slice(1) as Language);
 }
 
 /** Returns a URL without its query. */

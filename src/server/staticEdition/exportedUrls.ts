@@ -1,5 +1,4 @@
 import { featuresOf, hasPage } from '../../news/features.ts';
-import { languages } from '../../news/languages.ts';
 import { postPath, postsPath, postsPerPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
@@ -116,6 +115,6 @@ export function namedUrls(text: string): string[] {
 }
 
 const namedUrl = new RegExp(
-  `(?:/(?:${languages.join('|')}))?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png(?:\\?v=[0-9a-f]+)?|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
+  `(?:/[a-z]{2,3}(?:-[A-Z][a-z]{3})?)?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png(?:\\?v=[0-9a-f]+)?|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
   'gu',
 );

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { testSettings } from '../newsroom/newsroom.testing.ts';
+import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
+import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { newPublication } from './new.ts';
 
 async function runNew(words: string[]): Promise<{ code: number; output: string }> {
@@ -55,7 +55,7 @@ test('new-2: an existing folder, and an invalid name, are refused', async () => 
     code: 1,
     output: expect.stringContaining('exists already; nothing was written.'),
   });
-  for (const words of [[], ['River Town'], ['../up'], ['one', 'two']])
+  for (const words of [[], ['River Town'], ['../../up'], ['one', 'two']])
     expect(await runNew([...words, '--yes'])).toMatchObject({ code: 2 });
 });
 

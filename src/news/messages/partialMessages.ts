@@ -1,14 +1,14 @@
 import type { Messages } from './en/en.ts';
 
-/** The messages that a country writes in another way than the language's own messages. */
-export type CountryWords = { [Group in keyof Messages]?: Changed<Messages[Group]> };
+/** Some of the messages: those that a country writes in another way, or that a publication has translated. */
+export type PartialMessages = { [Group in keyof Messages]?: Changed<Messages[Group]> };
 
 type Changed<Texts> = Texts extends string | readonly string[]
   ? Texts
   : { [Key in keyof Texts]?: Changed<Texts[Key]> };
 
-/** Returns the messages of a language as a country writes them. */
-export function withWords(messages: Messages, words: CountryWords): Messages {
+/** Returns messages with some of them replaced. */
+export function withWords(messages: Messages, words: PartialMessages): Messages {
   return merge(messages, words) as Messages;
 }
 

@@ -1,7 +1,7 @@
-import type { CountryWords } from '../countryWords.ts';
+import type { PartialMessages } from '../partialMessages.ts';
 
 /** English as newspapers in Britain and Ireland write it. */
-export const britain: CountryWords = {
+export const britain: PartialMessages = {
   advertising: {
     newsletter: { text: 'What happened and what’s coming up, from {name}. Unsubscribe at any time.' },
     advertise: { heading: 'Meet your neighbours here' },

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { importPosts, type ImportReport, type StoppedImport } from '../commands/importing/importPosts.ts';
-import { counted } from '../news/words/counted.ts';
-import { flag, refuse, withProgress, type Command } from './command.ts';
+import { importPosts, type ImportReport, type StoppedImport } from '../../commands/importing/importPosts.ts';
+import { counted } from '../../news/words/counted.ts';
+import { flag, refuse, withProgress, type Command } from '../command.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--pictures] [--site <url>] [--dry-run]',

@@ -107,6 +107,11 @@ export const news = {
     contactForm: 'Contact form',
     newsletter: 'Newsletter',
   },
+  /** The portrait video of the front page, unless the publication names it. */
+  spotlight: {
+    title: '{city} Spotlight',
+    description: 'Discover the stories that matter to our community',
+  },
   /** Links and buttons of messages. */
   actions: {
     home: 'Return to Home',

@@ -8,14 +8,14 @@ import {
   questions,
   type Answers,
   type Known,
-} from '../commands/start/answers.ts';
+} from '../../commands/start/answers.ts';
 import {
   createPublication,
   freeFolder,
   type CreatedPublication,
-} from '../commands/start/createPublication.ts';
-import { formatReport } from '../commands/check/checkPublications.ts';
-import { markdownEntry, refuse, type Command } from './command.ts';
+} from '../../commands/start/createPublication.ts';
+import { formatReport } from '../../commands/check/checkPublications.ts';
+import { markdownEntry, refuse, type Command } from '../command.ts';
 
 export const newPublication: Command = {
   usage: '<folder> [--yes] [--name …]',

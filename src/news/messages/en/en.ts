@@ -1,5 +1,7 @@
 import { blog } from './blog.ts';
 import { community } from './community.ts';
+import { dates } from './dates.ts';
+import { feeds } from './feeds.ts';
 import { news } from './news.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
@@ -15,6 +17,8 @@ export const en = {
   ...community,
   ...radio,
   ...programs,
+  ...feeds,
+  dates,
 };
 
 /** Every message of the interface, in groups by screen or part of a screen. */

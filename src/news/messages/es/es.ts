@@ -1,6 +1,8 @@
 import type { Messages } from '../en/en.ts';
 import { blog } from './blog.ts';
 import { community } from './community.ts';
+import { dates } from './dates.ts';
+import { feeds } from './feeds.ts';
 import { news } from './news.ts';
 import { programs } from './programs.ts';
 import { radio } from './radio.ts';
@@ -16,4 +18,6 @@ export const es = {
   ...community,
   ...radio,
   ...programs,
+  ...feeds,
+  dates,
 } satisfies Messages;

@@ -1,6 +1,6 @@
-import type { CountryWords } from '../countryWords.ts';
+import type { PartialMessages } from '../partialMessages.ts';
 
 /** English as the Canadian Press writes it. */
-export const canada: CountryWords = {
+export const canada: PartialMessages = {
   advertising: { advertise: { heading: 'Meet your neighbours here' } },
 };

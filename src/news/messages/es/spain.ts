@@ -1,7 +1,7 @@
-import type { CountryWords } from '../countryWords.ts';
+import type { PartialMessages } from '../partialMessages.ts';
 
 /** Spanish as newspapers in Spain write it: *en directo*, *vídeo*, and the perfect for what has just happened. */
-export const spain: CountryWords = {
+export const spain: PartialMessages = {
   pageNames: { events: 'Agenda local', partners: 'Colaboradores' },
   advertising: {
     newsletter: { text: 'Lo que ha pasado y lo que viene, de {name}. Puede darse de baja cuando quiera.' },
@@ -118,5 +118,12 @@ export const spain: CountryWords = {
       'Nuestro blog no responde en este momento, así que no hemos podido buscar en sus artículos.',
     nothing: 'No se ha encontrado nada con “{words}”',
     tooLongReason: 'Hemos conservado el principio. Con una o dos palabras suele encontrarse más.',
+  },
+  llms: {
+    pages: {
+      '/events': { label: 'Agenda local' },
+      '/radio': { label: 'Radio en directo' },
+      '/partners': { label: 'Colaboradores' },
+    },
   },
 };

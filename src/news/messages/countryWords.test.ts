@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeIn } from '../../news/words/locales.ts';
+import { localeIn } from '../words/locales.ts';
 import { en } from './en/en.ts';
 import { es } from './es/es.ts';
 import { messagesOf } from './messagesOf.ts';

@@ -98,6 +98,10 @@ export const news = {
     contactForm: 'Formulario de contacto',
     newsletter: 'Boletín',
   },
+  spotlight: {
+    title: '{city} en primer plano',
+    description: 'Descubra las historias que le importan a nuestra comunidad',
+  },
   actions: {
     home: 'Volver al inicio',
     tryAgain: 'Intentar de nuevo',

@@ -1,0 +1,45 @@
+import type { Edition } from './edition.ts';
+import { languageOfTag } from './languages.ts';
+import type { PartialMessages } from './messages/partialMessages.ts';
+import { textOf } from './publicationIn.ts';
+import { localeIn } from './words/locales.ts';
+import { world } from './world.testing.ts';
+
+type Given = NonNullable<Parameters<typeof world.edition>[0]>;
+
+/** The world in an invented language, with thirty of its texts. */
+export function invented({ publication, ...given }: Given = {}, tag = 'qaa'): Edition {
+  const language = languageOfTag(tag);
+  if (language === undefined) throw new Error(`${tag} is no language.`);
+  const fields = { language, mainLanguage: language, locale: localeIn(language, 'US'), words: inventedWords };
+  const edition = world.edition({ ...given, publication: { ...fields, ...publication } });
+  const byLanguage = { [language]: textOf(edition.publication) };
+  return { ...edition, publication: { ...edition.publication, byLanguage } };
+}
+
+/** Invented words begin with *Zu*, which no English text does. */
+export const inventedWords: PartialMessages = {
+  pageNames: { home: 'Zudomo', blog: 'Zublogo', events: 'Zueventi', search: 'Zuserco', siteMap: 'Zumapo' },
+  header: { skip: 'Zuskippo zulo contento', main: 'Zumajo', menu: 'Zumenu', search: 'Zuserco' },
+  footer: { sections: 'Zusekcii', network: 'Zuparto di {network}.' },
+  story: { readMore: 'Zulegu', minutes: 'Zu {count} min', inLanguage: { en: 'Zu Anglo' } },
+  lists: {
+    headlines: 'Zutituli',
+    latest: 'Zunovi',
+    seeAll: 'Zututo',
+    subscribe: 'Zu RSS',
+    updated: { one: 'Zunovigi {moment}, {count} fonto', other: 'Zunovigi {moment}, {count} fonti' },
+    updatedPosts: 'Zunovigi {moment}',
+    loading: 'Zulado {section}…',
+    loaded: { other: 'Zuladita {section}: {count}.' },
+  },
+  section: { title: '{section} zu {place}', all: 'Zututi' },
+  home: { title: 'Zunovi di {place}', todaysNews: 'Zunovi hodio', opinion: 'Zuopino' },
+  actions: { tryAgain: 'Zudenove' },
+  search: {
+    stories: { one: 'Zu {count} novo', other: 'Zu {count} novi' },
+    hints: ['Zu un', 'Zu du', 'Zu tri'],
+  },
+  feeds: { categories: ['Zulokalo', 'Zukomuno'] },
+  dates: { today: 'Zuhodio' },
+};

@@ -1,0 +1,2 @@
+/** Words in the place of dates. A module of its own, because scripts load it too. */
+export const dates = { recent: 'Recent', today: 'Today' };

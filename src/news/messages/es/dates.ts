@@ -1,0 +1,3 @@
+import type { dates as en } from '../en/dates.ts';
+
+export const dates: typeof en = { recent: 'Reciente', today: 'Hoy' };

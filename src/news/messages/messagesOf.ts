@@ -1,0 +1,96 @@
+import { isOwnLanguage, type OwnLanguage } from '../languages.ts';
+import { inEnglish, isAmericanEnglish, localeLanguage, perLocale, type Locale } from '../words/locales.ts';
+import type { Publication } from '../publication.ts';
+import { fillPlaceholders } from '../words/fillPlaceholders.ts';
+import { withWords, type PartialMessages } from './partialMessages.ts';
+import { britain } from './en/britain.ts';
+import { canada } from './en/canada.ts';
+import { en, type Messages } from './en/en.ts';
+import { es } from './es/es.ts';
+import { spain } from './es/spain.ts';
+import { asUntranslated } from './untranslated.ts';
+
+export type { Messages } from './en/en.ts';
+
+/** The messages of one of our languages as it is written in a country. */
+export const messagesOf = perLocale((locale): Messages => {
+  const language = localeLanguage(locale);
+  if (!isOwnLanguage(language)) return messagesOf(inEnglish(locale));
+  const messages = ownMessages[language];
+  const words = countryWords(locale);
+  return words === undefined ? messages : withWords(messages, words);
+});
+
+/** The words of a country, if it has its own. Most countries that write English write it as Britain does. */
+function countryWords(locale: Locale): PartialMessages | undefined {
+  if (localeLanguage(locale) === 'es') return locale === 'es-ES' ? spain : undefined;
+  if (locale === 'en-CA') return canada;
+  return isAmericanEnglish(locale) ? undefined : britain;
+}
+
+type Publisher = Pick<Publication, 'locale' | 'posts' | 'words'>;
+
+/** The messages of a publication in its locale. If its posts have a name, that replaces the word *blog*. */
+export const messagesFor = cachedForPosts(({ locale, words }) =>
+  words === null ? messagesOf(locale) : withWords(messagesOf(locale), words),
+);
+
+/** The messages for its pages, which say the language of those that are untranslated. */
+export const pageMessagesFor = cachedForPosts(({ locale, words }) =>
+  words === null ? messagesOf(locale) : withWords(marked(messagesOf(locale)), words),
+);
+
+/** Cached with a part of the publication, because every page needs them. */
+function cachedForPosts(
+  messagesIn: (publication: Publisher) => Messages,
+): (publication: Publisher) => Messages {
+  const known = new WeakMap<Publication['posts'], Messages>();
+  return (publication) =>
+    known.getOrInsertComputed(publication.posts, () => {
+      const { name, ...posts } = publication.posts;
+      const messages = messagesIn(publication);
+      return name === null ? messages : withPostsName(messages, { ...posts, name });
+    });
+}
+
+function marked<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return asUntranslated(texts) as Texts;
+  if (Array.isArray(texts)) return texts.map(marked) as Texts;
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([key, text]) => [key, marked(text)]),
+  ) as Texts;
+}
+
+function withPostsName(
+  messages: Messages,
+  { name, tagline }: { name: string; tagline: string | null },
+): Messages {
+  const { namedPosts } = messages;
+  const filled = <Texts extends Record<string, string>>(texts: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        fillPlaceholders(text, (placeholder) => (placeholder === 'list' ? name : undefined)),
+      ]),
+    ) as Texts;
+  return {
+    ...messages,
+    pageNames: { ...messages.pageNames, blog: name },
+    home: { ...messages.home, blog: name, opinion: name, ...filled(namedPosts.home) },
+    blog: {
+      ...messages.blog,
+      heading: name,
+      ...filled(namedPosts.blog),
+      ...(tagline !== null && { introduction: tagline }),
+    },
+    postList: { ...messages.postList, title: name, ...filled(namedPosts.postList) },
+    post: { ...messages.post, ...namedPosts.post },
+    search: { ...messages.search, fromBlog: name, ourBlog: name, ...namedPosts.search },
+    filePage: {
+      ...messages.filePage,
+      categories: { ...messages.filePage.categories, blog: name },
+    },
+  };
+}
+
+const ownMessages: Readonly<Record<OwnLanguage, Messages>> = { en, es };

@@ -1,0 +1,5 @@
+/** Whether `Intl` has the formats of a tag. Browsers have those of fewer languages than the server. */
+export function hasFormats(tag: string): boolean {
+  const known = [Intl.DateTimeFormat.supportedLocalesOf(tag), Intl.ListFormat.supportedLocalesOf(tag)];
+  return known.every(({ length }) => length > 0);
+}

@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Document, isMap, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { Language } from '../../news/languages.ts';
+import {
+  interfaceTexts,
+  parameters,
+  parametersOf,
+  places,
+  type InterfaceText,
+} from '../../news/messages/interfaceTexts.ts';
+import { pluralRules } from '../../news/messages/plural.ts';
+import { localeIn, nameOfLanguage } from '../../news/words/locales.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import type { YamlFile } from '../../yaml/parseYaml.ts';
+import { changeCheckedFile } from '../parts/changeFile.ts';
+import { wordsFile } from './wordsFile.ts';
+
+/**
+ * Writes the file of a language's messages, with every text to translate, or adds those that the file doesn't have yet.
+ * What is in the file stays. Returns how many texts were added, or why the file can't be read.
+ */
+export async function addWords(
+  folder: string,
+  language: Language,
+): Promise<{ file: string; isNew: boolean; added: number } | Mistake> {
+  const file = wordsFile(folder, language);
+  await mkdir(path.dirname(file), { recursive: true });
+  return changeCheckedFile(file, { check }, ({ yaml }) => {
+    const isNew = yaml.value === null;
+    const document = isNew ? newDocument(language) : yaml.document;
+    const texts = interfaceTexts().filter((text) => !document.hasIn(text.path));
+    for (const text of texts) addText(document, text, language);
+    const result = { file, isNew, added: texts.length };
+    return texts.length === 0 ? { result } : { result, text: document.toString({ lineWidth: 0 }) };
+  });
+}
+
+/** Only a file that can't be read is refused: the mistakes in its texts stay. */
+function check(yaml: YamlFile) {
+  return { kind: 'valid' as const, value: yaml.value };
+}
+
+function newDocument(language: Language): Document {
+  const document = new Document(new YAMLMap());
+  const name = nameOfLanguage(language, localeIn('en', 'US'));
+  document.commentBefore = comment([
+    `The texts of Townwire's pages in ${name} (${language}).`,
+    'Above each text is the English one. Write yours between the quotation marks:',
+    '  # Skip to content',
+    '  skip: "Aller au contenu"',
+    '- You can stop anywhere: what is still empty is shown in English.',
+    '- Names in braces, such as {name}, are filled in. Keep them in English, where they belong in your sentence.',
+    '- Write “quotation marks” of your language, or \\" for a straight one.',
+    `- A text with a number has several forms. ${describeForms(language)}`,
+    '- "townwire check" finds mistakes, and counts what is left.',
+  ]);
+  return document;
+}
+
+/** `one: 0, 1; other: 2, 3, 4 …` */
+function describeForms(language: Language): string {
+  const rules = pluralRules(localeIn(language, 'US'));
+  const numbers = Array.from({ length: 1001 }, (_, number) => number).concat(1_000_000);
+  return rules
+    .resolvedOptions()
+    .pluralCategories.map((category) => {
+      const found = numbers.filter((number) => rules.select(number) === category);
+      const shown = found.slice(0, 4).join(', ') || '0.5';
+      return `${category}: ${shown}${found.length > 4 ? ' …' : ''}`;
+    })
+    .join('; ');
+}
+
+/** Adds an empty text, with what a translator must know above it. */
+function addText(document: Document, { path: keys, english }: InterfaceText, language: Language): void {
+  let group: unknown = document.contents;
+  for (const [depth, key] of keys.slice(0, -1).entries()) {
+    // A file whose groups aren't groups has a mistake, which `check` lists.
+    if (!isMap(group)) return;
+    if (!group.has(key)) {
+      const heading = depth === 0 ? [places[key as keyof typeof places]] : [];
+      group.add(pairOf(key, new YAMLMap(), heading, { isApart: depth === 0 }));
+    }
+    group = group.get(key, true);
+  }
+  if (!isMap(group)) return;
+  group.add(pairOf(keys.at(-1) ?? '', emptyText(english, language), notes(english)));
+}
+
+function notes(english: InterfaceText['english']): string[] {
+  const shown =
+    typeof english === 'string'
+      ? [english]
+      : Array.isArray(english)
+        ? []
+        : [Object.values(english).join(' / ')];
+  const names = parametersOf(english).map((name) => `{${name}}: ${parameters[name]}`);
+  return [...shown, ...(names.length === 0 ? [] : [`   ${names.join('; ')}`])];
+}
+
+function emptyText(english: InterfaceText['english'], language: Language): unknown {
+  if (typeof english === 'string') return quoted();
+  if (Array.isArray(english)) {
+    const list = new YAMLSeq();
+    for (const text of english as readonly string[])
+      list.add(Object.assign(quoted(), { commentBefore: comment([text]) }));
+    return list;
+  }
+  const forms = new YAMLMap();
+  for (const category of pluralRules(localeIn(language, 'US')).resolvedOptions().pluralCategories)
+    forms.add(pairOf(category, quoted(), []));
+  return forms;
+}
+
+/** Quotation marks spare a translator the rules of YAML. */
+function quoted(): Scalar {
+  return Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE });
+}
+
+function pairOf(key: string, value: unknown, lines: readonly string[], { isApart = false } = {}) {
+  const name = new Scalar(key);
+  name.spaceBefore = isApart;
+  if (lines.length > 0) name.commentBefore = comment(lines);
+  return new Document().createPair(name, value);
+}
+
+/** The parser takes the text after the number sign. */
+function comment(lines: readonly string[]): string {
+  return lines.map((line) => ` ${line}`).join('\n');
+}
