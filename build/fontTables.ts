@@ -27,6 +27,52 @@ export function replaceTables({ font, tags, from }: Replacement): Buffer {
   return Buffer.concat(parts);
 }
 
+/**
+ * Rounds the distances of a font's kerning, in place, because few different numbers compress well.
+ * @param stepsOfEm the number of steps in an em
+ */
+export function roundKerning(font: Buffer, stepsOfEm: number): void {
+  const tables = tablesOf(font);
+  const kerning = tables.get('GPOS');
+  const unitsOfEm = tables.get('head')?.readUInt16BE(unitsOfEmAt);
+  if (kerning === undefined || unitsOfEm === undefined) throw new Error('The font has no kerning.');
+  const step = unitsOfEm / stepsOfEm;
+  for (const at of distancesIn(kerning)) {
+    const units = Math.round(kerning.readInt16BE(at) / step) * step;
+    kerning.writeInt16BE(Math.round(units), at);
+  }
+}
+
+/** Returns where a `GPOS` table has the distances of pairs of glyphs and of classes (OpenType 1.9, lookup type 2). */
+function distancesIn(table: Buffer): number[] {
+  const offsetsAt = (at: number, start: number) =>
+    Array.from(
+      { length: table.readUInt16BE(at) },
+      (_, index) => start + table.readUInt16BE(at + 2 + index * 2),
+    );
+  const lookups = table.readUInt16BE(lookupListAt);
+  return offsetsAt(lookups, lookups).flatMap((lookup) => {
+    const type = table.readUInt16BE(lookup);
+    return offsetsAt(lookup + 4, lookup).flatMap((at) => {
+      if (type === pairsType) return distancesOfPairs(at);
+      const isFarPairs = type === extensionType && table.readUInt16BE(at + 2) === pairsType;
+      return isFarPairs ? distancesOfPairs(at + table.readUInt32BE(at + 4)) : [];
+    });
+  });
+
+  function distancesOfPairs(at: number): number[] {
+    const formats = [table.readUInt16BE(at + 4), table.readUInt16BE(at + 6)].join();
+    if (formats !== advanceOfFirst) throw new Error(`Kerning has values of the formats ${formats}.`);
+    if (table.readUInt16BE(at) === 2) {
+      const count = table.readUInt16BE(at + 12) * table.readUInt16BE(at + 14);
+      return Array.from({ length: count }, (_, index) => at + 16 + index * 2);
+    }
+    return offsetsAt(at + 8, at).flatMap((set) =>
+      Array.from({ length: table.readUInt16BE(set) }, (_, index) => set + 4 + index * 4),
+    );
+  }
+}
+
 function tablesOf(font: Buffer): Map<string, Buffer> {
   return new Map(
     Array.from({ length: font.readUInt16BE(tableCountAt) }, (_, index) => {
@@ -40,3 +86,10 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
 const headerBytes = 12;
 const recordBytes = 16;
 const tableCountAt = 4;
+const unitsOfEmAt = 18;
+const lookupListAt = 8;
+const pairsType = 2;
+/** The type of a lookup whose subtables are further away than 64 KB. */
+const extensionType = 9;
+/** The value formats of pairs that change only the advance of the first glyph. */
+const advanceOfFirst = '4,0';

@@ -9,6 +9,8 @@ declare module 'subset-font' {
       variationAxes?: Record<string, number | { min: number; max: number }>;
       /** Tags of OpenType features. */
       keepFeatures: string[];
+      /** Tags of tables. */
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

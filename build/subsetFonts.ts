@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { replaceTables } from './fontTables.ts';
+import { replaceTables, roundKerning } from './fontTables.ts';
 
 /**
  * Makes the font files that the rules of `fonts.css` and `more-fonts.css` name as `subset-fonts/…`: each has the characters and the weights of its own
@@ -55,8 +55,10 @@ async function makeSubset({ min, max, file = '', ranges = '' }: Record<string, s
     variationAxes: { wght: kerningWeight },
     keepFeatures,
   });
+  roundKerning(oneWeight, kerningStepsOfEm);
   const font = replaceTables({ font: subset, tags: ['GPOS', 'GDEF'], from: oneWeight });
-  return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures });
+  // Browsers choose a weight by `fvar`; the names of the weights are for menus.
+  return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, dropTables: ['STAT'] });
 }
 
 /** All characters of a `unicode-range`, such as `U+20-7E, U+A9`. */
@@ -77,3 +79,5 @@ const subsetRule =
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 /** The kerning of all weights: one that follows the weight takes twice the bytes, and the difference is hardly visible. */
 const kerningWeight = 500;
+/** Half a step is at most 0.2 px in the largest headline. */
+const kerningStepsOfEm = 125;

@@ -8,11 +8,7 @@ const openPage = pageOpener();
 test('audience-6: a page whose fonts come late keeps the fallback fonts, so nothing moves, and the next page has them', async () => {
   const { origin } = await sharedDemo();
   const { page } = await openPage(origin, { width: 768 });
-  const { promise: isPainted, resolve: letFontsThrough } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await isPainted;
-    await route.continue();
-  });
+  const letFontsThrough = await hold(page, '**/*.woff2');
   await page.goto('/politics/all', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => page.evaluate(hasPainted)).toBe(true);
   const early = await page.evaluate(headingWidth);
@@ -26,6 +22,35 @@ test('audience-6: a page whose fonts come late keeps the fallback fonts, so noth
   await page.reload();
   expect(await page.evaluate(headingWidth)).not.toBe(early);
 });
+
+test.each([390, 1280, 1800])(
+  'caching-4: at %i px, home shows its first stories before its second sheet, and nothing moves when that comes',
+  async (width) => {
+    const { origin } = await sharedDemo();
+    const { page } = await openPage(origin, { width });
+    const letSheetThrough = await hold(page, '**/homeRest-*.css');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(hasPainted)).toBe(true);
+    const early = await page.locator('.rail').count();
+    letSheetThrough();
+    await page.waitForLoadState();
+    const late = await page.locator('.rail').count();
+    const shift = await sumShifts(page);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    expect({ early, late, shift }).toEqual({ early: 0, late: 1, shift: 0 });
+  },
+);
+
+/** Holds the responses to matching requests until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** Runs in the page. */
 function hasPainted(): boolean {
