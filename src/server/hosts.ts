@@ -31,14 +31,25 @@ export function indexHosts(
       matches.set(host, { kind: 'publication', publication: first });
   }
 
+  const matchesMax = matches.size + requestedHostsMax;
   return (request) => {
     const header = onlyHostHeader(request.rawHeaders);
     if (header === undefined) return malformed;
-    const host = hostName(forwardedValue(request.headers, 'x-forwarded-host', trust) ?? header);
+    const requested = forwardedValue(request.headers, 'x-forwarded-host', trust) ?? header;
+    const known = matches.get(requested);
+    if (known !== undefined) return known;
+    const host = hostName(requested);
     if (host === undefined) return malformed;
-    return matches.get(host) ?? unknown;
+    const match = matches.get(host);
+    if (match === undefined) return unknown;
+    // The header of the next request, which may have a port.
+    if (matches.size < matchesMax) matches.set(requested, match);
+    return match;
   };
 }
+
+/** How many headers that name a host in another way, such as with a port, are remembered. */
+const requestedHostsMax = 1000;
 
 /** Returns the Host header, or undefined when there isn't exactly one. Node's `headers.host` has only the first. */
 function onlyHostHeader(rawHeaders: readonly string[]): string | undefined {

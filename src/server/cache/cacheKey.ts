@@ -19,13 +19,18 @@ export function cachePath(
 ): string {
   const whole = pathOf(url);
   const path = whole.slice(prefix.length);
-  const posts = postsPath(publication);
-  const isTopic = path.startsWith(`${posts}/`) && /^\/[^/]+\/(?:tags|authors)\/[^/]+$/u.test(path);
-  if (path === posts || isTopic || /^\/[^/]+\/all$/u.test(path)) {
+  if (whole !== url && hasPages(path, publication)) {
     const page = new URLSearchParams(url.slice(whole.length)).get('page');
     return page === null ? whole : `${whole}?page=${page}`;
   }
   return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(whole) : whole;
+}
+
+/** Whether a path has a list of stories or posts that may go on on further pages. */
+function hasPages(path: string, publication: WithPosts): boolean {
+  const posts = postsPath(publication);
+  const isTopic = path.startsWith(`${posts}/`) && /^\/[^/]+\/(?:tags|authors)\/[^/]+$/u.test(path);
+  return path === posts || isTopic || /^\/[^/]+\/all$/u.test(path);
 }
 
 /** Returns the path under which a file's viewer is cached. */
@@ -47,8 +52,12 @@ export function wantsViewer(request: IncomingMessage, url: string): boolean {
 
 /** Returns the language prefix of a path, such as `/es`; empty for the publication's main language. */
 export function prefixOf({ alsoIn }: Pick<Publication, 'alsoIn'>, path: string): string {
-  const [, first = ''] = path.split('/', 2);
-  return alsoIn.some((language) => language === first) ? `/${first}` : '';
+  const language = alsoIn.find((each) => path.startsWith(each, 1) && isEndOfName(path, 1 + each.length));
+  return language === undefined ? '' : `/${language}`;
+}
+
+function isEndOfName(path: string, at: number): boolean {
+  return at === path.length || path[at] === '/';
 }
 
 /** Returns the language of a prefix; undefined for the main one. */

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -105,6 +105,7 @@ test('limits-5: a reader who reads nothing is cut off', async () => {
   const large = Buffer.alloc(40_000_000);
   const { client, closed, served } = await open((_request, response) => void response.end(large), {
     progressMs: 50,
+    progressCheckMs: 20,
   });
   client.pause();
   client.write(head(['GET / HTTP/1.1']));
@@ -112,21 +113,25 @@ test('limits-5: a reader who reads nothing is cut off', async () => {
   expect(served.writableFinished).toBe(false);
 });
 
-test('limits-5: a reader who waits for us is not cut off', async () => {
-  const { promise: requested, resolve: request } = Promise.withResolvers<() => void>();
+test('limits-5: a reader who was slow and then waits for us is not cut off', async () => {
+  const large = Buffer.alloc(40_000_000, ' ');
+  const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>();
   const { client, served } = await open(
-    (incoming, response) => request(() => respondOk(incoming, response)),
-    {
-      progressMs: 20,
+    (_request, response) => {
+      response.write(large);
+      begin(response);
     },
+    { progressMs: 500, progressCheckMs: 10 },
   );
-  let timeouts = 0;
-  served.on('timeout', () => (timeouts += 1));
+  client.pause();
   client.write(head(['GET / HTTP/1.1', 'Connection: close']));
-  await expect.poll(() => timeouts).toBeGreaterThan(2);
-  const respond = await requested;
-  respond();
-  expect(await text(client)).toMatch(/ok$/u);
+  const response = await begun;
+  await expect.poll(() => served.timeout).toBe(500);
+  const timedOut = once(served, 'timeout');
+  const received = text(client);
+  await timedOut;
+  response.end('ok');
+  expect((await received).slice(-100)).toMatch(/ok\r\n0\r\n\r\n$/u);
 });
 
 test('limits-5: requests sent without waiting for responses are handled up to a limit', async () => {

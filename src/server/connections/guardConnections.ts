@@ -10,8 +10,9 @@ export const defaultConnectionLimits = {
   connectionsPerAddressMax: 256,
   /** How many responses of a connection may wait for an earlier one. Browsers send no request before the response. */
   waitingResponsesMax: 8,
-  /** How long a response may wait for its reader. Node notices at the second check, so up to twice as long. */
-  progressMs: 15_000,
+  /** How long a response may wait for its reader, from the check that finds it waiting. */
+  progressMs: 10_000,
+  progressCheckMs: 5000,
   /** How long a whole request may take, with its headers and its body. With the pause between checks, ten seconds. */
   requestMs: 9000,
   requestCheckMs: 1000,
@@ -31,20 +32,34 @@ export function guardConnections(
   server: Server,
   { limits, proxyHops }: ProxyTrust & { limits: ConnectionLimits },
 ): void {
-  const { connectionsMax, connectionsPerAddressMax, progressMs } = limits;
+  const { connectionsMax, connectionsPerAddressMax, progressMs, progressCheckMs } = limits;
   const perReaderMax = proxyHops > 0 ? Infinity : connectionsPerAddressMax;
   const acquire = limitConnections({ totalMax: Infinity, perReaderMax });
+  const sockets = new Set<Socket>();
   server.maxConnections = connectionsMax;
   server.on('connection', (socket: Socket) => {
     const release = acquire(socket.remoteAddress);
-    if (release === null) socket.destroy();
-    else socket.once('close', release);
+    if (release === null) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      release();
+    });
   });
-  server.timeout = progressMs;
+  // `server.timeout` would set a timer for each request, and few readers are slow.
+  const check = setInterval(() => {
+    for (const socket of sockets) {
+      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(progressMs);
+    }
+  }, progressCheckMs).unref();
+  server.once('close', () => clearInterval(check));
   server.on('timeout', (socket: Socket) => {
     // With nothing left to send, the reader is waiting for us. Idle connections have another timeout.
     const isReaderWaiting = socket.timeout === progressMs && socket.writableLength === 0;
-    if (isReaderWaiting) socket.setTimeout(progressMs);
+    if (isReaderWaiting) socket.setTimeout(0);
     else socket.destroy();
   });
 }

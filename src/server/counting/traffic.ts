@@ -13,6 +13,11 @@ interface CountedResponse {
 export function openTraffic() {
   const publications = new Map<string, Map<string, Map<number, number>>>();
 
+  function addRoute(publication: string, route: string): Map<number, number> {
+    const routes = publications.getOrInsertComputed(publication, () => new Map());
+    return routes.getOrInsertComputed(route, () => new Map());
+  }
+
   return {
     /** Called with the duration of each response that was not in the page cache. */
     onUncached: null as ((route: string, seconds: number) => void) | null,
@@ -20,8 +25,7 @@ export function openTraffic() {
     onRendered: null as ((seconds: number) => void) | null,
     /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
     count({ publication, route, status, from }: CountedResponse): void {
-      const routes = publications.getOrInsertComputed(publication, () => new Map());
-      const counts = routes.getOrInsertComputed(route, () => new Map());
+      const counts = publications.get(publication)?.get(route) ?? addRoute(publication, route);
       // One integer for both, so that a response costs no string and no object: a negative status is from the cache.
       const key = from === 'cache' ? -status : status;
       counts.set(key, (counts.get(key) ?? 0) + 1);
