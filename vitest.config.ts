@@ -30,7 +30,8 @@ const wholeSite = {
   setupFiles,
   expect: expectOptions,
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.
+  hookTimeout: 320_000,
   // Drills measure, so they run one at a time.
   maxWorkers: environment.isDrill ? 1 : 5,
   isolate: false,

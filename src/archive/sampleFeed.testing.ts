@@ -1,7 +1,7 @@
 import type { FiledArticle } from '../news/article.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
-import type { ArchiveReader, ArchiveWriter, FilingReport } from './archive.ts';
+import type { ArchiveReader, ArchiveWriter, Filing, FilingReport } from './archive.ts';
 
 /** The feed of most tests. */
 export const sampleFeed = 'https://first.example/news/rss.xml';
@@ -59,9 +59,13 @@ export async function fileInto(
   items: Item[],
   receivedAt = monday,
 ): Promise<FilingReport | undefined> {
-  const state = sampleState({ feed: sampleFeed, fingerprint: 'f', etag: 'e' });
-  const [report] = await archive.file([{ state, items, receivedAt }]);
+  const [report] = await archive.file([filingOf(items, receivedAt)]);
   return report;
+}
+
+/** A document of the sample feed with these items. */
+export function filingOf(items: Item[], receivedAt = monday): Filing {
+  return { state: sampleState({ feed: sampleFeed, fingerprint: 'f', etag: 'e' }), items, receivedAt };
 }
 
 /** All articles of the sample feed, newest first. */

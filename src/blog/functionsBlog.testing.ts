@@ -5,8 +5,14 @@ import { openFunctionsBlog } from './openFunctionsBlog.ts';
 /** A host's response. */
 export type HostResponse = Awaited<ReturnType<FunctionsHost['fetchDocument']>>;
 
-/** Opens a blog whose host responds with `host.respond`. `requests` has the requests so far. */
-export function openTestFunctionsBlog(respond: (address: string) => HostResponse | Promise<HostResponse>) {
+/**
+ * Opens a blog whose host responds with `host.respond`. `requests` has the requests so far. Readers wait for a response
+ * as long as a busy machine needs, unless the test shortens `patienceMs`.
+ */
+export function openTestFunctionsBlog(
+  respond: (address: string) => HostResponse | Promise<HostResponse>,
+  { patienceMs = 60_000 }: { patienceMs?: number } = {},
+) {
   const requests: { address: string; headers: Record<string, string> }[] = [];
   const host = { respond };
   const clock = { now: 1_000_000 };
@@ -21,7 +27,7 @@ export function openTestFunctionsBlog(respond: (address: string) => HostResponse
     },
     renderMarkdown: renderParagraph,
     now: () => clock.now,
-    times: { patienceMs: 20 },
+    times: { patienceMs },
   });
   return { blog, requests, host, clock };
 }

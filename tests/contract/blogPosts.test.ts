@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
@@ -6,6 +7,9 @@ import { readPage } from '../support/readPage.ts';
 
 const timeZone = 'America/Chicago';
 const key = 'public-anonymous-key';
+
+/** The slow post gets five seconds of a processor, which may come late. */
+const slowMachine = { timeout: 240_000 };
 
 let news: NewsSite;
 
@@ -55,31 +59,39 @@ test('blog-7: a draft is not published until it is no longer a draft', async () 
   expect(await listsWith('href="/blog/draft"')).toContain('href="/blog/draft"');
 });
 
-test('post-10: hostile and huge Markdown does not block readers, and the log names its file', async () => {
-  await news.folder.write('blog/slow.md', post({ id: 'slow', text: '*a_'.repeat(19_900) }));
-  await news.folder.write('blog/huge.md', post({ id: 'huge', text: 'word '.repeat(1_000_000) }));
-  const waits: number[] = [];
-  await eventually(
-    'both files are in the log',
-    async () => {
-      const startedAt = performance.now();
-      expect((await news.get('/healthz')).status).toBe(200);
-      expect((await news.get('/blog/tacos-and-barbecue')).status).toBe(200);
-      waits.push(performance.now() - startedAt);
-      return (
-        /slow\.md:.*longer/u.test(news.site().output()) && /huge\.md:.*characters/u.test(news.site().output())
-      );
-    },
-    { withinMs: 60_000 },
-  );
+test(
+  'post-10: hostile and huge Markdown does not block readers, and the log names its file',
+  slowMachine,
+  async () => {
+    await news.folder.write('blog/slow.md', post({ id: 'slow', text: '*a_'.repeat(19_900) }));
+    await news.folder.write('blog/huge.md', post({ id: 'huge', text: 'word '.repeat(1_000_000) }));
+    const waits: number[] = [];
+    await eventually(
+      'both files are in the log',
+      async () => {
+        const startedAt = performance.now();
+        expect((await news.get('/healthz')).status).toBe(200);
+        expect((await news.get('/blog/tacos-and-barbecue')).status).toBe(200);
+        waits.push(performance.now() - startedAt);
+        return (
+          /slow\.md:.*longer/u.test(news.site().output()) &&
+          /huge\.md:.*characters/u.test(news.site().output())
+        );
+      },
+      { withinMs: slowMachine.timeout, pauseMs: 400 },
+    );
 
-  // The slow post runs for five seconds. If it blocked the site, one of these requests would take as long.
-  expect(Math.max(...waits)).toBeLessThan(4_000);
-  expect(waits.length).toBeGreaterThan(5);
-  expect((await news.get('/blog/slow')).status).toBe(404);
-  await news.folder.write('blog/huge.md', post({ id: 'huge' }));
-  await eventually('the corrected post is there', async () => (await news.get('/blog/huge')).status === 200);
-});
+    // The slow post runs for five seconds. If it blocked the site, one of these requests would take as long.
+    expect(Math.max(...waits)).toBeLessThan(4_000);
+    expect(waits.length).toBeGreaterThan(5);
+    expect((await news.get('/blog/slow')).status).toBe(404);
+    await news.folder.write('blog/huge.md', post({ id: 'huge' }));
+    await eventually(
+      'the corrected post is there',
+      async () => (await news.get('/blog/huge')).status === 200,
+    );
+  },
+);
 
 test('post-3: scripts in a post do not run', async () => {
   const text =
@@ -149,11 +161,11 @@ test('blog-3: the page controls are hidden if there is only one page', async () 
 });
 
 test('blog-7: a post with a future date appears when its day begins, without a restart', async () => {
-  // The site's clock is set so that its day ends soon after startup.
+  // The site's clock is set an hour before the end of its day; a signal moves it there.
   const today = Temporal.Now.zonedDateTimeISO(timeZone);
   const tomorrow = today.add({ days: 1 }).startOfDay();
   const aheadMs = tomorrow.epochMilliseconds - today.epochMilliseconds - untilMidnightMs;
-  const clock = `const real = Date.now; Date.now = () => real() + ${aheadMs};`;
+  const clock = `const real = Date.now; let ahead = ${aheadMs}; Date.now = () => real() + ahead; process.on('SIGUSR2', () => (ahead += ${untilMidnightMs}));`;
   const late = await openNewsSite(
     {},
     { more: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` } },
@@ -168,12 +180,10 @@ test('blog-7: a post with a future date appears when its day begins, without a r
     expect((await late.get('/blog/tomorrow')).status).toBe(404);
     expect(await late.html('/blog')).not.toContain('/blog/tomorrow');
 
+    process.kill(late.site().pid, 'SIGUSR2');
     await eventually(
       "the post's day has begun",
       async () => (await late.get('/blog/tomorrow')).status === 200,
-      {
-        withinMs: untilMidnightMs + 10_000,
-      },
     );
     await eventually('the list has it', async () =>
       (await late.html('/blog')).includes('href="/blog/tomorrow"'),
@@ -183,8 +193,7 @@ test('blog-7: a post with a future date appears when its day begins, without a r
   }
 });
 
-/** Enough to start and send a request on a busy machine. */
-const untilMidnightMs = 20_000;
+const untilMidnightMs = 3_600_000;
 
 /** The text of a post's file. */
 function post({

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { world } from '../../src/news/world.testing.ts';
+import { renderPage } from '../../src/pages/renderPage.tsx';
 import { pageOpener } from '../support/browser.ts';
 import { templates } from '../support/everyPage.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
@@ -36,7 +38,7 @@ test(
       problems.push(...(await axeViolations(page, 'colors')));
       const browser = page.context().browser();
       if (browser !== null && (await page.locator('main noscript').count()) > 0)
-        problems.push(...(await auditCopy(browser, page, 'everything')));
+        problems.push(...(await auditCopy(browser, page, { axe: 'everything' })));
       problems.push(...(await checkOnDesktop(page)));
       found.push(...problems.map((problem) => `${path}: ${problem}`));
     }
@@ -44,6 +46,23 @@ test(
     expect(found).toEqual([]);
   },
 );
+
+test('audience-5, errors-13: axe finds no violation on the page of a failure, light or dark', async () => {
+  const { page, audit } = await openPage(sample.origin, { width: 390, expectedProblems: [/ 404 /u] });
+  // No URL of the demo fails, so the failure replaces the content of a page that looks alike.
+  await page.goto('/no-such-page');
+  const html = renderPage(
+    { screen: 'failure' },
+    { edition: world.edition(), now: world.now, assets: world.assets },
+  );
+  const [, failure = ''] = /<main[^>]*>(.*)<\/main>/su.exec(html) ?? [];
+  await page.locator('main').evaluate((main, content) => (main.innerHTML = content), failure);
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Something went wrong');
+  await audit('failure');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await audit('failure, dark', { axe: 'colors' });
+});
 
 /** Removes most entries of long lists, which are alike and take the checkers seconds. */
 async function shortenLists(page: Page): Promise<void> {

@@ -64,7 +64,9 @@ test.each([
     expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
     const box = await dialog.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(view.width);
-    await screen.audit(`${view.path} at ${view.width} px with a picture open`);
+    await screen.audit(`${view.path} at ${view.width} px with a picture open`, {
+      within: '.enlarged:popover-open',
+    });
 
     await page.keyboard.press('Escape');
     expect(await dialog.count()).toBe(0);
@@ -78,7 +80,7 @@ test.each([
     await frame.contentFrame().getByRole('heading', { level: 1 }).waitFor();
     expect(await frame.getAttribute('title')).toBe(view.map);
     expect(frames).toHaveLength(1);
-    await screen.audit(`${view.path} at ${view.width} px with its map`);
+    await screen.audit(`${view.path} at ${view.width} px with its map`, { within: '.embed-post' });
   },
 );
 

@@ -219,7 +219,7 @@ test('post-5: the related video loads only when the reader presses play', async 
 
   await page.frameLocator('.post-video iframe').locator('body').waitFor();
   expect(await page.locator('.post-video iframe').getAttribute('src')).toContain('SAMPLE-0001');
-  await audit('post video');
+  await audit('post video', { within: '.post-video' });
 });
 
 test('post-7: corrections are announced at the top and listed with their dates below, beside the sources', async () => {

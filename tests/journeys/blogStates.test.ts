@@ -102,7 +102,7 @@ test.each([
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => page.locator('main .spinner').isVisible()).toBe(true);
     expect(await page.getByText('Loading blog posts…').isVisible()).toBe(true);
-    await audit('blog loading');
+    await audit('blog loading', { within: 'main' });
     release();
 
     await expect.poll(() => page.locator('main .post-card').count()).toBe(10);
@@ -141,7 +141,7 @@ test('blog-4: while the next page loads there is a spinner, and the list stays r
 
   await expect.poll(() => page.getByText('Loading page 14…').first().isVisible()).toBe(true);
   expect(await page.locator('main .post-card').count()).toBe(10);
-  await audit('blog turning');
+  await audit('blog turning', { within: 'main' });
   release();
   await expect.poll(() => page.locator('main .post-card').count()).toBe(7);
 });
@@ -176,7 +176,7 @@ test.each([
 
     await expect.poll(() => page.locator('main').getByText(message).last().isVisible()).toBe(true);
     expect(logged).toContainEqual(expect.stringContaining(message));
-    await audit('blog turning failed');
+    await audit('blog turning failed', { within: 'main' });
     await page.unroute('**/functions/v1/get_metainfo?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => page.locator('main .post-card').count()).toBe(7);

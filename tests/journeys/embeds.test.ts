@@ -83,7 +83,7 @@ test.each(['#spotlight', '#featured-video'])(
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
     // A portrait video opens at its full height, larger than its poster.
     expect((await video.boundingBox())?.height).toBeGreaterThanOrEqual(before?.height ?? 0);
-    await screen.audit(`video ${id} open`);
+    await screen.audit(`video ${id} open`, { within: id });
   },
 );
 

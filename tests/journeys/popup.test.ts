@@ -35,7 +35,7 @@ test.each([
   await scrollToShare(page, 0.76);
 
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
-  await audit('popup');
+  await audit('popup', { within: '#popup' });
 });
 
 test('popup-1: it appears only once in a visit', async () => {

@@ -49,7 +49,7 @@ test.each([390, 1280])('faq-2: an open answer at %s px has a link to itself', as
   const { page } = screen;
   await page.goto('/faq');
   await page.locator('#questions summary').nth(2).click();
-  await screen.audit('faq open');
+  await screen.audit('faq open', { within: '#questions details[open]' });
   const address = await page.getByRole('link', { name: 'Link to this answer' }).getAttribute('href');
   await page.goto('/');
   await page.goto(`/faq${address}`);
@@ -74,13 +74,13 @@ test('faq-5: the filter shows the questions that contain all the words, and how 
   expect(texts.length).toBeGreaterThan(0);
   for (const text of texts) expect(text).toMatch(/(?=.*kansas)(?=.*river)/isu);
   expect(await count.textContent()).toBe(`${texts.length} of 100 questions`);
-  await screen.audit('faq filtered');
+  await screen.audit('faq filtered', { within: 'main' });
 
   await field.press('Control+A');
   await field.pressSequentially('zebra crossing');
   await expect.poll(() => shown.count()).toBe(0);
   expect(await count.textContent()).toBe('No matches');
-  await screen.audit('faq no matches');
+  await screen.audit('faq no matches', { within: 'main' });
   await page.getByRole('button', { name: 'Show all questions' }).click();
   await expect.poll(() => shown.count()).toBe(100);
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -30,7 +30,7 @@ test.each([
   expect(await page.getByText('On air').isVisible()).toBe(false);
   await playRadio(page);
   expect(await page.getByText('On air').isVisible()).toBe(true);
-  await audit('radio playing');
+  await audit('radio playing', { within: '.deck' });
 });
 
 test('radio-1: with forced colors the play icon and the muted state are visible', async () => {
@@ -142,7 +142,7 @@ describe('radio-3: when it does not play', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     expect(await statusOf(page).textContent()).toBe('Unable to start playback. Please try again.');
     expect((await logged).text()).toMatch(/^The stream at .+ failed: NotAllowedError: Press first\./u);
-    await audit('radio refused');
+    await audit('radio refused', { within: '.deck' });
     await playRadio(page);
   });
 
@@ -172,7 +172,7 @@ describe('radio-3: when it does not play', () => {
       .toBe('Stream temporarily unavailable.');
     expect(await page.getByText('On air').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
-    await audit('radio unavailable');
+    await audit('radio unavailable', { within: '.deck' });
     await own.setRadioBehavior('good');
     await expect.poll(() => statusOf(page).textContent(), { timeout: 40_000 }).toBe('Playing');
   });

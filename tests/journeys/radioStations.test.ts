@@ -133,7 +133,7 @@ describe('radio-4: a browser without a decoder', () => {
     const link = page.getByRole('link', { name: 'Listen in your own player' });
     expect(await link.getAttribute('href')).toBe('/api/stream?port=8076');
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true);
-    await audit('radio unplayable');
+    await audit('radio unplayable', { within: '.deck' });
     const requested = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await choiceOf(page).selectOption('Voice Jazz');
     await requested;

@@ -24,7 +24,7 @@ test('embeds-1: every page of the sample services is accessible, on a dark phone
     expect((await visit(path, { as: path })).status()).toBe(200);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
-    await audit(path, 'colors');
+    await audit(path, { axe: 'colors' });
   }
 });
 

@@ -71,7 +71,7 @@ test.each([
     expect(await titles(page)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Clinic marmalade story ${index + 21}`),
     );
-    await audit('search narrowed, page 2');
+    await audit('search narrowed, page 2', { within: 'main' });
 
     await page.getByRole('link', { name: 'Remove filter: Clinic' }).click();
     await page.waitForURL((address) => !address.search.includes('source'));
@@ -184,7 +184,7 @@ test('search-4: more than 200 characters are refused, and the field keeps the fi
   expect(await page.getByRole('alert').textContent()).toContain('limited to 200 characters');
   expect((await field(page).inputValue()).length).toBe(200);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await audit('search too long, dark', 'colors');
+  await audit('search too long, dark', { axe: 'colors', within: 'main' });
 });
 
 /** A feed of stories about marmalade with their source's name in each title. */

@@ -43,7 +43,7 @@ test('feeds-9: every state has its message, light and dark', async () => {
     await visit(path, { as: `state ${path}` });
     expect(await page.getByText(text).first().isVisible()).toBe(true);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await audit(`state ${path}, dark`, 'colors');
+    await audit(`state ${path}, dark`, { axe: 'colors', within: 'main' });
   }
 });
 
@@ -54,7 +54,7 @@ test('feeds-9: a loading section says so, light and dark', async () => {
 
   expect(await page.getByText('Loading Technology & Innovation').first().isVisible()).toBe(true);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await audit('state loading, dark', 'colors');
+  await audit('state loading, dark', { axe: 'colors', within: 'main' });
 });
 
 test('feeds-6: a section that was never polled shows a spinner, then its stories, without a reload', async () => {
@@ -62,13 +62,13 @@ test('feeds-6: a section that was never polled shows a spinner, then its stories
   const { page, audit } = await openPage(loading.site().origin, { expectedProblems: [comesIntoView] });
   await page.goto('/technology');
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
-  await audit('loading');
+  await audit('loading', { within: 'main' });
   loading.host.set('/technology', eightStories('Technology'));
 
   await expect.poll(() => page.locator('main .card').count(), { timeout: 20_000 }).toBe(5);
   expect(await page.locator('.spinner').count()).toBe(0);
   expect(await page.locator('[aria-live], output').first().textContent()).toContain('loaded');
-  await audit('loaded after loading');
+  await audit('loaded after loading', { within: 'main' });
 });
 
 test('feeds-7: without JavaScript, Try Again on the loading page shows the stories', async () => {
@@ -102,7 +102,7 @@ test('feeds-6: Try Again shows a spinner, then the stories', async () => {
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
   release();
   await expect.poll(() => page.locator('main .card').count()).toBe(5);
-  await audit('loaded after Try Again');
+  await audit('loaded after Try Again', { within: 'main' });
 });
 
 test('feeds-10: a failed section shows its stories as soon as there are any, without a reload, and the focus stays', async () => {
@@ -122,7 +122,7 @@ test('feeds-10: a failed section shows its stories as soon as there are any, wit
   expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('.card')))).toBe(
     true,
   );
-  await audit('recovered');
+  await audit('recovered', { within: 'main' });
 });
 
 test('errors-2: a failed call shows and logs Failed to load news and can be tried again', async () => {
@@ -138,7 +138,7 @@ test('errors-2: a failed call shows and logs Failed to load news and can be trie
   await expect.poll(() => page.getByText('Failed to load news').first().isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(true);
   expect(logged.join('\n')).toContain('500');
-  await audit('failed again');
+  await audit('failed again', { within: 'main' });
 });
 
 test('feeds-6: after Try Again the focus stays in the section', async () => {

@@ -34,7 +34,7 @@ test('toast-1: copying a link shows one toast for five seconds', async () => {
   await page.clock.resume();
   await copy.click();
   await expect.poll(() => toast.textContent()).toBe('Link copied');
-  await audit('toast');
+  await audit('toast', { within: '#toast' });
 });
 
 test('toast-1: if the browser refuses to copy, the toast says where the link is', async () => {

@@ -1,11 +1,11 @@
 /**
  * Calls `look` until it returns something other than undefined or false, and returns that.
- * Throws after `withinMs`, with `what` in the message.
+ * Throws after `withinMs`, with `what` in the message. It looks every 100 ms, or every `pauseMs`.
  */
 export async function eventually<Value>(
   what: string,
   look: () => Promise<Value | undefined | false>,
-  { withinMs = 60_000 }: { withinMs?: number } = {},
+  { withinMs = 60_000, pauseMs = 100 }: { withinMs?: number; pauseMs?: number } = {},
 ): Promise<Value> {
   const end = Date.now() + withinMs;
   for (;;) {
@@ -17,5 +17,3 @@ export async function eventually<Value>(
     });
   }
 }
-
-const pauseMs = 100;

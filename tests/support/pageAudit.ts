@@ -8,15 +8,20 @@ export type AxeScope = 'everything' | 'colors' | 'nothing';
 
 interface AuditOptions {
   axe: AxeScope;
+  /** A selector of the part that axe audits; the whole page if missing. */
+  within?: string | undefined;
   /** Whether the page's browser runs scripts. Without, axe cannot run; see `auditCopy`. */
   hasScript?: boolean;
 }
 
 /** Checks whether anything moved while the page loaded and whether it scrolls sideways; with axe, also WCAG 2.2 AA. */
-export async function auditPage(page: Page, { axe, hasScript = true }: AuditOptions): Promise<string[]> {
+export async function auditPage(
+  page: Page,
+  { axe, within, hasScript = true }: AuditOptions,
+): Promise<string[]> {
   await (hasScript ? scrollThrough(page) : scrollWithoutScript(page));
   return [
-    ...(axe === 'nothing' ? [] : await axeViolations(page, axe)),
+    ...(axe === 'nothing' ? [] : await axeViolations(page, axe, within)),
     ...(await movements(page, { hasScript })),
     ...(await sidewaysScroll(page)),
   ];
@@ -26,7 +31,7 @@ export async function auditPage(page: Page, { axe, hasScript = true }: AuditOpti
  * The same with axe for a page whose browser runs no script, where axe cannot run: it audits a copy of the page with
  * the same HTML and CSS, whose scripts are blocked and whose `noscript` parts are shown.
  */
-export async function auditCopy(browser: Browser, page: Page, axe: AxeScope): Promise<string[]> {
+export async function auditCopy(browser: Browser, page: Page, options: AuditOptions): Promise<string[]> {
   const colorScheme = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
@@ -40,7 +45,7 @@ export async function auditCopy(browser: Browser, page: Page, axe: AxeScope): Pr
     return route.fulfill({ response, body });
   });
   await copy.goto(page.url(), { waitUntil: 'load' });
-  const found = await auditPage(copy, { axe });
+  const found = await auditPage(copy, options);
   await copy.close();
   return found;
 }
@@ -83,13 +88,17 @@ async function scrollWithoutScript(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Returns the violations that axe finds on the page in its current state. */
-export async function axeViolations(page: Page, scope: 'everything' | 'colors'): Promise<string[]> {
+/** Returns the violations that axe finds in a part of the page in its current state, or in all of it. */
+export async function axeViolations(
+  page: Page,
+  scope: 'everything' | 'colors',
+  within?: string,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {
-    ...axeOptions,
-    runOnly: scope === 'colors' ? colorRules : allRules,
-  });
+  const { violations } = await page.evaluate(
+    ([part, options]) => globalThis.axe.run(part === null ? document : { include: part }, options),
+    [within ?? null, { ...axeOptions, runOnly: scope === 'colors' ? colorRules : allRules }] as const,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.replaceAll(/\s+/gu, ' ') ?? '';
@@ -150,7 +159,7 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   // Axe's script defines it in the page.
-  var axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+  var axe: { run: (context: Document | { include: string }, options: RunOptions) => Promise<AxeResults> };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

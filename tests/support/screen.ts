@@ -22,6 +22,14 @@ export interface View {
   expectedProblems?: readonly RegExp[];
 }
 
+/** How a state is audited. */
+interface StateAudit {
+  /** The scope of axe; the view's own if missing. */
+  axe?: AxeScope;
+  /** A selector of the part that the state changes; the rest of the page is as `accessibility.test.ts` audits it. */
+  within?: string | undefined;
+}
+
 /** A page of a browser on one site, and everything that went wrong in it. */
 export interface Screen {
   page: Page;
@@ -30,8 +38,8 @@ export interface Screen {
    * With `as`, which names a state that a test has made, it audits the page.
    */
   visit: (path: string, options?: { as?: string }) => Promise<Response>;
-  /** Audits the page in its current state, with axe; with the view's scope if none is given. `as` names it. */
-  audit: (as: string, axe?: AxeScope) => Promise<void>;
+  /** Audits the page in its current state, with axe. `as` names it. */
+  audit: (as: string, options?: StateAudit) => Promise<void>;
   /** Errors in the console and the page, requests to other hosts, and the findings of the audits. */
   problems: string[];
   /** The URLs on other hosts that frames showed. */
@@ -56,11 +64,11 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
     if (view.expectedProblems?.some((expected) => expected.test(problem)) !== true) problems.push(problem);
   }
 
-  async function check(as: string, axe: AxeScope): Promise<void> {
+  async function check(as: string, { axe, within }: StateAudit & { axe: AxeScope }): Promise<void> {
     const found =
       axe !== 'nothing' && !view.javaScript
-        ? await auditCopy(browser, page, axe)
-        : await auditPage(page, { axe, hasScript: view.javaScript });
+        ? await auditCopy(browser, page, { axe, within })
+        : await auditPage(page, { axe, within, hasScript: view.javaScript });
     for (const problem of found) addProblem(`${page.url()}: ${problem}`);
     if (environment.savesPictures) await savePicture(page, as, view);
   }
@@ -69,11 +77,11 @@ export async function openScreen(browser: Browser, origin: string, view: View): 
     page,
     problems,
     outsideFrames,
-    audit: (as, axe = view.axe ?? 'everything') => check(as, axe),
+    audit: (as, { axe = view.axe ?? 'everything', within } = {}) => check(as, { axe, within }),
     async visit(path, { as } = {}) {
       const response = await page.goto(path, { waitUntil: 'load' });
       if (response === null) throw new Error(`${path} did not open a new page.`);
-      await check(as ?? path, as === undefined ? 'nothing' : (view.axe ?? 'everything'));
+      await check(as ?? path, { axe: as === undefined ? 'nothing' : (view.axe ?? 'everything') });
       return response;
     },
     close: () => context.close(),

@@ -34,7 +34,7 @@ export function whenPicturesAreReady(origin: string): Promise<ShownStory[]> {
       }
       return shown;
     },
-    { withinMs: 120_000 },
+    { withinMs: 300_000 },
   );
 }
 
