@@ -70,6 +70,30 @@ test('hosts-2: the second publication has English pages, a section without feeds
   expect((await request('town', '/en/blog/a-walk-along-the-creek')).body).toContain('A forty-minute walk');
 });
 
+test.each([
+  ['', 'en'],
+  ['/es', 'es'],
+])(
+  'languages-10: pages and feeds of Kansas City below "%s" declare %s and the United States as they did before locales had countries',
+  async (prefix, language) => {
+    for (const path of ['/', '/local-news', '/blog', '/privacy']) {
+      const { body } = await request('city', prefix + path);
+      expect([path, body.match(/<html lang="[^"]+"/u)?.[0]]).toEqual([path, `<html lang="${language}"`]);
+      expect(body).toContain(`<meta property="og:locale" content="${language}_US"/>`);
+      const alternates = body.match(/(?<=<link rel="alternate" hrefLang=")[^"]+/gu);
+      expect([path, alternates]).toEqual([path, ['en', 'es', 'x-default']]);
+      const inLanguage = new Set(body.match(/(?<="inLanguage":")[^"]+/gu));
+      expect([path, [...inLanguage].filter((tag) => tag !== `${language}-US`)]).toEqual([path, []]);
+    }
+    for (const section of ['', '/local-news']) {
+      const of = async (file: string) => (await request('city', `${prefix}${section}/${file}`)).body;
+      expect(await of('rss.xml')).toContain(`<language>${language}-us</language>`);
+      expect(await of('atom.xml')).toContain(` xml:lang="${language}-US">`);
+      expect(JSON.parse(await of('feed.json'))).toMatchObject({ language: `${language}-US` });
+    }
+  },
+);
+
 test('languages-5: Spanish pages of Kansas City say once a list that its stories are in English, and mark each', async () => {
   for (const path of ['/es/', '/es/local-news', '/es/local-news/all', '/es/search?q=river']) {
     const { body } = await request('city', path);
