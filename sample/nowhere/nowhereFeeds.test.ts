@@ -43,6 +43,14 @@ test('commands-1: the sections of a publication from elsewhere have stories of t
   });
 });
 
+test('commands-1: the sports of a town are sports, and its transport is not', () => {
+  const publication = { sections: sections([], ['transport', 'localSports']), mainLanguage: 'en' } as const;
+  expect(pathsOf(nowhereFeeds(publication, origin))).toEqual({
+    transport: ['/feeds/nowhere-town/en'],
+    localSports: ['/feeds/nowhere-sports/en'],
+  });
+});
+
 test('commands-1: once a section has a feed, those without feeds are left to their own posts', () => {
   const publication = { sections: sections(['news'], ['letters']), mainLanguage: 'en' } as const;
   expect(pathsOf(nowhereFeeds(publication, origin))).toEqual({ news: ['/feeds/nowhere-town/en'] });

@@ -7,8 +7,8 @@ import { nowhereOutlets, type NowhereLanguage } from './nowhereOutlets.ts';
 
 /**
  * Returns feeds from nowhere for the sections of a publication that has no samples of its own, by their keys: of the
- * kind that a section's key or slug names, otherwise of the next kind. They are in the publication's language,
- * or in English. Until a section has a feed, all of them get one.
+ * kind that a section's key or slug names, otherwise of the next kind. They are in the publication's language, or in
+ * English. Until a section has a feed, all of them get one.
  */
 export function nowhereFeeds(
   { sections, mainLanguage }: Pick<PublicationView, 'sections' | 'mainLanguage'>,
@@ -36,7 +36,8 @@ function nowhereLanguage(language: string): NowhereLanguage {
 function kindsOf(sections: readonly Pick<Section, 'key' | 'slug'>[]): Map<string, NowhereKind> {
   const kinds = new Map<string, NowhereKind>();
   for (const { key, slug } of sections) {
-    const named = nowhereKinds.find((kind) => kindNames[kind].test(`${key} ${slug}`));
+    // The town comes last, because *News* and *Local* are in the names of all kinds.
+    const named = nowhereKinds.findLast((kind) => kindNames[kind].test(`${key} ${slug}`));
     if (named !== undefined && !Array.from(kinds.values()).includes(named)) kinds.set(key, named);
   }
   const taken = new Set(kinds.values());
@@ -53,6 +54,6 @@ const kindNames: Readonly<Record<NowhereKind, RegExp>> = {
   nowhereCouncil: /politi|council|govern|gobierno|ayuntamiento|opini/iu,
   nowhereBusiness: /business|econom|empresa|market|mercado|turismo|tourism/iu,
   nowhereSchools: /school|escuela|educa|health|salud/iu,
-  nowhereSports: /sport|deporte/iu,
+  nowhereSports: /(?<!tran)sport|deporte/iu,
   nowhereCulture: /\barts?\b|cultur|music|food|gastro/iu,
 };
