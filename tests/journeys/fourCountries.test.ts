@@ -66,7 +66,7 @@ const newsrooms: Readonly<Record<string, Newsroom>> = {
     tags: ['es-MX'],
     screens: ['/', '/noticias-locales', '/blog/welcome', '/faq', '/search?q=numero', '/privacy'],
     own: ['Radio en vivo', 'Calendario comunitario', 'Agencia Ninguna Parte', '1 noticia'],
-    foreign: /en directo|vídeo|\bNIF\b|RGPD|ha encontrado|emisora/iu,
+    foreign: /en directo|vídeo|\bNIF\b|RGPD|ha encontrado/iu,
   },
   hamilton: {
     answers: {
