@@ -8,7 +8,9 @@ import { readPublication } from '../../publication/readPublication.ts';
 import { markdownEntry } from '../../newsroom/newsroom.testing.ts';
 import { readSettings } from '../../newsroom/settings.ts';
 import { addAnswer, askedKeys, questions, screens, type Answers } from './answers.ts';
+import { localeIn } from '../../news/words/locales.ts';
 import { createPublication } from './createPublication.ts';
+import { translatedLabel } from './sectionLabels.ts';
 
 afterEach(removeExampleFolders);
 
@@ -121,6 +123,7 @@ test('new-1: in Spain, the English name of a section is that of Britain', async 
   const created = await createPublication(await settingsFor(), answers, { now, markdownEntry });
   if (created.kind === 'exists') throw new Error('exists');
   const sections = await readFile(path.join(created.folder, 'sections.yaml'), 'utf8');
+  expect(translatedLabel('Sports', localeIn('en', 'GB'), localeIn('es', 'ES'))).toBe('Deportes');
   expect(sections.match(/^ {4}en: .*$/gmu)?.map((line) => line.trim())).toEqual([
     'en: Sport',
     'en: Sport',

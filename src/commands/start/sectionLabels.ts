@@ -1,5 +1,5 @@
 import { isOwnLanguage, type OwnLanguage } from '../../news/languages.ts';
-import { isAmericanEnglish, localeLanguage, type Locale } from '../../news/words/locales.ts';
+import { isAmericanEnglish, localeIn, localeLanguage, type Locale } from '../../news/words/locales.ts';
 
 /** The name of a section in each language; `britain`: in English outside America, if it has another name there. */
 type SectionLabel = Readonly<Record<OwnLanguage, string> & { britain?: string }>;
@@ -35,6 +35,10 @@ export function labelIn(label: SectionLabel, locale: Locale): string {
 
 /** Returns the same label for the readers of another locale; null if it isn't a common one. */
 export function translatedLabel(label: string, from: Locale, to: Locale): string | null {
-  const found = sectionLabels.find((each) => labelIn(each, from).toLowerCase() === label.toLowerCase());
+  // Some British newspapers write *Sports*, too.
+  const written = [from, localeIn(localeLanguage(from), 'US')];
+  const found = sectionLabels.find((each) =>
+    written.some((locale) => labelIn(each, locale).toLowerCase() === label.toLowerCase()),
+  );
   return found === undefined ? null : labelIn(found, to);
 }
