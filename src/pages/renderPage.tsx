@@ -48,7 +48,7 @@ export function renderPage(
     card: cardOf(page, edition),
     picture: page.screen === 'post' && 'picture' in page.post ? page.post.picture : null,
   };
-  const html = renderToStaticMarkup(
+  const html = `<!doctype html>${renderToStaticMarkup(
     <SurroundingsContext
       value={{ edition, publication, now, day: pageDay(publication, now), address, alternates }}
     >
@@ -69,10 +69,10 @@ export function renderPage(
         )}
       </MessagesContext>
     </SurroundingsContext>,
-  );
+  )}`;
   const whole = html.includes(' data-island="') ? withIslandScript(html, assets) : html;
   // Marks that are left are in structured data.
-  return `<!doctype html>${withoutMarks(whole)}`;
+  return withoutMarks(whole);
 }
 
 /** Adds the script that starts islands. Only pages with an island load it. */
