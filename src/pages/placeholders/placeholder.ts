@@ -34,11 +34,17 @@ export const failedCover = { url: '/placeholder.svg', seed: '00000000' };
 
 /** The color of the light scheme in which a title on this cover is readable. */
 export function coverTextColor(seed: string, colors: Brand['colors']): 'ink' | 'paper' {
-  const { sky } = chooseInks(numbersFrom(seed), colors).day;
-  return contrast(paletteOf(colors).light.ink, sky) >= contrastMin ? 'ink' : 'paper';
+  return chooseInks(numbersFrom(seed), colors).title;
 }
 
 type Inks = Record<Ink | 'sky', Color>;
+
+interface InkSet {
+  day: Inks;
+  night: Inks;
+  /** The color of the light scheme in which a title on the sky of the day is readable. */
+  title: 'ink' | 'paper';
+}
 
 function draw(
   seed: string,
@@ -63,7 +69,7 @@ function draw(
 }
 
 /** Chooses a hue of the palette and a pale or deep sky. In the dark scheme every sky is deep. */
-function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks; night: Inks } {
+function chooseInks(random: () => number, colors: Brand['colors']): InkSet {
   const palette = paletteOf(colors);
   const hue = pick(hues, random);
   const isPale = random() < 0.5;
@@ -77,15 +83,17 @@ function chooseInks(random: () => number, colors: Brand['colors']): { day: Inks;
 type Palette = ReturnType<typeof paletteOf>;
 
 /** Cached, because a page of books has dozens of covers, and a palette has only ten sets of inks. */
-const inks = new WeakMap<Palette, Map<string, { day: Inks; night: Inks }>>();
+const inks = new WeakMap<Palette, Map<string, InkSet>>();
 
-function mixInks({ light, dark }: Palette, hue: Color, isPale: boolean): { day: Inks; night: Inks } {
+function mixInks({ light, dark }: Palette, hue: Color, isPale: boolean): InkSet {
   const deep = deepInks(light, hue);
   const dimmed = Object.entries(deep).map(([ink, color]) => [
     ink,
     mix(color, dark.paper, isPale || ink === 'sun' ? 0.1 : 0.3),
   ]);
-  return { day: isPale ? paleInks(light, hue) : deep, night: Object.fromEntries(dimmed) as Inks };
+  const day = isPale ? paleInks(light, hue) : deep;
+  const title = contrast(light.ink, day.sky) >= contrastMin ? 'ink' : 'paper';
+  return { day, night: Object.fromEntries(dimmed) as Inks, title };
 }
 
 /** The main colors of landscapes, derived from the publication's. */

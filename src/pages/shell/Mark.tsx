@@ -19,10 +19,12 @@ export function Mark({ brand, part = 'header' }: { brand: Brand; part?: 'header'
       </svg>
     );
   }
-  const tokens = { [ink]: 'ink', [paper]: 'paper', [accent]: 'accent' };
-  const shapes = mark.shapes.replaceAll(/="(?<color>#[\da-f]{6})"/gu, (whole, color: string) =>
-    tokens[color] === undefined ? whole : `="var(--${tokens[color]})"`,
-  );
+  const shapes = themedShapes.getOrInsertComputed(brand, () => {
+    const tokens = { [ink]: 'ink', [paper]: 'paper', [accent]: 'accent' };
+    return mark.shapes.replaceAll(/="(?<color>#[\da-f]{6})"/gu, (whole, color: string) =>
+      tokens[color] === undefined ? whole : `="var(--${tokens[color]})"`,
+    );
+  });
   return (
     <svg
       className={iconGround === accent ? 'mark mark-badge' : 'mark'}
@@ -34,3 +36,6 @@ export function Mark({ brand, part = 'header' }: { brand: Brand; part?: 'header'
     />
   );
 }
+
+/** Cached, because every page has the mark twice. */
+const themedShapes = new WeakMap<Brand, string>();
