@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
 import { isOwnLanguage, type Language } from '../news/languages.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { expandTerms, stemmedWords, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
+import { expandTerms, stemsIn, type SearchTerm, type Synonyms } from '../news/words/searchTerms.ts';
 import { respell, type CorrectWords } from '../news/words/respell.ts';
 
 /** The searched parts of a post. A match in the title counts most, one in the body least. */
@@ -143,7 +143,8 @@ interface PostIndex<Found> {
 
 /** The stems of text, each with its language, so that it equals no stem of another language. */
 function stemsOf(text: string, language: Language): string[] {
-  return stemmedWords(text, language).map(({ stem }) => stem + endOf(language));
+  const end = endOf(language);
+  return stemsIn(text, language).map((stem) => stem + end);
 }
 
 /** How many posts contain the stems of one language. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HiddenRule } from '../../news/hidden.ts';
-import { stemmedWords, type SearchTerm } from '../../news/words/searchTerms.ts';
+import { stemsIn, type SearchTerm } from '../../news/words/searchTerms.ts';
 import { respell } from '../../news/words/respell.ts';
 import type { ArchiveReader, RespellRequest } from '../archive.ts';
 import { idsOf, visibleArticles, type SearchOptions } from './articleSearch.ts';
@@ -83,7 +83,7 @@ function openVocabulary(
       const own = languageOf(language);
       if (!isOwnLanguage(own)) continue;
       const counts = stemCounts[own];
-      for (const stem of new Set(stemmedWords(`${title} ${description}`, own).map((word) => word.stem)))
+      for (const stem of new Set(stemsIn(`${title} ${description}`, own)))
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
     }
     return stemCounts;

@@ -61,15 +61,19 @@ async function findMatches(
  * searched the others are excluded instead, and when all are searched none is named.
  */
 async function scopeOf(db: Kysely<ArchiveSchema>, feedIds: number[]) {
-  const { rows } = await sql<{ id: number; language: string | null }>`
-    select "id", "language" from "feeds"`.execute(db);
-  const searched = new Set(feedIds);
-  const spoken = rows.filter(({ id }) => searched.has(id)).map(({ language }) => languageOf(language));
-  const languages = Array.from(new Set(spoken));
-  const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
-  if (others.length === 0) return { scope: '', except: '', languages };
-  if (others.length < searched.size) return { scope: '', except: ` NOT ${scopeQuery(others)}`, languages };
-  return { scope: `${scopeQuery(feedIds)} AND `, except: '', languages };
+  const given = JSON.stringify(feedIds);
+  const spoken = await sql<{ language: string | null }>`
+    select distinct "language" from "feeds" where "id" in (select value from json_each(${given}))`.execute(
+    db,
+  );
+  const languages = Array.from(new Set(spoken.rows.map(({ language }) => languageOf(language))));
+  const counted = await sql<{ feeds: number }>`select count(*) as "feeds" from "feeds"`.execute(db);
+  const otherCount = (counted.rows[0]?.feeds ?? 0) - feedIds.length;
+  if (otherCount === 0) return { scope: '', except: '', languages };
+  if (otherCount >= feedIds.length) return { scope: `${scopeQuery(feedIds)} AND `, except: '', languages };
+  const others = await sql<{ id: number }>`
+    select "id" from "feeds" where "id" not in (select value from json_each(${given}))`.execute(db);
+  return { scope: '', except: ` NOT ${scopeQuery(others.rows.map(({ id }) => id))}`, languages };
 }
 
 function scopeQuery(feedIds: number[]): string {
