@@ -82,7 +82,7 @@ const kinds: Record<string, Kind> = {
   search: {
     goal: 200,
     cities: [34, 43],
-    urls: (city) => slugs().map((_, index) => `/search?q=story+${city * 15 + index}`),
+    urls: () => slugs().map((_, index) => `/search?q=story+${index}`),
   },
   home: { goal: 500, cities: [44, 101], urls: () => ['/'] },
   FAQ: { goal: 400, cities: [6, 101], urls: () => ['/faq'] },
