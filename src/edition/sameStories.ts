@@ -35,6 +35,21 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   );
 }
 
+/** Whether one of some articles reports the same event as one among `all`. Faster than grouping all of them. */
+export function haveOtherReports(some: readonly FiledArticle[], all: readonly FiledArticle[]): boolean {
+  if (some.length === 0) return false;
+  const signatures = all.map(signatureOf);
+  const titles = signatures.map(({ title }) => title);
+  const index = wordIndex(titles);
+  for (const title of titles) index.add(title);
+  return some.map(signatureOf).some((signature) =>
+    index.similarTo(signature.title).some((position) => {
+      const other = signatures[position];
+      return other !== undefined && isSameStory(other, signature);
+    }),
+  );
+}
+
 /** Sorts by the time first seen. Articles seen in one round of polls are sorted by their own dates. */
 function byFirstReport({ article: one }: Report, { article: other }: Report): number {
   return roundOf(one) - roundOf(other) || one.sortTime - other.sortTime;

@@ -19,11 +19,16 @@ interface SectionMaterial {
  */
 export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
   const stories = storiesByFeed(material);
-  const perFeed = 2 * shownPerFeedMax(material.section.perFeed);
+  const perFeed = candidatesPerFeed(material.section);
   // Sorting is stable: the feeds' order in the section, then the archive's.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
     .toSorted((one, other) => other.sortTime - one.sortTime);
+}
+
+/** The most candidates from each feed of a section. */
+export function candidatesPerFeed({ perFeed }: Pick<Section, 'perFeed'>): number {
+  return 2 * shownPerFeedMax(perFeed);
 }
 
 /**

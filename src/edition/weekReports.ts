@@ -2,9 +2,36 @@ import type { Article, FiledArticle } from '../news/article.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
+import { comparedMax } from './composeEdition.ts';
 import { composeArticle } from './composeSection.ts';
 import { reportsOf } from './otherReports.ts';
-import { applyFeedSettings } from './sectionCandidates.ts';
+import { haveOtherReports } from './sameStories.ts';
+import { applyFeedSettings, candidatesPerFeed } from './sectionCandidates.ts';
+
+/**
+ * Whether the edition has compared every story of the week that several newsrooms report. `storiesOf` returns a feed's
+ * stories of the week, newest first, or null if the archive may have others.
+ */
+export function isWeekCompared(
+  { sections }: Publication,
+  storiesOf: (feed: string) => readonly FiledArticle[] | null,
+): boolean {
+  const all: FiledArticle[] = [];
+  const notCompared: FiledArticle[] = [];
+  for (const section of sections) {
+    let comparedCount = 0;
+    for (const feed of section.feeds) {
+      const stories = storiesOf(feed.address)?.map((story) => applyFeedSettings(story, feed));
+      if (stories === undefined) return false;
+      const others = stories.slice(candidatesPerFeed(section));
+      comparedCount += stories.length - others.length;
+      all.push(...stories);
+      notCompared.push(...others);
+    }
+    if (comparedCount > comparedMax) return false;
+  }
+  return !haveOtherReports(notCompared, all);
+}
 
 /**
  * Finds the stories that several newsrooms report among many stored ones, without their pictures. Yields after each

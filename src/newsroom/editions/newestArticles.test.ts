@@ -107,6 +107,47 @@ test('a section with more stories of the week than its edition compares has othe
   expect(newest.areAllCompared(publication, 0)).toBe(false);
 });
 
+test.each([
+  ['reports', 'Council in Millbrook votes to spend $4 million on library roof', false],
+  ['reports nothing of', 'A choir sings in the market hall on Sunday evening', true],
+])(
+  'home-13: if a story that its edition doesn’t compare %s an event of another newsroom, there are others: %s',
+  async (_, title, isCompared) => {
+    const [own = '', other = ''] = feedNames.slice(0, 2).map((name) => world.feedAddress(name));
+    const roof = 'Millbrook council approves $4 million for new library roof';
+    const stored = new Map([
+      // Of three stories, two are candidates of a section with one story from each feed.
+      [
+        own,
+        [
+          ...storiesOf(own, 500, 2),
+          { ...reportIn(own, title), sortTime: storiesOf(own, 498, 1)[0]?.sortTime ?? 0 },
+        ],
+      ],
+      [other, [reportIn(other, roof)]],
+    ]);
+    const newest = new NewestArticles({
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since: () => Promise.resolve([]),
+      newest: () => Promise.resolve(stored),
+    });
+    const publication = {
+      ...world.publication(),
+      sections: [{ ...world.section({ feeds: ['0'] }), perFeed: 1 }, world.section({ feeds: ['1'] })],
+    };
+    newest.setPublications([publication]);
+    await newest.read([own, other]);
+    expect(newest.areAllCompared(publication, 0)).toBe(isCompared);
+  },
+);
+
+function reportIn(feed: string, title: string): FiledArticle {
+  const description =
+    'The Millbrook city council voted 6-1 on Tuesday to spend $4 million on a new roof for the leaking central library.';
+  return { ...world.filedArticle({ guid: title, minute: 490, title, description }), feed, source: feed };
+}
+
 const feedNames = Array.from({ length: 40 }, (_, index) => `${index}`);
 
 /** A publication with a section for each feed. */

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
-import { comparedMax } from '../../edition/composeEdition.ts';
 import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
-import { shownPerFeedMax } from '../../edition/shownStories.ts';
+import { isWeekCompared } from '../../edition/weekReports.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { hiddenTest } from '../../news/hidden.ts';
@@ -133,13 +132,9 @@ export class NewestArticles {
     return sectionCandidates({ section, articles, hidden });
   }
 
-  /** Whether the edition compares all stories since `time`: memory has them all, and no section has too many. */
-  areAllCompared({ sections }: Publication, time: number): boolean {
-    return sections.every(({ feeds, perFeed }) => {
-      const counts = feeds.map(({ address }) => this.#since(address, time)?.length ?? Infinity);
-      const total = counts.reduce((sum, count) => sum + count, 0);
-      return total <= comparedMax && counts.every((count) => count <= shownPerFeedMax(perFeed));
-    });
+  /** Whether the edition has compared all stories since `time` that several newsrooms report, and memory has them. */
+  areAllCompared(publication: Publication, time: number): boolean {
+    return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }
 
   /** A publication's stories since `time`. Only feeds with more than memory has are read from the archive. */

@@ -32,9 +32,9 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
 
   return (id: string): Promise<Article[]> => {
     const { publication } = publishing.edition(id);
-    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return Promise.resolve([]);
     const cached = cache.get(publication);
     if (cached !== undefined && cached.until > now()) return cached.reports;
+    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return Promise.resolve([]);
     const reports = read(publication).catch((error: unknown) => {
       // The front page has the reports among the newest stories anyway.
       cache.delete(publication);
