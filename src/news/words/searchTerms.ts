@@ -174,8 +174,10 @@ export function stemOf(word: string, language: Language = 'en'): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = plainWord(word);
-  if (plain.length > stemmedCharsMax) return plain;
-  const stem = isOwnLanguage(language) ? stemmers[language](plain) : plain;
+  const isStemmed = isOwnLanguage(language) && plain.length <= stemmedCharsMax;
+  const stem = isStemmed ? stemmers[language](plain) : plain;
+  // Text made of enormous words would fill the memory.
+  if (word.length > stemmedCharsMax) return stem;
   if (stems.size >= cachedStemsMax) stems.clear();
   stems.set(word, stem);
   return stem;
