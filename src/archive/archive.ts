@@ -29,8 +29,8 @@ export interface ArchiveReader {
    */
   respell(request: RespellRequest): Promise<string | null>;
   /**
-   * The feeds that other processes may have filed, and this one too, since the call that returned `mark`; null for any
-   * feed, as at the first call. It reads little, so it may be called every second.
+   * The feeds that other processes may have filed or pruned, and this one too, since the call that returned `mark`;
+   * null for any feed, as at the first call. It reads little, so it may be called every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
@@ -78,10 +78,11 @@ export interface ArchiveWriter extends ArchiveReader {
   /** Files the documents of several feeds in one transaction, and returns one report for each, in order. */
   file(filings: Filing[]): Promise<FilingReport[]>;
   /**
-   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many. Their
-   * identity and times are stored, so that they aren't new if the feed has them again.
+   * Removes a feed's articles that are old and not in its last document, oldest first, and returns how many; null if
+   * another process has removed any in the last minute. Their identity and times are stored, so that they aren't new if
+   * the feed has them again. None is removed while the feed is leased.
    */
-  prune(request: PruneRequest): Promise<number>;
+  prune(request: PruneRequest): Promise<number | null>;
   /** Adds to the totals of page views. A name beyond the day's limit is added to `other`. */
   addViews(views: readonly DailyViews[]): Promise<void>;
   /**
@@ -159,6 +160,8 @@ export interface PruneRequest {
   before: number;
   /** The most articles to remove. */
   count: number;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 export interface SearchRequest {

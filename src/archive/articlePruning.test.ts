@@ -105,9 +105,46 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
             receivedAt: monday,
           })),
         );
-      expect(await archive.prune({ feed: 'https://unknown.example/', before: Infinity, count: 9 })).toBe(0);
+      expect(await prune(archive, { feed: 'https://unknown.example/', days: 1, count: 9 })).toBe(0);
       expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
       expect(await countsIn(archive)).toMatchObject({ articles: 3 });
+    }));
+
+  test('retention-5: all processes find a feed among the changes when it has lost stories, and its stories changed', () =>
+    withArchive(async (archive, openOther) => {
+      await fileInto(archive, [sampleItem({ guid: 'old' })]);
+      const state = sampleState({ feed: sampleFeed, lastChangedAt: monday });
+      await archive.file([{ state, items: [sampleItem({ guid: 'new' })], receivedAt: monday + dayMs }]);
+      const other = await openOther();
+      const { mark } = await other.changesSince(null);
+      const [before] = await other.states([sampleFeed]);
+      expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
+      await expect.poll(async () => (await other.changesSince(mark)).feeds).toEqual([sampleFeed]);
+      const [after] = await other.states([sampleFeed]);
+      expect(after).toEqual({ ...before, lastChangedAt: monday + 1 });
+      const next = (await other.changesSince(mark)).mark;
+      expect(await prune(archive, { days: 1, count: 9 })).toBe(0);
+      expect((await other.changesSince(next)).feeds).toEqual([]);
+    }));
+
+  test('retention-5: one process at a time removes stories, until a minute after it has stopped', () =>
+    withArchive(async (archive, openOther) => {
+      await fileInto(archive, [sampleItem({ guid: 'old' }), sampleItem({ guid: 'older' })]);
+      await fileInto(archive, [sampleItem({ guid: 'new' })], monday + dayMs);
+      const other = await openOther();
+      expect(await prune(archive, { days: 1, count: 1 })).toBe(1);
+      expect(await prune(other, { days: 1, count: 9, now: monday + 59_999 })).toBeNull();
+      expect(await prune(other, { days: 1, count: 9, now: monday + 60_000 })).toBe(1);
+      expect(await prune(archive, { days: 1, count: 9, now: monday + 60_000 })).toBeNull();
+    }));
+
+  test('retention-5: no story is removed while its feed is being polled, because the poll stores the state from before', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'old' })]);
+      const state = sampleState({ feed: sampleFeed, leaseUntil: monday + 15_000 });
+      await archive.file([{ state, items: [sampleItem({ guid: 'new' })], receivedAt: monday + dayMs }]);
+      expect(await prune(archive, { days: 1, count: 9, now: monday + 14_999 })).toBe(0);
+      expect(await prune(archive, { days: 1, count: 9, now: monday + 15_000 })).toBe(1);
     }));
 });
 
@@ -116,8 +153,16 @@ function dated(days: number): ItemDate {
 }
 
 /** Removes stories of the sample feed that are older than that many days after Monday. */
-function prune(archive: ArchiveWriter, { days, count }: { days: number; count: number }): Promise<number> {
-  return archive.prune({ feed: sampleFeed, before: monday + days * dayMs, count });
+function prune(
+  archive: ArchiveWriter,
+  {
+    feed = sampleFeed,
+    days,
+    count,
+    now = monday,
+  }: { feed?: string; days: number; count: number; now?: number },
+): Promise<number | null> {
+  return archive.prune({ feed, before: monday + days * dayMs, count, now });
 }
 
 async function guidsIn(archive: ArchiveWriter): Promise<string[]> {

@@ -3,6 +3,7 @@ import { identityKey } from '../news/hidden.ts';
 import type { Item } from '../news/item.ts';
 import type { ArchiveWriter, PruneRequest } from './archive.ts';
 import { compileQuery, type Placeholders } from './compileQuery.ts';
+import { hostLeases, type Leases } from './hostLeases.ts';
 import { isPostgres } from './isPostgres.ts';
 import { storyKeys } from './filing/storyKeys.ts';
 import type { ArchiveSchema, PrunedArticle, StoredArticle } from './schema.ts';
@@ -11,22 +12,37 @@ import type { WordIndex } from './search/wordIndex.ts';
 /** The part of an archive that removes old articles. */
 export function articlePruning(
   db: Kysely<ArchiveSchema>,
-  { index }: { index: WordIndex },
+  { index, leases }: { index: WordIndex; leases: Leases },
 ): Pick<ArchiveWriter, 'prune'> {
+  const shared = hostLeases(db, leases);
   return {
-    prune: (request) => db.transaction().execute((transaction) => prune(transaction, { ...request, index })),
+    prune: (request) =>
+      db.transaction().execute(async (transaction) => {
+        const claimed = await shared.claim(transaction, {
+          hosts: [pruning],
+          now: request.now,
+          leaseMs: pruningMs,
+        });
+        return claimed.has(pruning) ? prune(transaction, { ...request, index }) : null;
+      }),
   };
 }
 
+/** The lease of the process that removes articles, among those of hosts. */
+const pruning = 'old articles';
+const pruningMs = 60_000;
+
 async function prune(
   transaction: Transaction<ArchiveSchema>,
-  { feed, before, count, index }: PruneRequest & { index: WordIndex },
+  { feed, before, count, now, index }: PruneRequest & { index: WordIndex },
 ): Promise<number> {
   const state = await transaction
     .selectFrom('feeds')
     .select(['id', 'present'])
     .where('feed', '=', feed)
-    // Another process may be filing or pruning the feed.
+    // A poll that is running will store the feed's state as it was before.
+    .where((build) => build.or([build('leaseUntil', 'is', null), build('leaseUntil', '<=', now)]))
+    // Another process may be filing the feed.
     .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
   // Until a document is filed, it is unknown which articles are still in the feed.
@@ -51,6 +67,12 @@ async function prune(
   const ids = removed.map(({ id }) => id);
   await index.update(transaction, { removed: ids, added: [] });
   await transaction.deleteFrom('articles').where('id', 'in', ids).execute();
+  // As after a filing, all processes find the feed among the changes, and its articles changed.
+  await transaction
+    .updateTable('feeds')
+    .set((build) => ({ nextPollAt: build.ref('nextPollAt'), lastChangedAt: build('lastChangedAt', '+', 1) }))
+    .where('id', '=', state.id)
+    .execute();
   return removed.length;
 }
 

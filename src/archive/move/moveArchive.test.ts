@@ -141,7 +141,7 @@ async function fill(folder: string): Promise<void> {
     [sampleItem({ guid: 'árbol', title: 'Las bibliotecas 📰', image: 'https://paper.example/a.jpg' })],
     monday,
   );
-  await archive.prune({ feed: sampleFeed, before: monday - 400 * dayMs, count: 9 });
+  await archive.prune({ feed: sampleFeed, before: monday - 400 * dayMs, count: 9, now: monday });
   await archive.addViews([{ publication: 'city', day: '2026-11-16', kind: 'page', name: '/', views: 3 }]);
   await archive.leasePictures([{ address: 'https://paper.example/a.jpg', kind: 'story' }], monday);
   await archive.close();

@@ -131,7 +131,7 @@ function writerIn(
     ...feedStateWriter(db, { ...states, index }),
     ...feedLeases(db, leases),
     ...articleFiling(db, { index, leases, newArticlesADayMax }),
-    ...articlePruning(db, { index }),
+    ...articlePruning(db, { index, leases }),
     ...viewTotals(db),
     ...outsidePictureWriter(db, leases),
   };

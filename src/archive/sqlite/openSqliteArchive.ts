@@ -113,7 +113,7 @@ export async function sqliteArchive(
     ...feedStateWriter(db, { ...reader, index: sqliteWordIndex }),
     ...feedLeases(db, leases),
     ...articleFiling(db, { index: sqliteWordIndex, leases, newArticlesADayMax }),
-    ...articlePruning(db, { index: sqliteWordIndex }),
+    ...articlePruning(db, { index: sqliteWordIndex, leases }),
     ...viewTotals(db),
     ...outsidePictureWriter(db, leases),
   };

@@ -55,7 +55,6 @@ export function openPolling(
   const retention = openRetention({
     archive: given.archive,
     publications: () => store.publications(),
-    onPruned: (changedFeeds) => publishing.applyFiled({ states: [], changedFeeds }),
     log,
     now: given.archive.now,
   });

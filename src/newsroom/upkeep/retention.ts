@@ -8,8 +8,6 @@ import { feedsOf } from '../publications/readPublications.ts';
 interface RetentionOptions {
   archive: Pick<ArchiveWriter, 'prune'>;
   publications: () => readonly Publication[];
-  /** Called with the feeds that have lost stories. */
-  onPruned: (feeds: string[]) => Promise<void>;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
@@ -18,10 +16,11 @@ interface RetentionOptions {
 
 /**
  * Schedules the removal of old stories: some minutes after startup, then four times a day, a hundred at a time with
- * pauses, so that polls and pages that need the archive never wait long.
+ * pauses, so that polls and pages that need the archive never wait long. One process at a time does so; all of them
+ * find the feeds among the archive's changes.
  */
 export function openRetention(options: RetentionOptions) {
-  const { archive, publications, onPruned, log, now, pauseMs = stepPauseMs } = options;
+  const { archive, publications, log, now, pauseMs = stepPauseMs } = options;
   const closing = new AbortController();
   const job = openJob({
     work: removeOld,
@@ -32,23 +31,24 @@ export function openRetention(options: RetentionOptions) {
   });
 
   async function removeOld(): Promise<void> {
-    const pruned: string[] = [];
+    let feeds = 0;
     let removed = 0;
     for (const [feed, days] of retentionDays(publications())) {
-      const count = await removeOldOf(feed, now() - days * dayMs);
-      if (count > 0) pruned.push(feed);
+      const count = await removeOldOf(feed, days);
+      if (count === null || closing.signal.aborted) break;
+      if (count > 0) feeds += 1;
       removed += count;
-      if (closing.signal.aborted) break;
     }
-    if (removed === 0) return;
-    log.info({ stories: removed, feeds: pruned.length }, 'Removed stories that no publication keeps');
-    if (!closing.signal.aborted) await onPruned(pruned);
+    if (removed > 0) log.info({ stories: removed, feeds }, 'Removed stories that no publication keeps');
   }
 
-  async function removeOldOf(feed: string, before: number): Promise<number> {
+  /** Returns how many stories were removed; null if another process is removing some. */
+  async function removeOldOf(feed: string, days: number): Promise<number | null> {
     let removed = 0;
     for (;;) {
-      const count = await archive.prune({ feed, before, count: storiesAtOnce });
+      const before = now() - days * dayMs;
+      const count = await archive.prune({ feed, before, count: storiesAtOnce, now: now() });
+      if (count === null) return null;
       removed += count;
       if (count < storiesAtOnce || closing.signal.aborted) return removed;
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
