@@ -5,6 +5,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readSettings } from '../../src/newsroom/settings.ts';
 
 const project = path.join(import.meta.dirname, '../..');
 const folder = path.join(project, 'deploy/container');
@@ -58,7 +59,7 @@ function readCompose(file: string) {
 }
 
 /** Folders that the steps of the guide make. */
-const madeByOperators = /\/(?:certificates|nginx\/(?:conf\.d|townwire))$/u;
+const madeByOperators = /\/(?:certificates|challenges|nginx\/(?:conf\.d|townwire))$/u;
 
 test.each(composeFiles)(
   'container-1: %s has the types of the specification, and its files and volumes exist',
@@ -85,6 +86,62 @@ test.each(composeFiles)(
     expect(missing).toEqual([]);
   },
 );
+
+test.each(composeFiles)('container-1: Townwire knows each setting of %s and of the image', (file) => {
+  const image = readFileSync(path.join(folder, 'Containerfile'), 'utf8').matchAll(/^ENV (.+)$/gmu);
+  const ofImage = assignments(Array.from(image, ([, line = '']) => line.split(' ')).flat());
+  expect(ofImage).toMatchObject({ TOWNWIRE_DATA: '/data', TOWNWIRE_PUBLICATIONS: '/publications' });
+  for (const { build, environment = {} } of Object.values(readCompose(file).services)) {
+    if (build === undefined) continue;
+    const given = Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(variable, 'secret'),
+    ]);
+    expect(readSettings({ ...ofImage, ...Object.fromEntries(given) })).toMatchObject({ proxyHops: 1 });
+  }
+});
+
+test('container-1: Townwire knows each setting in the example for systemd, and those that are commented out', () => {
+  const text = readFileSync(path.join(project, 'deploy/systemd/townwire.env'), 'utf8');
+  const lines = Array.from(text.matchAll(/^(?:# )?([A-Z_]+=\S.*)$/gmu), ([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(readSettings(assignments(lines))).toMatchObject({ proxyHops: 1 });
+});
+
+test.each([
+  ['deploy/compose.network.yaml', 'network.conf'],
+  ['deploy/container/compose.static.yaml', 'townwire.conf'],
+])('container-1: nginx of %s has each folder and file that %s names', (file, name) => {
+  const { services } = readCompose(file);
+  const mounted = services['nginx']!.volumes.map((volume) => volume.split(':')[1] ?? '');
+  const text = readFileSync(path.join(project, 'deploy/nginx', name), 'utf8');
+  const paths = Array.from(
+    text.matchAll(/^ *(?:root|ssl_certificate|ssl_certificate_key|proxy_cache_path) +(\/[^\s;]+)/gmu),
+    ([, named = '']) => named,
+  );
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((named) => !mounted.some((each) => `${named}/`.startsWith(`${each}/`)))).toEqual([]);
+});
+
+test('container-1: nginx of the network leads to its nodes that serve readers', () => {
+  const { services } = readCompose('deploy/compose.network.yaml');
+  const text = readFileSync(path.join(project, 'deploy/nginx/network.conf'), 'utf8');
+  const readers = Object.keys(services).filter(
+    (service) => services[service]?.environment?.['TOWNWIRE_ROLE'] === 'web',
+  );
+  expect(Array.from(text.matchAll(/^ *server ([\w.]+:\d+)/gmu), ([, node]) => node)).toEqual(
+    readers.map((service) => `${service}:3000`),
+  );
+});
+
+/** A variable of the shell in which compose runs, such as `${NAME:?is missing}`. */
+const variable = /\$\{[A-Z_]+(?::\?[^}]*)?\}/gu;
+
+function assignments(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
 
 test('container-2: both files run Townwire alike, and the steps of the guide lead nginx to its address and files', () => {
   const [plain, fixed] = ['deploy/container/compose.yaml', 'deploy/container/compose.static.yaml'].map(
