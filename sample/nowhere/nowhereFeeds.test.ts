@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../src/news/languages.ts';
 import { demoFeeds } from '../demoFeeds.ts';
 import { nowhereFeeds } from './nowhereFeeds.ts';
 
@@ -41,6 +42,13 @@ test('commands-1: the sections of a publication from elsewhere have stories of t
     playas: ['/feeds/nowhere-council/es'],
     cultura: ['/feeds/nowhere-culture/es'],
   });
+});
+
+test('commands-1: a publication in another language has stories in English, which are marked as such', () => {
+  const publication = { sections: sections(['news']), mainLanguage: 'fr' as Language };
+  expect(nowhereFeeds(publication, origin)['news']).toMatchObject([
+    { address: `${origin}/feeds/nowhere-town/en`, language: 'en' },
+  ]);
 });
 
 test('commands-1: the sports of a town are sports, and its transport is not', () => {

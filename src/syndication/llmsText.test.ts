@@ -62,5 +62,6 @@ test('files-1: a publication in Spanish is described in Spanish', () => {
   const spanish = llmsText({ publication: world.fullPublication({ language: 'es' }), posts: [world.post()] });
   expect(spanish).toContain('\nPuede contar con esto:\n');
   expect(spanish).toContain('- [Preguntas y respuestas](https://voice.example/faq)\n');
+  expect(spanish).toContain('(https://voice.example/api/search?q=biblioteca)');
   expect(spanish).not.toMatch(/\b(?:The|All|What|Every|GET returns|of the)\b/u);
 });

@@ -136,7 +136,7 @@ function callsOf({ sections, blog }: Publication, texts: Texts): Link[] {
   };
   const search = {
     label: texts.search,
-    path: '/api/search?q=library',
+    path: `/api/search?q=${encodeURIComponent(texts.searchExample)}`,
     notes: blog === null ? texts.searchNotes : texts.searchNotesWithPosts,
   };
   return keys.length === 0 ? [search] : [stories, search];

@@ -163,6 +163,13 @@ test('languages-5: on the English pages of Nerja, lists say that their stories a
   expect(home).toContain('<h3 class="card-title" dir="auto" lang="es">');
 });
 
+test('languages-12: the description of Nerja for language models has the words of Spain', async () => {
+  const text = await get('nerja', '/llms.txt');
+  expect(text).toContain('[Agenda local](https://nerja.example/events): La agenda de actos.');
+  expect(text).toContain('[Radio en directo](https://nerja.example/radio)');
+  expect(text).not.toMatch(newsrooms['nerja']?.foreign ?? /./u);
+});
+
 /** The text of a page without its structured data, whose times are the same in every country. */
 async function textOf(id: string, path: string): Promise<string> {
   return readPage((await get(id, path)).replaceAll(/<script.*?<\/script>/gu, '')).text;

@@ -38,6 +38,8 @@ export const feeds = {
     stories: 'Stories of a section',
     storiesNotes: 'GET returns JSON. The last part of the address is one of {keys}.',
     search: 'Search',
+    /** A word that a search may be for. */
+    searchExample: 'library',
     searchNotes: 'GET returns JSON: stories that contain all the words. q has at most 200 characters.',
     searchNotesWithPosts:
       'GET returns JSON: stories and posts that contain all the words. q has at most 200 characters.',

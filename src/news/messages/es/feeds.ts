@@ -39,6 +39,7 @@ export const feeds: Pick<Messages, 'feeds' | 'llms'> = {
     stories: 'Noticias de una sección',
     storiesNotes: 'GET devuelve JSON. La última parte de la dirección es una de estas: {keys}.',
     search: 'Búsqueda',
+    searchExample: 'biblioteca',
     searchNotes:
       'GET devuelve JSON: noticias que contienen todas las palabras. q admite hasta 200 caracteres.',
     searchNotesWithPosts:

@@ -121,7 +121,7 @@ export const spain: PartialMessages = {
   },
   llms: {
     pages: {
-      '/events': { label: 'Agenda local' },
+      '/events': { label: 'Agenda local', notes: 'La agenda de actos.' },
       '/radio': { label: 'Radio en directo' },
       '/partners': { label: 'Colaboradores' },
     },
