@@ -14,7 +14,8 @@ import { runSite } from './runSite.ts';
  * and the memory. It has no peer, but goals.
  */
 export async function benchStartingCities(): Promise<void> {
-  for (const { count, seconds, megabytes } of sizes) {
+  const counts = process.env['TOWNWIRE_BENCH_CITIES']?.split(',').map(Number);
+  for (const { count, seconds, megabytes } of sizes.filter((each) => counts?.includes(each.count) ?? true)) {
     const publications = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
     const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
     for (let city = 0; city < count; city += 1) await writeCity(publications, city);

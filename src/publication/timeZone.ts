@@ -27,11 +27,24 @@ export function timeZonesOf(country: string): string[] {
 
 /** Whether a zone is one of a country's, by whatever of its names. */
 export function isTimeZoneOf(zone: string, country: string): boolean {
-  return timeZonesOf(country).some((each) => canonical(each) === canonical(zone));
+  const name = canonical(zone);
+  const names = namesByCountry.getOrInsertComputed(
+    country,
+    () => new Set(timeZonesOf(country).map(canonical)),
+  );
+  return names.has(name);
 }
 
+/** Cached, because ICU takes long for a zone, and the United States have 29. */
+const namesByCountry = new Map<string, ReadonlySet<string>>();
+const canonicalNames = new Map<string, string>();
+
+/** @throws {RangeError} for an unknown zone */
 function canonical(zone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  return canonicalNames.getOrInsertComputed(
+    zone,
+    () => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
+  );
 }
 
 function isKnown(value: string): boolean {

@@ -26,7 +26,7 @@ export interface PublicationsRead {
   /** The folder names of publications with mistakes. */
   broken: string[];
   mistakes: Mistake[];
-  /** Values that are allowed but not ready for readers. */
+  /** Values that are allowed but not ready for readers, in the publications that were read now. */
   notices: Mistake[];
   /** Each folder by publication, so that later only the changed ones are read again. */
   folders: ReadonlyMap<string, FolderRead>;
@@ -65,6 +65,8 @@ export async function readPublications(
     if (read.kind === 'publication') {
       result.publications.push(read.publication);
       result.notices.push(...read.notices);
+      // A running site has no use for them, and most publications have one for each feed.
+      read.notices = [];
     } else {
       result.broken.push(id);
       result.mistakes.push(...read.mistakes);
