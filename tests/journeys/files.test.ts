@@ -98,7 +98,7 @@ test.each(viewers)(
     await expect.poll(() => state(page).textContent()).toContain(message);
     expect(logged.join('\n')).toContain(message);
     expect(await page.locator('#file-text').textContent()).toBe(before);
-    await audit(`failed ${path}`, { within: 'main' });
+    await audit(`failed ${path}`, { within: '.file-bar' });
 
     await page.unrouteAll();
     await refresh.click();

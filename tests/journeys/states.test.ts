@@ -43,7 +43,7 @@ test('feeds-9: every state has its message, light and dark', async () => {
     await visit(path, { as: `state ${path}` });
     expect(await page.getByText(text).first().isVisible()).toBe(true);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await audit(`state ${path}, dark`, { axe: 'colors', within: 'main' });
+    await audit(`state ${path}, dark`, { axe: 'colors', within: '.state' });
   }
 });
 
@@ -54,7 +54,7 @@ test('feeds-9: a loading section says so, light and dark', async () => {
 
   expect(await page.getByText('Loading Technology & Innovation').first().isVisible()).toBe(true);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await audit('state loading, dark', { axe: 'colors', within: 'main' });
+  await audit('state loading, dark', { axe: 'colors', within: '.state' });
 });
 
 test('feeds-6: a section that was never polled shows a spinner, then its stories, without a reload', async () => {
@@ -62,7 +62,7 @@ test('feeds-6: a section that was never polled shows a spinner, then its stories
   const { page, audit } = await openPage(loading.site().origin, { expectedProblems: [comesIntoView] });
   await page.goto('/technology');
   await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
-  await audit('loading', { within: 'main' });
+  await audit('loading', { within: '.state' });
   loading.host.set('/technology', eightStories('Technology'));
 
   await expect.poll(() => page.locator('main .card').count(), { timeout: 20_000 }).toBe(5);
@@ -138,7 +138,7 @@ test('errors-2: a failed call shows and logs Failed to load news and can be trie
   await expect.poll(() => page.getByText('Failed to load news').first().isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(true);
   expect(logged.join('\n')).toContain('500');
-  await audit('failed again', { within: 'main' });
+  await audit('failed again', { within: '.state' });
 });
 
 test('feeds-6: after Try Again the focus stays in the section', async () => {

@@ -85,11 +85,10 @@ export async function openSampleSiteWith(
 }
 
 async function whenAllHaveStories(origin: string, sections: readonly SectionKey[]): Promise<void> {
-  await eventually('every section of the demo has stories', async () => {
-    const statuses = sections.map(async (key) => {
+  for (const key of sections) {
+    await eventually(`the section ${key} of the demo has stories`, async () => {
       const response = await fetch(`${origin}/api/feeds/${key}`);
-      return ((await response.json()) as PublicFeedResult).status;
+      return ((await response.json()) as PublicFeedResult).status === 'loaded';
     });
-    return (await Promise.all(statuses)).every((status) => status === 'loaded');
-  });
+  }
 }
