@@ -125,4 +125,5 @@ export async function townwire(
   return { code, output: outputs.join('') };
 }
 
-const commandTimeoutMs = 20_000;
+/** A command takes a second, or half a minute on a busy machine. */
+const commandTimeoutMs = 90_000;
