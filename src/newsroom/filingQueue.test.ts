@@ -22,7 +22,7 @@ function openQueue(fail: (filings: Filing[]) => Error | undefined = () => undefi
       },
     },
     log: log.log,
-    onFiled: async ({ states, reports }) => {
+    onFiled: ({ states, reports }) => {
       expect(reports.map(({ feed }) => feed)).toEqual(states.map(({ feed }) => feed));
       filed.push(states.map(({ feed }) => feed));
     },

@@ -18,7 +18,7 @@ export interface FiledBatch {
 interface FilingQueueOptions {
   archive: Pick<ArchiveWriter, 'file'>;
   log: Log;
-  onFiled: (batch: FiledBatch) => Promise<void>;
+  onFiled: (batch: FiledBatch) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
         if (added + changed > 0) log.info({ feed, added, changed }, 'Filed');
         logSpiked(log, { level: 'warn', feed, spiked, text: 'The archive spiked items' });
       }
-      await onFiled({ states: filings.map(({ state }) => state), reports });
+      onFiled({ states: filings.map(({ state }) => state), reports });
     } catch (error) {
       // Nothing can be filed, however small the batch.
       if (error instanceof ArchiveFailure && nothingFits.has(error.kind)) return;

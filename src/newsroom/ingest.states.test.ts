@@ -79,7 +79,7 @@ async function openTestIngest({
     desk: edit === undefined ? desk : { ...desk, edit },
     feeds: () => feeds,
     onPolled: () => undefined,
-    onFiled: async () => undefined,
+    onFiled: () => undefined,
     onTick,
     log: log.log,
     now,

@@ -33,7 +33,7 @@ interface IngestDependencies {
   /** Called after each poll. */
   onPolled: (outcome: PollOutcome) => void;
   /** Called after each batch is stored. */
-  onFiled: (batch: FiledBatch) => Promise<void>;
+  onFiled: (batch: FiledBatch) => void;
   /** Called at every tick, for stories that other processes have filed in the same archive. */
   onTick: () => Promise<void>;
   log: Log;

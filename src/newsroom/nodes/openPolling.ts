@@ -4,7 +4,8 @@ import type { Outbound } from '../../wire/outbound.ts';
 import type { Counts } from '../counting/figures.ts';
 import { openDesk } from '../deskThread.ts';
 import { openIngest, userAgent, type Ingest } from '../ingest.ts';
-import { isAlreadyLogged, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { openFiledPublisher } from '../polling/filedPublisher.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import { openRetention } from '../upkeep/retention.ts';
@@ -31,6 +32,7 @@ export function openPolling(
   { publishing, ...given }: FeedsDependencies,
 ): Ingest {
   const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
+  const publisher = opening.adopt(openFiledPublisher(publishing, log), close);
   const ingest = openIngest({
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
@@ -42,15 +44,7 @@ export function openPolling(
     now: given.archive.now,
     random: Math.random,
     onTick: () => publishing.applyFiledElsewhere(),
-    async onFiled({ states, reports }) {
-      const changed = reports.filter((report) => report.added + report.changed > 0);
-      try {
-        await publishing.applyFiled({ states, changedFeeds: changed.map(({ feed }) => feed) });
-      } catch (error) {
-        if (isAlreadyLogged(error)) return;
-        log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
-      }
-    },
+    onFiled: (batch) => publisher.add(batch),
   });
   const retention = openRetention({
     archive: given.archive,
