@@ -69,7 +69,6 @@ async function openTestIngest({
     archive: { ...archive, ...archiveCalls },
     outbound: openOutbound({ allowLoopback: false }),
     wire: {
-      fetchFeed,
       async fetchAndHandle(state, handle, mayRequest) {
         await turn;
         return mayRequest?.() === false ? null : handle(await fetchFeed(state));

@@ -50,20 +50,10 @@ export function openWire({
 
   return {
     fetchAndHandle,
-    /** Requests a feed as soon as the limits allow it. */
-    fetchFeed: async (state: FeedState): Promise<FetchResult> =>
-      (await fetchAndHandle(state, (result) => result)) ?? stopping,
     /**
-     * Ends waiting requests as unreachable and waits for the running ones. Results after this begins say nothing about
+     * Ends waiting requests with null and waits for the running ones. Results after this begins say nothing about
      * the feeds, so they should not be stored. Does not close `outbound`.
      */
     close: () => limiter.close(),
   };
 }
-
-const stopping: FetchResult = {
-  kind: 'unreachable',
-  reason: 'Townwire is stopping.',
-  status: null,
-  retryAfterSeconds: null,
-};

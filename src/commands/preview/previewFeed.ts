@@ -6,7 +6,7 @@ import { hiddenTest } from '../../news/hidden.ts';
 import { unpackItems } from '../../news/item.ts';
 import type { Publication } from '../../news/publication.ts';
 import { openOutbound } from '../../wire/outbound.ts';
-import { openWire } from '../../wire/openWire.ts';
+import { fetchFeed } from '../../wire/fetchFeed.ts';
 import { firstState } from '../../wire/schedule.ts';
 import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
@@ -49,8 +49,12 @@ async function fetchDocument(
   publications: Publication[],
 ): Promise<Dispatch | PreviewFailed> {
   await using outbound = openOutbound({ allowLoopback });
-  const wire = openWire({ outbound, userAgent: userAgent(publications) });
-  const result = await wire.fetchFeed(firstState(url, Date.now()));
+  const result = await fetchFeed({
+    state: firstState(url, Date.now()),
+    outbound,
+    userAgent: userAgent(publications),
+    now: Date.now,
+  });
   if (result.kind === 'dispatched') return result.dispatch;
   if (result.kind === 'unchanged')
     return failed(`${url} responded with 304 (not modified) to an unconditional request.`);
