@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { promisify } from 'node:util';
 import {
   defaultConnectionLimits,
   guardConnections,
@@ -13,7 +12,6 @@ import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import type { BuiltAssets } from './assets.ts';
 import { openMetrics } from './counting/metrics.ts';
-import type { MetricsSources } from './counting/registry.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { indexHosts } from './hosts.ts';
@@ -96,7 +94,8 @@ export async function openSite({
   const closeIdle = idleCloser(server);
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
   const url = await listen(server, { ...socket, backlog: waitingMax });
-  const metrics = metricsOn === null ? null : await openSiteMetrics(metricsOn, { shared, server, closeIdle });
+  const closeSite = () => closeServer(server, closeIdle);
+  const metrics = await openMetrics(metricsOn, { ...shared, site: server, closeSite });
   if (exportFolder !== null)
     liveExport = openLiveExport({ newsroom: given, assets, render, now }, exportFolder);
 
@@ -114,25 +113,9 @@ export async function openSite({
       shutdown.hasBegun = true;
       metrics?.close();
       streams.close();
-      await Promise.all([liveExport?.close(), closeServer(server, closeIdle)]);
+      await Promise.all([liveExport?.close(), closeSite()]);
     },
   };
-}
-
-/** Opens the metrics; closes the server if they can't be opened. */
-function openSiteMetrics(
-  address: NonNullable<Settings['metrics']>,
-  {
-    shared,
-    server,
-    closeIdle,
-  }: { shared: Omit<MetricsSources, 'connections'>; server: Server; closeIdle: () => void },
-) {
-  const connections = () => promisify(server.getConnections.bind(server))();
-  return openMetrics(address, { ...shared, connections }).catch(async (error: unknown) => {
-    await closeServer(server, closeIdle);
-    throw error;
-  });
 }
 
 /** The newsroom with the problems of its export, for `/readyz` and `/metrics`. */

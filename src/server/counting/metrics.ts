@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import type { Settings } from '../../newsroom/settings.ts';
 import { createServer } from '../connections/nodeHttp.ts';
 import { listen } from '../listen.ts';
@@ -6,13 +7,22 @@ import type { MetricsSources } from './registry.ts';
 
 /**
  * Serves `GET /metrics` in Prometheus' text format on a separate host and port, because a proxy in front of the site
- * makes everything on the site's port public (docs/decisions/039).
- * @throws when the port can't be opened; the message names the setting and a remedy
+ * makes everything on the site's port public (docs/decisions/039). Returns null without an address.
+ * @throws when the port can't be opened, after closing the site; the message names the setting and a remedy
  */
-export async function openMetrics({ host, port }: NonNullable<Settings['metrics']>, sources: MetricsSources) {
+export async function openMetrics(
+  address: Settings['metrics'],
+  {
+    site,
+    closeSite,
+    ...sources
+  }: Omit<MetricsSources, 'connections'> & { site: Server; closeSite: () => Promise<void> | void },
+) {
+  if (address === null) return null;
+  const { host, port } = address;
   // Loaded here, so that a site without metrics starts sooner and collects nothing that costs.
   const { openRegistry } = await import('./registry.ts');
-  const registry = openRegistry(sources);
+  const registry = openRegistry({ ...sources, connections: promisify(site.getConnections.bind(site)) });
 
   async function send(response: ServerResponse): Promise<void> {
     try {
@@ -34,7 +44,8 @@ export async function openMetrics({ host, port }: NonNullable<Settings['metrics'
   server.maxConnections = connectionsMax;
   // Ends a connection that neither sends nor reads.
   server.setTimeout(idleMs);
-  const url = await listen(server, { host, port }).catch((error: Error) => {
+  const url = await listen(server, { host, port }).catch(async (error: Error) => {
+    await closeSite();
     throw new Error(
       `The metrics can't be served on ${host}, port ${port}: ${error.message}.\nRemedy: set TOWNWIRE_METRICS to an address of this machine and a free port, as in TOWNWIRE_METRICS=127.0.0.1:9464, or leave it unset.`,
       { cause: error },

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { pathOf } from '../cache/cacheKey.ts';
@@ -39,20 +38,14 @@ export async function openPollerSite({
     server.closeAllConnections();
   }
 
-  const sources = {
+  const metrics = await openMetrics(metricsOn, {
     newsroom,
     traffic,
     cache: { usage: () => ({ bytes: 0, pages: 0 }) },
-    connections: promisify(server.getConnections.bind(server)),
     now: Date.now,
-  };
-  const metrics =
-    metricsOn === null
-      ? null
-      : await openMetrics(metricsOn, sources).catch((error: unknown) => {
-          closeServer();
-          throw error;
-        });
+    site: server,
+    closeSite: closeServer,
+  });
   return {
     url,
     metricsUrl: metrics?.url ?? null,
