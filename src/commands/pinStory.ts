@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
-import { describePlace, openReading, type ArchivePlace } from '../archive/openReading.ts';
+import { describePlace, openReading } from '../archive/openReading.ts';
 import { readPosts } from '../blog/readPosts.ts';
-import type { FiledArticle } from '../news/article.ts';
 import { dateAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
@@ -121,7 +120,9 @@ async function postMistake(id: string, { folder, timeZone }: Target): Promise<st
 
 async function describeStory(link: string, { folder, ...place }: Target): Promise<string> {
   try {
-    const story = await storedStory(link, place);
+    await using archive = await openReading(place);
+    const found = await archive?.withLink(linkIdentity(link));
+    const story = found?.values().next().value?.[0];
     if (story === undefined)
       return `No story stored in ${describePlace(place)} has this link; it will lead once one of the feeds has it.`;
     const rules = await readHidden(folder);
@@ -132,10 +133,4 @@ async function describeStory(link: string, { folder, ...place }: Target): Promis
     if (!(error instanceof ArchiveFailure)) throw error;
     return `Whether there is such a story is unknown: ${error.message}`;
   }
-}
-
-async function storedStory(link: string, place: ArchivePlace): Promise<FiledArticle | undefined> {
-  await using archive = await openReading(place);
-  const found = await archive?.withLink(linkIdentity(link));
-  return found?.values().next().value?.[0];
 }

@@ -43,17 +43,15 @@ export async function checkPublications(
   const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
   const isChosen = (id: string): boolean => only === undefined || id === only;
+  const publications = current.filter(({ id }) => isChosen(id));
   const posts = await checkBlogs({
     folder,
     stored,
-    publications: current.filter(({ id }) => isChosen(id)),
+    publications,
     broken: read.broken.filter(isChosen),
     markdownEntry,
   });
-  const pins = await pinNotices(
-    settings,
-    current.filter(({ id }) => isChosen(id)),
-  );
+  const pins = await pinNotices(settings, publications);
   const copies = await findCopies(folder, ids);
   const unread = await Promise.all(ids.filter(isChosen).map((id) => findUnreadFiles(path.join(folder, id))));
   const folders = only === undefined ? [] : [path.join(folder, only), stored.folder(only)];

@@ -110,17 +110,9 @@ function feedFigures(
   { statesOf }: Pick<Publishing, 'statesOf'>,
 ): SectionFigures[] {
   if (publicationsCount > withSectionsMax) {
+    const feeds = sections.flatMap((section) => section.feeds);
     const states = sections.flatMap(({ key }) => statesOf(id, key));
-    return [
-      {
-        publication: id,
-        section: null,
-        ...figuresOf(
-          sections.flatMap(({ feeds }) => feeds),
-          states,
-        ),
-      },
-    ];
+    return [{ publication: id, section: null, ...figuresOf(feeds, states) }];
   }
   return sections.map(({ key, feeds }) => ({
     publication: id,
