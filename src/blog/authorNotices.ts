@@ -12,13 +12,11 @@ export function authorNotices(
   { front: { author }, mistakeAt }: PostFile,
   people: readonly NamedPerson[],
 ): Mistake[] {
+  const keys = people.map(({ key }) => key);
   return [author ?? []].flat().flatMap((written, index): Mistake[] => {
     if (people.some(({ key, name }) => key === written || name === written)) return [];
     const at = Array.isArray(author) ? ['author', index] : ['author'];
-    const meant = nearest(
-      written,
-      people.map(({ key }) => key),
-    );
+    const meant = nearest(written, keys);
     if (meant !== undefined) {
       const message = `No person in people.yaml has the key "${written}", so readers see it as a name.`;
       return [mistakeAt(at, { message, remedy: `Did you mean ${meant}?` })];

@@ -232,12 +232,10 @@ const schema = settings
 
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   const known = Object.keys(settings.shape);
+  const shortNames = known.map((name) => name.replace(prefix, ''));
   return Object.keys(environment).flatMap((name) => {
     if (!name.startsWith(prefix) || known.includes(name) || otherVariables.test(name)) return [];
-    const meant = nearest(
-      name.slice(prefix.length),
-      known.map((each) => each.replace(prefix, '')),
-    );
+    const meant = nearest(name.slice(prefix.length), shortNames);
     const setting = known.find((each) => each === prefix + meant || each === meant);
     const remedy = setting === undefined ? 'Remedy: unset it.' : `Did you mean ${setting}?`;
     return [`Unknown setting ${name}. ${remedy} "townwire start --help" lists the settings.`];

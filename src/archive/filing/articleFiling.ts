@@ -116,10 +116,8 @@ interface SortedDocument extends FeedDocument {
 /** Files the documents of different feeds with a few queries for all of them, because a query may be a round trip. */
 async function fileDocuments(context: FilingContext, filings: Filing[]): Promise<FilingReport[]> {
   const { transaction, queries, feeds, newArticlesADayMax, written } = context;
-  const rows = await feeds.find(
-    transaction,
-    filings.map(({ state }) => storable(state)),
-  );
+  const states = filings.map(({ state }) => storable(state));
+  const rows = await feeds.find(transaction, states);
   const documents = filings.map((filing, index) => feedDocument(filing, rows[index]));
   const corrected: number[] = [];
   for (const { feedId, feed, filing } of documents)

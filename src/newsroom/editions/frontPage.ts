@@ -37,13 +37,11 @@ export async function openFrontPage({
   const { lead, until } = chooseLead(edition, { posts: pinned, now });
   const list = await blog.page(1);
   const isOldAt = lead === null ? now : oldAt(lead);
+  const leading = pinned.find(({ id }) => id === lead?.article.guid);
   return {
     edition,
     lead,
-    posts: newestPosts(
-      'kind' in list ? [] : list.posts,
-      pinned.find(({ id }) => id === lead?.article.guid),
-    ),
+    posts: newestPosts('kind' in list ? [] : list.posts, leading),
     freshUntil: Math.min(until, blog.nextChangeAt(now), isOldAt > now ? isOldAt : Infinity),
   };
 }

@@ -130,10 +130,8 @@ function block(opening: string, lines: readonly string[]): string[] {
 }
 
 function headerLines(headers: FileHeaders): string[] {
-  return block(
-    'header',
-    Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`),
-  );
+  const lines = Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`);
+  return block('header', lines);
 }
 
 /** Quotes a value. Caddy would replace placeholders in it, and has no escape for a backslash. */
