@@ -1,4 +1,4 @@
-import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
+import { createElement, type ElementType, type ReactNode } from 'react';
 import { hasMarks, splitAtMarks, withoutMarks } from '../../news/messages/untranslated.ts';
 
 /** The properties of an element. Untranslated messages in HTML become parts with their language (WCAG 3.1.2). */
@@ -35,13 +35,14 @@ function childrenIn(type: string, children: unknown): unknown {
   return parts.some((part, index) => part !== children[index]) ? parts : children;
 }
 
-function partsIn(text: string, key?: number): ReactNode {
+function partsIn(text: string, key: number | null = null): ReactNode {
   const parts = splitAtMarks(text);
   if (parts === null) return text;
-  const nodes = parts.map((part) =>
-    part.isUntranslated ? createElement('span', { lang: 'en' }, part.text) : part.text,
+  const [first, ...others] = parts.map((part) =>
+    part.isUntranslated ? createElement('span', { key, lang: 'en' }, part.text) : part.text,
   );
-  return createElement(Fragment, key === undefined ? null : { key }, ...nodes);
+  // In one element, parts stay beside each other in a flexible box.
+  return others.length === 0 ? first : createElement('span', { key }, first, ...others);
 }
 
 /** Whether all text of an element is in its labels, so that it can have their language. */

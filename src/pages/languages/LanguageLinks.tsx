@@ -20,15 +20,8 @@ export function AlternateLinks() {
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
 export function LanguageLinks() {
-  const { language: own } = usePublication();
   return useOtherLanguages().map(({ language, locale, path, home }) => (
-    <Link
-      key={language}
-      href={path ?? home}
-      hrefLang={locale}
-      lang={locale}
-      dir={otherDirection(language, own)}
-    >
+    <Link key={language} href={path ?? home} hrefLang={locale} lang={locale}>
       {languageName(language)}
     </Link>
   ));

@@ -6,7 +6,7 @@ import { fillPlaceholders, joinTexts } from '../../news/words/fillPlaceholders.t
 import { type ForeignText, isForeign, type Text } from '../../news/words/text.ts';
 import type { Messages } from '../../news/messages/en/en.ts';
 import { type Plural, pluralRules } from '../../news/messages/plural.ts';
-import { asUntranslated, isUntranslated, withoutMarks } from '../../news/messages/untranslated.ts';
+import { isUntranslated, withoutMarks } from '../../news/messages/untranslated.ts';
 
 export type { Messages } from '../../news/messages/en/en.ts';
 
@@ -90,17 +90,16 @@ export function fillNodes(
   values: Readonly<Record<string, ReactNode | ForeignText>>,
 ): ReactNode {
   const nodes: ReactNode[] = [];
-  const isMarked = isUntranslated(text);
   for (const [index, part] of withoutMarks(text)
     .split(/\{(\w+)\}/u)
     .entries()) {
-    const node =
-      index % 2 === 1 ? nodeOf(values[part]) : isMarked && part !== '' ? asUntranslated(part) : part;
+    const node = index % 2 === 1 ? nodeOf(values[part]) : part;
     const last = nodes.at(-1);
     // Adjacent strings are joined, so that the HTML of an island has no comments between them.
     if (typeof last === 'string' && typeof node === 'string') nodes[nodes.length - 1] = joinTexts(last, node);
     else nodes.push(node);
   }
+  if (isUntranslated(text)) return createElement('span', { lang: 'en' }, ...nodes);
   return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);
 }
 
