@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -52,7 +52,7 @@ export async function encodeResponse(
 ): Promise<EncodedResponse> {
   const { Vary, ...others } = headers;
   const plain = typeof body === 'string' ? ownBuffer(body) : body;
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const hash = hashOf('sha256', plain, 'base64url').slice(0, 22);
   const isCompressible =
     plain.length >= compressedFromBytes && compressibleType.test(headers['Content-Type'] ?? '');
   const varyNames = [Vary, isCompressible ? 'Accept-Encoding' : undefined].filter(
