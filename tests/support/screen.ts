@@ -114,8 +114,11 @@ function watchProblems({ page, onProblem }: { page: Page; onProblem: (problem: s
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
-    // The browser stops requests of a page that the reader leaves; that isn't a problem.
-    if (reason !== 'net::ERR_ABORTED') onProblem(`${page.url()}: ${request.url()} failed: ${reason}`);
+    // The browser stops requests of a page that the reader leaves, and prefetches that a busy machine delays.
+    const isStopped =
+      reason === 'net::ERR_ABORTED' ||
+      (reason === 'net::ERR_TIMED_OUT' && request.headers()['sec-purpose'] === 'prefetch');
+    if (!isStopped) onProblem(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
 }
 
