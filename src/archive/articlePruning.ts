@@ -14,17 +14,10 @@ export function articlePruning(
   db: Kysely<ArchiveSchema>,
   { index, leases }: { index: WordIndex; leases: Leases },
 ): Pick<ArchiveWriter, 'prune'> {
-  const shared = hostLeases(db, leases);
+  const hosts = hostLeases(db, leases);
   return {
     prune: (request) =>
-      db.transaction().execute(async (transaction) => {
-        const claimed = await shared.claim(transaction, {
-          hosts: [pruning],
-          now: request.now,
-          leaseMs: pruningMs,
-        });
-        return claimed.has(pruning) ? prune(transaction, { ...request, index }) : null;
-      }),
+      db.transaction().execute((transaction) => prune(transaction, request, { index, hosts })),
   };
 }
 
@@ -32,10 +25,16 @@ export function articlePruning(
 const pruning = 'old articles';
 const pruningMs = 60_000;
 
+interface PruneDependencies {
+  index: WordIndex;
+  hosts: ReturnType<typeof hostLeases>;
+}
+
 async function prune(
   transaction: Transaction<ArchiveSchema>,
-  { feed, before, count, now, index }: PruneRequest & { index: WordIndex },
-): Promise<number> {
+  { feed, before, count, now }: PruneRequest,
+  { index, hosts }: PruneDependencies,
+): Promise<number | null> {
   const state = await transaction
     .selectFrom('feeds')
     .select(['id', 'present'])
@@ -59,6 +58,8 @@ async function prune(
     .execute();
   const removed = old.filter(({ id }) => !present.has(id)).slice(0, count);
   if (removed.length === 0) return 0;
+  const claimed = await hosts.claim(transaction, { hosts: [pruning], now, leaseMs: pruningMs });
+  if (!claimed.has(pruning)) return null;
   await transaction
     .insertInto('prunedArticles')
     .values(removed.map(prunedRow))

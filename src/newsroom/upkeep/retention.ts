@@ -35,9 +35,10 @@ export function openRetention(options: RetentionOptions) {
     let removed = 0;
     for (const [feed, days] of retentionDays(publications())) {
       const count = await removeOldOf(feed, days);
-      if (count === null || closing.signal.aborted) break;
+      if (count === null) break;
       if (count > 0) feeds += 1;
       removed += count;
+      if (closing.signal.aborted) break;
     }
     if (removed > 0) log.info({ stories: removed, feeds }, 'Removed stories that no publication keeps');
   }
