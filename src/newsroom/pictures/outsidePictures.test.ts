@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { WantedPicture } from '../../news/pictures/picture.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import {
   closeTestPictures,
@@ -127,6 +128,37 @@ test('network-13: while one process prepares pictures of a host, another one fet
   await expect.poll(() => shown(second.pictures, levee), within).toEqual([320, 640]);
   expect(shown(second.pictures, bridge)).toEqual([320, 640]);
   expect(second.fetched).toEqual([elsewhere.address, levee.address]);
+});
+
+test('network-13: a picture whose lease ends before its turn comes is leased again before it is fetched', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { pictures, state, archive, fetched } = await openTestPictures({
+    async fetch(address, beforeBody) {
+      await gate.promise;
+      return found(address, beforeBody);
+    },
+  });
+  const events: string[] = [];
+  const lease = archive.leasePictures.bind(archive);
+  archive.leasePictures = async (sources, now) => {
+    const leased = await lease(sources, now);
+    if (leased.some(({ address }) => address === last.address))
+      events.push(`leased, ${fetched.length} fetched`);
+    return leased;
+  };
+  const [one, two, last] = ['a', 'b', 'c'].map((name) => wanted(`slow.example/${name}`)) as [
+    WantedPicture,
+    WantedPicture,
+    WantedPicture,
+  ];
+  state.wanted = [one, two, last];
+  await pictures.update();
+  await expect.poll(() => fetched, within).toHaveLength(2);
+  state.now += minuteMs;
+  gate.resolve();
+  await expect.poll(() => shown(pictures, last), within).toEqual([320, 640]);
+  expect(events.slice(0, 2)).toEqual(['leased, 0 fetched', 'leased, 2 fetched']);
+  expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
 
 test('pictures are stored together, and one that cannot be stored stops none of the others', async () => {

@@ -71,7 +71,13 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
       return true;
     }
     if (leased.prepared !== null && picture.prepared === null) wanted.forget(leased.prepared.hash);
-    const result = await fetchAndEncode(source, { isLikely: picture.failures === 0, ...options, ...hosts });
+    const mayFetch = () => now() < leased.nextTryAt;
+    const isLikely = picture.failures === 0;
+    const result = await fetchAndEncode(source, { isLikely, mayFetch, ...options, ...hosts });
+    if (result.kind === 'late') {
+      await wanted.refresh([source]);
+      return true;
+    }
     if (result.kind === 'failed') return fileFailure(picture, result.reason);
     if (result.kind === 'interrupted') return store({ leased, picture: release(picture) });
     const facts = { ...result.facts, widthsWanted: source.widths, bytes: 0, preparedAt: now() };
@@ -163,8 +169,15 @@ function openFailures({ log }: PreparerOptions) {
 const failuresText =
   'Pictures of stories could not be fetched or read. Their stories are shown without them, and they are tried again later.';
 
-/** `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. */
-type EncodeResult = PreparedPicture | { kind: 'failed'; reason: string } | { kind: 'interrupted' };
+/**
+ * `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. `late`: its lease
+ * ended before its turn came, so another process may have leased it.
+ */
+type EncodeResult =
+  | PreparedPicture
+  | { kind: 'failed'; reason: string }
+  | { kind: 'interrupted' }
+  | { kind: 'late' };
 
 async function fetchAndEncode(
   { address, kind, widths }: WantedPicture,
@@ -175,12 +188,15 @@ async function fetchAndEncode(
     limiter,
     pauses,
     isLikely,
-  }: Pick<PreparerOptions, 'fetch' | 'process' | 'signal'> & Hosts & { isLikely: boolean },
+    mayFetch,
+  }: Pick<PreparerOptions, 'fetch' | 'process' | 'signal'> &
+    Hosts & { isLikely: boolean; mayFetch: () => boolean },
 ): Promise<EncodeResult> {
   const host = hostOf(address);
   const turn = await limiter.acquire(host, { isLikely });
   if (turn === null) return { kind: 'interrupted' };
   try {
+    if (!mayFetch()) return { kind: 'late' };
     // An earlier picture of the host has failed since.
     if (pauses.has(host)) return { kind: 'interrupted' };
     let isWaiting = false;
