@@ -170,8 +170,8 @@ const failuresText =
   'Pictures of stories could not be fetched or read. Their stories are shown without them, and they are tried again later.';
 
 /**
- * `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. `late`: its lease
- * ended before its turn came, so another process may have leased it.
+ * `interrupted`: nothing is wrong with the picture; we are stopping, or were busy with other pictures. `late`: the
+ * lease ended before its turn came, so another process may have leased it.
  */
 type EncodeResult =
   | PreparedPicture
