@@ -83,10 +83,13 @@ async function withUnfinished(
   // The period hides it from programs that list the folder. With the file's own name it might be too long.
   const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
   try {
-    await using handle = await openInFolder(unfinished, mode);
-    await keepOwner(handle, { before, folder, mode });
-    await handle.writeFile(content);
-    if (isSynced) await handle.sync();
+    {
+      // Closed before the file gets its name, because a network disk may report only then that it is full.
+      await using handle = await openInFolder(unfinished, mode);
+      await keepOwner(handle, { before, folder, mode });
+      await handle.writeFile(content);
+      if (isSynced) await handle.sync();
+    }
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
     await finish(unfinished);
   } catch (error) {
