@@ -1,6 +1,6 @@
 import { ownLanguages } from '../languages.ts';
 
-/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our ownLanguages. */
+/** Returns the two letters of a country (ISO 3166-1), given them or its name in one of our languages. */
 export function countryCode(written: string): string | undefined {
   return codes.getOrInsertComputed(written, findCode);
 }

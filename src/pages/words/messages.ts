@@ -66,7 +66,9 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** Fills in the placeholders in text: `{name}` with the value `name`. */
 export function fill(text: string, values: Values): string {
-  return fillPlaceholders(text, (name) => String(values[name] ?? ''));
+  // Text within an untranslated one needs no marks of its own.
+  const clean = isUntranslated(text) ? withoutMarks : String;
+  return fillPlaceholders(text, (name) => clean(String(values[name] ?? '')));
 }
 
 /** Chooses the plural form for a number, and fills it in as `{count}`. */

@@ -2,9 +2,11 @@ import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { invented } from '../../news/inventedLanguage.testing.ts';
 import { messagesFor } from '../../news/messages/messagesOf.ts';
+import { asUntranslated, splitAtMarks } from '../../news/messages/untranslated.ts';
 import { world } from '../../news/world.testing.ts';
 import { listedPages, nameOfPage, unlistedPages } from '../pages.testing.ts';
 import { renderPage } from '../renderPage.tsx';
+import { fill } from './messages.ts';
 
 test.each([...listedPages, ...unlistedPages].map((page) => [nameOfPage(page), page] as const))(
   'languages-13: in an invented language, %s marks what is untranslated as English, and only that',
@@ -35,6 +37,16 @@ test('languages-13: a translated text, an untranslated one, and one in a label e
     String.raw`&quot;loadingReason&quot;:&quot;\ufdd0Getting the latest stories…\ufdd1&quot;`,
   );
   expect(html).toContain('data-formats="en-001"');
+});
+
+test('languages-13: an untranslated text with an untranslated part is one part', () => {
+  const text = fill(asUntranslated('{posts}, newest first.'), { posts: asUntranslated('One post') });
+  expect(splitAtMarks(text)).toEqual([{ text: 'One post, newest first.', isUntranslated: true }]);
+  expect(splitAtMarks(`${asUntranslated('Blog')} zu ${asUntranslated('page 2')}`)).toEqual([
+    { text: 'Blog', isUntranslated: true },
+    { text: ' zu ', isUntranslated: false },
+    { text: 'page 2', isUntranslated: true },
+  ]);
 });
 
 test('languages-13: a name of the posts, feeds and other files have no marks', () => {
