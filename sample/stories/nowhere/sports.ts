@@ -11,7 +11,7 @@ export const sports = inBothLanguages({
           'The goalkeeper had come forward, the ball had gone back, and the wind did the rest. The referee looked at the board, the board looked at nobody, and the match ended three to two.',
       },
       es: {
-        title: 'Un gol de último minuto entra de rebote en el marcador, que tuvo que anotarlo',
+        title: 'Un balón pega en el marcador y entra: el propio marcador tuvo que anotar el gol',
         description:
           'El portero había subido, el balón había vuelto y el viento hizo lo demás. El árbitro miró el marcador, el marcador no miró a nadie y el partido quedó tres a dos.',
       },
