@@ -140,6 +140,7 @@ function watchCost(
     if (now.memoryMb > memoryMbMax) onExceeded('memory');
     else if (now.cpuMs - first.cpuMs > cpuMsMax) onExceeded('cpu');
   }
+  void check();
   return setInterval(() => void check(), checkMs);
 }
 

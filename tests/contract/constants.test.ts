@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { openNewsSite, whenPolled } from '../support/newsSite.ts';
 import type { NewsSite } from '../support/newsSite.ts';
 import { readPage } from '../support/readPage.ts';
@@ -48,9 +49,12 @@ beforeAll(async () => {
       },
     },
   });
-  await Promise.all(
-    (['localNews', 'politics', 'sports', 'health'] as const).map((key) => whenPolled(news, key)),
-  );
+  await Promise.all((['localNews', 'politics', 'health'] as const).map((key) => whenPolled(news, key)));
+  // Its feeds may be published one after the other.
+  await eventually('all feeds of sports are published', async () => {
+    const { articles } = await news.feed('sports');
+    return new Set(articles.map(({ source }) => source)).size === sports.length;
+  });
 });
 
 afterAll(() => news.close());
