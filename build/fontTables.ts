@@ -28,7 +28,8 @@ export function replaceTables({ font, tags, from }: Replacement): Buffer {
 }
 
 /**
- * Rounds the distances of a font's kerning, in place, because few different numbers compress well.
+ * Rounds the distances of a font's kerning toward zero, in place, because few different numbers compress well. Never
+ * away from it, so that no letter comes closer to a space than it was drawn.
  * @param stepsOfEm the number of steps in an em
  */
 export function roundKerning(font: Buffer, stepsOfEm: number): void {
@@ -38,7 +39,7 @@ export function roundKerning(font: Buffer, stepsOfEm: number): void {
   if (kerning === undefined || unitsOfEm === undefined) throw new Error('The font has no kerning.');
   const step = unitsOfEm / stepsOfEm;
   for (const at of distancesIn(kerning)) {
-    const units = Math.round(kerning.readInt16BE(at) / step) * step;
+    const units = Math.trunc(kerning.readInt16BE(at) / step) * step;
     kerning.writeInt16BE(Math.round(units), at);
   }
 }

@@ -79,5 +79,5 @@ const subsetRule =
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 /** The kerning of all weights: one that follows the weight takes twice the bytes, and the difference is hardly visible. */
 const kerningWeight = 500;
-/** Half a step is at most 0.2 px in the largest headline. */
+/** A step is at most 0.4 px in the largest headline. */
 const kerningStepsOfEm = 125;
