@@ -80,7 +80,7 @@ async function dueFeeds(
   do {
     const page = await duePage(transaction, { request, last });
     if (page.length === 0) break;
-    others ??= await heldHostsOthers(transaction, { ...request, owner });
+    others ??= await hostsOfOthers(transaction, { ...request, owner });
     const isFound = ({ feed, host }: DueFeed) => (wanted?.has(feed) ?? true) && others?.has(host) === false;
     due.push(...page.filter(isFound));
     last = page.length < pageFeeds ? undefined : page.at(-1);
@@ -88,7 +88,7 @@ async function dueFeeds(
   return due.slice(0, request.count);
 }
 
-async function heldHostsOthers(
+async function hostsOfOthers(
   transaction: Transaction<ArchiveSchema>,
   { owner, now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'> & { owner: string },
 ): Promise<Set<string>> {
