@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { hasRule, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import { languagePattern } from '../news/languages.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readHidden } from '../publication/readPublication.ts';
 import { addHidden, hiddenFile, removeHidden, ruleMistake } from '../publication/hiddenFile.ts';
@@ -187,13 +188,10 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
 function isOwnPost(link: string, { hosts, postsSlugs }: Target): boolean {
   const url = URL.parse(link, `https://${hosts[0] ?? 'localhost'}`);
   const isOwn = url !== null && (hosts.includes(url.hostname) || /(?:^|\.)localhost$/u.test(url.hostname));
-  return (
-    isOwn &&
-    postsSlugs.some(
-      (slug) => /^(?:\/[a-z]{2,3}(?:-[A-Z][a-z]{3})?)?\/([^/]+)\/./u.exec(url.pathname)?.[1] === slug,
-    )
-  );
+  return isOwn && postsSlugs.some((slug) => pathOfPost.exec(url.pathname)?.[1] === slug);
 }
+
+const pathOfPost = new RegExp(`^(?:/${languagePattern})?/([^/]+)/.`, 'u');
 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;

@@ -31,7 +31,10 @@ export function canonicalTag(written: string): string | undefined {
   }
 }
 
-const tagPattern = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?)(?:-[A-Z]{2})?$/u;
+/** The source of a regular expression that matches a `Language`, in URLs and names of files. */
+export const languagePattern = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?';
+
+const tagPattern = new RegExp(`^(${languagePattern})(?:-[A-Z]{2})?$`, 'u');
 
 /** The languages of a publication's pages. */
 export interface Languages {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { languagePattern } from '../news/languages.ts';
 
 /** A mistake in a publisher's file, written for a publisher. The file is not used until the mistake is fixed. */
 export interface Mistake {
@@ -38,10 +39,12 @@ export function withoutRepeats(mistakes: readonly Mistake[]): Mistake[] {
   const textOf = (file: string, { message, remedy }: Mistake) => [file, message, remedy].join('\n');
   const texts = new Set(mistakes.map((each) => textOf(each.file, each)));
   return mistakes.filter((each) => {
-    const original = each.file.replace(/\.[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?=\.md$)/u, '');
+    const original = each.file.replace(translationEnding, '');
     return original === each.file || !texts.has(textOf(original, each));
   });
 }
+
+const translationEnding = new RegExp(String.raw`\.${languagePattern}(?=\.md$)`, 'u');
 
 /** A mistake in one value. */
 export interface ValueMistake {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   isOwnLanguage,
   languageOfTag,
+  languagePattern,
   ownLanguages,
   type Language,
   type Languages,
@@ -66,15 +67,18 @@ async function list(folder: string) {
 
 /** Returns `faq.yaml` for `faq.es.yaml`. Other files contain their translations. */
 function withoutLanguage(name: string): string {
-  return name.replace(/^(faq)\.[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?=\.yaml$)/u, '$1');
+  return name.replace(faqTranslation, '$1');
 }
+
+const faqTranslation = new RegExp(String.raw`^(faq)\.${languagePattern}(?=\.yaml$)`, 'u');
+const translation = new RegExp(String.raw`^(.+)\.(${languagePattern})\.(md|yaml)$`, 'u');
 
 /** Finds a file in a language that the publication doesn't have. Names of posts and pages may have other endings. */
 function unreadTranslation(
   { name, parentPath }: { name: string; parentPath: string },
   { main, others }: Languages,
 ): Mistake[] {
-  const [, base, found = '', format] = /^(.+)\.([a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.(md|yaml)$/u.exec(name) ?? [];
+  const [, base, found = '', format] = translation.exec(name) ?? [];
   const language = languageOfTag(found);
   if (language === undefined || others.includes(language)) return [];
   if (format === 'md' && !isOwnLanguage(language)) return [];

@@ -1,4 +1,5 @@
 import { featuresOf, hasPage } from '../../news/features.ts';
+import { languagePattern } from '../../news/languages.ts';
 import { postPath, postsPath, postsPerPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
@@ -115,6 +116,6 @@ export function namedUrls(text: string): string[] {
 }
 
 const namedUrl = new RegExp(
-  `(?:/[a-z]{2,3}(?:-[A-Z][a-z]{3})?)?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png(?:\\?v=[0-9a-f]+)?|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
+  `(?:/${languagePattern})?/(?:pictures/[0-9a-f]{32}-[1-9]\\d{0,4}\\.(?:jpg|png|webp)|cards/[\\w/%.-]+?\\.png(?:\\?v=[0-9a-f]+)?|(?:drawings|covers|prairie)/[\\w-]+\\.svg|icons/[\\w-]+\\.png|advertising/[\\w-]+|sitemap-\\d+\\.xml)`,
   'gu',
 );
