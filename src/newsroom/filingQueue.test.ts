@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ArchiveFailure, type Filing, type FilingReport } from '../archive/archive.ts';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
-import type { Item } from '../news/item.ts';
+import { packItems, type Item, type PackedItems } from '../news/item.ts';
 import { openFilingQueue } from './filingQueue.ts';
 import { openTestLog } from './log.testing.ts';
 
@@ -63,6 +63,19 @@ test('only the filing of a batch that fails is left out, and the log names its f
       error: expect.objectContaining({ message: 'out of luck' }),
     }),
   ]);
+});
+
+test('packed items are freed once they are filed, also after a batch has failed', async () => {
+  const sizes: number[][] = [];
+  const { queue } = openQueue((filings) => {
+    sizes.push(filings.map(({ items }) => (items as PackedItems).byteLength));
+    return filings.length > 1 ? new Error('out of luck') : undefined;
+  });
+  const items = [packItems([]), packItems([])];
+  for (const [index, packed] of items.entries()) void queue.add({ ...filing(`${index}`), items: packed });
+  await queue.close();
+  expect(sizes).toEqual([[2, 2], [2], [2]]);
+  expect(items.map(({ byteLength }) => byteLength)).toEqual([0, 0]);
 });
 
 test('a full disk, which the archive logs, fails a batch silently, and later batches are filed', async () => {

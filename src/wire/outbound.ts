@@ -1,7 +1,11 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
+// The whole package would also load its `fetch`, `WebSocket` and test doubles (docs/decisions/171).
+import sendRequest from 'undici/lib/api/api-request.js';
+import openConnector from 'undici/lib/core/connect.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
 import { isAddressIn, networksOf } from '../news/networks.ts';
 import { describeFailure } from './describeFailure.ts';
 import { followRedirects, type AddressRules, type Followed } from './followRedirects.ts';
@@ -62,7 +66,7 @@ export function openOutbound(options: OutboundOptions) {
           const body = request.postBody ?? null;
           const method = body === null ? 'GET' : 'POST';
           const target = { origin, path: `${pathname}${search}`, method, body } as const;
-          const response = await agent.request({ ...target, headers, ...timeouts });
+          const response = await sendRequest.call(agent, { ...target, headers, ...timeouts });
           // Before anything else, because an error of a body that nothing listens to would end the process.
           response.body.on('error', ignore);
           return response;
@@ -172,7 +176,7 @@ function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits
   const blockList = options.allowLoopback
     ? networksOf('private', 'documentation', 'reserved')
     : networksOf('loopback', 'private', 'documentation', 'reserved');
-  const connect = buildConnector({
+  const connect = openConnector({
     // HTTP/1.1 alone: no feed needs more, and a hostile server has fewer ways to attack.
     allowH2: false,
     // No longer than a stream waits, so that a retry leaves no older connection attempt behind.

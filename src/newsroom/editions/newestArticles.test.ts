@@ -28,7 +28,7 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   });
   newest.setPublications([{ ...publication, sections: [many] }]);
   await newest.read(feeds.map(({ address }) => address));
-  expect(counts).toEqual([8]);
+  expect(counts).toEqual([4]);
 
   const found = await newest.candidates(publication, many);
   const all = sectionCandidates({ section: many, articles: stored, hidden: () => undefined });

@@ -209,17 +209,19 @@ const countsOf = new WeakMap<Publication, [string, number][]>();
 
 function ownCounts({ sections }: Publication): [string, number][] {
   return sections.flatMap(({ feeds, perFeed }) => {
-    const share = Math.ceil(newestPerSection / Math.max(1, feeds.length));
-    const count =
-      perFeed === null ? Math.min(newestPerFeed, Math.max(newestPerFeedMin, share)) : newestPerFeed;
+    const isLarge = perFeed === null && feeds.length > fewFeeds;
+    const share = Math.ceil(newestPerSection / feeds.length);
+    const count = isLarge ? Math.max(newestPerFeedMin, share) : newestPerFeed;
     return feeds.map(({ address }): [string, number] => [address, count]);
   });
 }
 
 /** A section shows 15; the others replace articles that are hidden or duplicates. */
 const newestPerFeed = 30;
-const newestPerFeedMin = 8;
-const newestPerSection = 240;
+/** A section with more feeds is large: all of its feeds together have fewer in memory (docs/decisions/114). */
+const fewFeeds = 8;
+const newestPerSection = 120;
+const newestPerFeedMin = 4;
 
 /** How many stories `since` shares between publications, and for how long. A story takes about 2 KB. */
 const sharedStoriesMax = 5000;
