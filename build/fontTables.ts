@@ -74,7 +74,7 @@ function distancesIn(table: Buffer): number[] {
   }
 }
 
-function tablesOf(font: Buffer): Map<string, Buffer> {
+export function tablesOf(font: Buffer): Map<string, Buffer> {
   return new Map(
     Array.from({ length: font.readUInt16BE(tableCountAt) }, (_, index) => {
       const record = headerBytes + index * recordBytes;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { replaceTables, roundKerning } from './fontTables.ts';
+import { roundVariations } from './roundVariations.ts';
 
 /**
  * Makes the font files that the rules of `fonts.css` and `more-fonts.css` name as `subset-fonts/…`: each has the characters and the weights of its own
@@ -56,6 +57,7 @@ async function makeSubset({ min, max, file = '', ranges = '' }: Record<string, s
     keepFeatures,
   });
   roundKerning(oneWeight, kerningStepsOfEm);
+  roundVariations(subset, weightStepsOfEm);
   const font = replaceTables({ font: subset, tags: ['GPOS', 'GDEF'], from: oneWeight });
   // Browsers choose a weight by `fvar`; the names of the weights are for menus.
   return subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, dropTables: ['STAT'] });
@@ -73,7 +75,12 @@ function charactersOf(ranges: string): string {
 
 const require = createRequire(import.meta.url);
 const sheets = ['src/pages/design/fonts.css', 'src/pages/design/more-fonts.css'];
-const makers = ['build/subsetFonts.ts', 'build/fontTables.ts', 'package-lock.json'];
+const makers = [
+  'build/subsetFonts.ts',
+  'build/fontTables.ts',
+  'build/roundVariations.ts',
+  'package-lock.json',
+];
 const subsetRule =
   /font-weight: (?<min>\d+) (?<max>\d+);[^}]*url\('subset-fonts\/(?<file>[\w-]+\.woff2)'\)[^}]*unicode-range:(?<ranges>[^;]+);/gu;
 const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
@@ -81,3 +88,5 @@ const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 const kerningWeight = 500;
 /** A step is at most 0.4 px in the largest headline. */
 const kerningStepsOfEm = 125;
+/** A point is at most 0.06 px from where it was drawn, in the largest headline. */
+const weightStepsOfEm = 400;

@@ -18,7 +18,7 @@ const htmlBytesMax = 15_000;
 const siteSheetBytesMax = 7_000;
 const screenSheetBytesMax = 4_000;
 const scriptBytesMax = 4_000;
-const fontBytesMax = 34_000;
+const fontBytesMax = 32_000;
 const waitMs = 20_000;
 
 const source = 'The Wyandotte County Long Observer';
@@ -117,7 +117,7 @@ test.each([
   expect(texts.filter((text) => /\bimport\b(?![.(])/u.test(text))).toEqual([]);
 });
 
-test('caching-4: a publication preloads at most 34 KB of fonts, whatever its typeface', async () => {
+test('caching-4: a publication preloads at most 32 KB of fonts, whatever its typeface', async () => {
   const { origin } = await sharedDemo();
   for (const host of ['localhost', 'arroyo-claro.localhost']) {
     const html = (await rawRequest(origin, ['GET / HTTP/1.1', `Host: ${host}`])).body;

@@ -42,6 +42,22 @@ test.each([390, 1280, 1800])(
   },
 );
 
+test('caching-4: on a phone, what is far below waits a second: the calendar and the pictures of other sections', async () => {
+  const { origin } = await sharedDemo();
+  const { page } = await openPage(origin, { width: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  // The second doesn't pass.
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(isNearPictureLoaded)).toBe(true);
+  const early = await countFar(page);
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+
+  expect(early).toEqual({ calendars: 0, pictures: 0 });
+  await expect.poll(() => countFar(page)).toEqual({ calendars: 1, pictures: expect.toBeOneOf([1, 2, 3, 4]) });
+});
+
 /** Holds the responses to matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -55,6 +71,26 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 /** Runs in the page. */
 function hasPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+/** Runs in the page. */
+function isNearPictureLoaded(): boolean {
+  const picture = document.querySelector<HTMLImageElement>('.card-second .picture');
+  return picture !== null && picture.complete && picture.naturalWidth > 0;
+}
+
+/** Counts the calendars and the pictures of other sections that the page has requested. */
+async function countFar(page: Page): Promise<{ calendars: number; pictures: number }> {
+  const pictures = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll<HTMLImageElement>('.beat .picture')).filter(
+        ({ currentSrc }) => performance.getEntriesByName(currentSrc).length > 0,
+      ).length,
+  );
+  return {
+    calendars: page.frames().filter((frame) => frame.url().endsWith('/embeds/events')).length,
+    pictures,
+  };
 }
 
 /** Runs in the page: the width of its heading's text. */
