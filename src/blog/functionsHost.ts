@@ -3,6 +3,8 @@ import { parseJson } from '../news/words/parseJson.ts';
 import { itemDefaults } from '../news/item.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
+import { dayAt } from '../news/dates.ts';
+import { webUrl } from '../news/words/webUrl.ts';
 
 /** A functions host of the network, which has the blogs of several publications. */
 export interface FunctionsHost {
@@ -91,7 +93,7 @@ function dayOf(text: string, timeZone: string): string | null {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return null;
   if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text;
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return dayAt({ at, timeZone });
 }
 
 /** A post as both calls return it. Missing titles get the defaults; ids may be numbers, or missing. */
@@ -109,7 +111,7 @@ const summaryFields = {
     .string()
     .nullish()
     .transform((text) => text || itemDefaults.description),
-  pinterestImageLink: webUrl(),
+  pinterestImageLink: webUrlField(),
 };
 
 /** Fields that a Townwire host adds to the list. On other hosts they may have any value. */
@@ -131,12 +133,12 @@ const detailsBody = z.object({
   date: z.string(),
   blog: z.string(),
   modified: optionalText(),
-  youtubeShortsUrl: webUrl(),
+  youtubeShortsUrl: webUrlField(),
   keywords: z.array(z.string()).nullish(),
   category: optionalText(),
   tags: z.array(z.string()).nullish(),
   author: optionalText(),
-  sources: z.array(z.object({ title: z.string(), address: webUrl() })).nullish(),
+  sources: z.array(z.object({ title: z.string(), address: webUrlField() })).nullish(),
   corrections: z.array(z.object({ date: z.string(), text: z.string() })).nullish(),
 });
 
@@ -148,12 +150,9 @@ function optionalText() {
 }
 
 /** Readers can follow these, so anything but http and https becomes null. */
-function webUrl() {
+function webUrlField() {
   return z
     .string()
     .nullish()
-    .transform((text) => {
-      const isWeb = URL.canParse(text ?? '') && /^https?:$/u.test(new URL(text ?? '').protocol);
-      return isWeb ? (text ?? null) : null;
-    });
+    .transform((text = null) => (webUrl(text ?? '') === null ? null : text));
 }

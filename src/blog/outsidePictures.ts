@@ -1,6 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
+import { webUrl } from '../news/words/webUrl.ts';
 
 /** The URLs of the pictures on other hosts that a post shows, as `URL` writes them. */
 export function outsidePictures({
@@ -12,8 +13,8 @@ export function outsidePictures({
 
 /** The same for a post's summary. */
 export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
-  const url = pinterestImageLink === null ? null : URL.parse(pinterestImageLink);
-  return url !== null && /^https?:$/u.test(url.protocol) ? [url.href] : [];
+  const url = webUrl(pinterestImageLink ?? '');
+  return url === null ? [] : [url.href];
 }
 
 /** Looks up a prepared picture by its URL on another host. */

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { Outcome } from '../commands/outcome.ts';
 import type { LogLevel, Settings } from '../newsroom/settings.ts';
 import { workerEntry } from '../runtime/threadRunner.ts';
 
@@ -23,7 +24,7 @@ export function refuse(message: string, exitCode = 2): number {
 }
 
 /** Prints what a command did, or why it did nothing. Returns the exit code. */
-export function report({ kind, message }: { kind: string; message: string }): number {
+export function report({ kind, message }: Outcome): number {
   if (kind === 'refused') return refuse(message, 1);
   process.stdout.write(`${message}\n`);
   return 0;
@@ -47,8 +48,8 @@ export function textOf(args: readonly string[]): string | null {
 
 /** Reports the outcome, then whether the running site applies it. Returns the exit code. */
 export async function reportEffect<Target>(
-  outcome: { kind: string; message: string; target?: Target },
-  waitFor: (target: Target) => Promise<Parameters<typeof report>[0]>,
+  outcome: Outcome & { target?: Target },
+  waitFor: (target: Target) => Promise<Outcome>,
 ): Promise<number> {
   const exitCode = report(outcome);
   return outcome.target === undefined ? exitCode : report(await waitFor(outcome.target));

@@ -83,7 +83,7 @@ function reportTakedown(settings: Settings, outcome: HideOutcome): Promise<numbe
     const site = await waitForSite(settings, 'rules', target);
     if (outcome.change === undefined) return site;
     const nodes = await waitForNodes(settings, outcome.change);
-    const kind = [site, nodes].some((each) => each.kind === 'refused') ? 'refused' : 'applied';
+    const kind = site.kind === 'refused' ? site.kind : nodes.kind;
     return { kind, message: `${site.message}\n${nodes.message}` };
   });
 }

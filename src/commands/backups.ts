@@ -7,12 +7,7 @@ import type { ArchivePlace } from '../archive/openReading.ts';
 import type { CopyProgress } from '../archive/sqlite/copySqlite.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { counted } from '../news/words/counted.ts';
-
-/** The result of a command: what it did, or why it did nothing, in full sentences. */
-export interface Outcome {
-  kind: 'done' | 'refused';
-  message: string;
-}
+import { done, refused, type Outcome } from './outcome.ts';
 
 interface BackupRequest {
   settings: ArchivePlace;
@@ -88,8 +83,9 @@ export function restoreBackup({
 
 /** PostgreSQL's own programs are better at copying a database. */
 function refuseDatabase(what: string, line: string): Outcome {
-  const message = `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`;
-  return { kind: 'refused', message };
+  return refused(
+    `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`,
+  );
 }
 
 function backUpLine(databaseUrl: string): string {
@@ -117,10 +113,10 @@ function databaseOptions(databaseUrl: string): string {
 /** Runs `work`. If the archive fails, adds that `unchanged` holds. */
 export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
   try {
-    return { kind: 'done', message: (await work()).join('\n') };
+    return done((await work()).join('\n'));
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
-    return { kind: 'refused', message: `${error.message} ${unchanged}` };
+    return refused(`${error.message} ${unchanged}`);
   }
 }
 

@@ -10,6 +10,7 @@ import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
+import { refused, type Outcome } from './outcome.ts';
 
 /** The publication that a command changes. Only `publication.yaml` has been read. */
 export interface Target extends ArchivePlace {
@@ -28,18 +29,18 @@ export interface Target extends ArchivePlace {
   stored: string;
 }
 
-/** Finds the publication with that id, or the only one. If there is none, the message has a remedy for `command`. */
+/** Finds the publication with that id, or the only one. If there is none, it refuses with a remedy for `command`. */
 export async function findPublication(
   settings: Settings,
   publication: string | undefined,
   command: string,
-): Promise<Target | { message: string }> {
+): Promise<Target | Outcome> {
   const listed = await findPublications(settings.publicationsFolder);
   const ids = listed.kind === 'broken' ? [] : listed.publications.map((each) => each.id);
   const id = publication ?? (ids.length === 1 ? ids[0] : undefined);
   if (ids.length === 0) {
     const mistakes = listed.kind === 'broken' ? listed.mistakes.map(formatMistake) : [];
-    return { message: [...mistakes, 'No publication could be read, so nothing was changed.'].join('\n') };
+    return refused([...mistakes, 'No publication could be read, so nothing was changed.'].join('\n'));
   }
   if (id === undefined || !ids.includes(id)) {
     const what =
@@ -47,7 +48,7 @@ export async function findPublication(
         ? 'There are several publications'
         : `There is no publication "${publication}"`;
     const remedy = `Remedy: townwire ${command} … --publication ${ids[0]}`;
-    return { message: `${what}: ${ids.join(', ')}.\n${remedy}` };
+    return refused(`${what}: ${ids.join(', ')}.\n${remedy}`);
   }
   const folder = path.join(settings.publicationsFolder, id);
   const identity = await readYamlFile(identityFile(folder));

@@ -104,7 +104,7 @@ test('takedown-5: a rule for more than ten stories is refused unless somebody co
   });
   expect(asked).toEqual([expect.stringMatching(/^This hides \d\d stories now:/u)]);
   expect(await hideStory({ ...request, isDryRun: true })).toMatchObject({
-    kind: 'unchanged',
+    kind: 'done',
     message: expect.stringMatching(/^This hides \d\d stories now:/u),
   });
   expect(await readFile(file, 'utf8').catch(() => '')).toBe(before);
@@ -120,7 +120,7 @@ test('takedown-6: hidden stories are shown again, unless another rule hides them
   await hideStory(request('words', 'elsewhere'));
   await hideStory(request('words', 'levee'));
   expect(await unhideStory(request('words', 'Levee'))).toMatchObject({
-    kind: 'shown',
+    kind: 'done',
     message: [
       'Shown again in River Town Voice: Levee',
       'This shows 1 story now:',
@@ -148,6 +148,6 @@ async function effectOf(
     rule: { ...rule, reason: null },
     confirm: async () => true,
   });
-  expect(done.kind).toBe('hidden');
+  expect(done.kind).toBe('done');
   return done.message.split('\n').slice(1, -1);
 }

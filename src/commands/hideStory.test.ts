@@ -21,7 +21,7 @@ const settingsWithoutData = () => testSettings({ dataFolder: '/nowhere/at/all' }
 test('a story is hidden with its reason and date, and the publisher is told where the rule is', async () => {
   const settings = await settingsWithoutData();
   const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done.kind).toBe('hidden');
+  expect(done.kind).toBe('done');
   expect(done.message).toContain('River Town Voice');
   expect(done.message).toContain(path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml'));
   const { publications } = await listHidden(settings);
@@ -47,7 +47,7 @@ test('a story that is already hidden does not get a second rule', async () => {
   await hideStory({ settings, publication: undefined, rule });
   const before = await readFile(hiddenFile(settings), 'utf8');
   const again = await hideStory({ settings, publication: undefined, rule });
-  expect(again).toMatchObject({ kind: 'already', message: expect.stringContaining(link) });
+  expect(again).toMatchObject({ kind: 'done', message: `Already hidden in River Town Voice: ${link}` });
   expect(await readFile(hiddenFile(settings), 'utf8')).toBe(before);
 });
 
@@ -55,7 +55,7 @@ test('a story can be hidden while its publication has a mistake elsewhere', asyn
   const settings = await settingsWithoutData();
   await writeFile(path.join(settings.publicationsFolder, 'river-town', 'publication.yaml'), 'name: [');
   const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({ kind: 'hidden', message: expect.stringContaining('river-town') });
+  expect(done).toMatchObject({ kind: 'done', message: expect.stringContaining('Hidden in river-town: ') });
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
@@ -66,7 +66,10 @@ test('takedown-3: a link is hidden even if nothing but the name of its publicati
     await writeFile(path.join(folder, name), '[');
   await writeFile(path.join(settings.dataFolder, 'archive.sqlite'), 'This is no archive.');
   const done = await hideStory({ settings, publication: undefined, rule });
-  expect(done).toMatchObject({ kind: 'hidden', message: expect.stringContaining('River Town Voice') });
+  expect(done).toMatchObject({
+    kind: 'done',
+    message: expect.stringContaining('Hidden in River Town Voice: '),
+  });
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 
@@ -99,7 +102,7 @@ test('with several publications the publisher must name one, and the error lists
       message: expect.stringContaining('hill-town, river-town'),
     });
   }
-  expect(await hideStory({ settings, publication: 'river-town', rule })).toMatchObject({ kind: 'hidden' });
+  expect(await hideStory({ settings, publication: 'river-town', rule })).toMatchObject({ kind: 'done' });
   expect(await readFile(hiddenFile(settings), 'utf8')).toContain(link);
 });
 

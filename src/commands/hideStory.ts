@@ -8,13 +8,12 @@ import { withShared } from '../newsroom/publications/hiddenRules.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublication, type Target } from './findPublication.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 import { readSharedRules, rulesOf, shareRule, type ShareResult, type waitForNodes } from './sharedRules.ts';
 import { takedownEffect, type Effect } from './takedownEffect.ts';
 
-/** The result of a takedown, or of its removal, with a message for the publisher. */
-export interface HideOutcome {
-  kind: 'hidden' | 'shown' | 'already' | 'unchanged' | 'refused';
-  message: string;
+/** The result of a takedown, or of its removal. */
+export interface HideOutcome extends Outcome {
   /** The publication whose rules a running site should now apply. */
   target?: Target;
   /** The change that every process on the database should now apply. */
@@ -44,7 +43,7 @@ export async function hideStory({
   if ('message' in target) return target;
   if (rule.kind === 'link' && isOwnPost(rule.value, target)) {
     const blogFolder = path.join(target.folder, 'blog');
-    return refused(
+    return notHidden(
       `This is your own post: ${rule.value}\n  Write \`draft: true\` into its file in ${blogFolder}.`,
     );
   }
@@ -60,15 +59,15 @@ export async function hideStory({
   const effect = await takedownEffect(datedRule, target);
   if (isDryRun) {
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];
-    return { kind: 'unchanged', message: lines.join('\n') };
+    return done(lines.join('\n'));
   }
   if (effect !== undefined && effect.count > unconfirmedMax) {
     if (confirm === undefined) {
-      return refused(
+      return notHidden(
         `${effect.text}\nThat is more than ${unconfirmedMax}. Remedy: name a link or other words, or add --yes to hide them all.`,
       );
     }
-    if (!(await confirm(effect.text))) return { kind: 'refused', message: 'Nothing was hidden.' };
+    if (!(await confirm(effect.text))) return refused('Nothing was hidden.');
   }
   return hidden(await writeRule(datedRule, target), effect);
 }
@@ -108,7 +107,7 @@ function hidden(
 ): HideOutcome {
   const change = shared.kind === 'shared' ? { change: { ...shared, publication: target.id, rule } } : {};
   const failure = shared.kind === 'failed' ? [`${notShared} ${shared.reason}`] : [];
-  if (where === null) return refused([mistake, ...failure].join('\n'));
+  if (where === null) return notHidden([mistake, ...failure].join('\n'));
   const lines = wasThere
     ? [`Already hidden in ${target.name}: ${rule.value}`]
     : [
@@ -116,13 +115,8 @@ function hidden(
         ...(effect === undefined ? [] : [effect.text]),
         `The rule is in ${where}. "townwire unhide" removes it again.`,
       ];
-  const kind = failure.length > 0 ? 'refused' : wasThere ? 'already' : 'hidden';
-  return {
-    kind,
-    message: [...lines, ...(mistake ? [mistake] : []), ...failure].join('\n'),
-    target,
-    ...change,
-  };
+  const message = [...lines, ...(mistake ? [mistake] : []), ...failure].join('\n');
+  return { ...(failure.length > 0 ? refused(message) : done(message)), target, ...change };
 }
 
 const notShared =
@@ -144,45 +138,44 @@ export async function unhideStory(request: Request): Promise<HideOutcome> {
   if ('message' in target) return target;
   const { id, name, folder, stored } = target;
   const known = await readSharedRules(target);
-  if (known.kind === 'failed') return { kind: 'refused', message: `${known.reason}\nNothing was changed.` };
+  if (known.kind === 'failed') return refused(`${known.reason}\nNothing was changed.`);
   const removed = await removeHidden(folder, rule, { stored });
-  if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
+  if ('message' in removed) return refused(formatMistake(removed));
   const inDatabase = rulesOf(known, id);
   const shared = inDatabase.flatMap((each) => (each.isRemoved ? [] : each.rule));
   const others = withShared(
     removed.others,
     inDatabase.filter((each) => !hasRule([each.rule], rule)),
   );
-  if (!removed.wasThere && !hasRule(shared, rule)) return notHidden(rule, { name, others });
+  if (!removed.wasThere && !hasRule(shared, rule)) return noSuchRule(rule, { name, others });
   const result = await shareRule(target, { publication: id, rule, isRemoved: true });
   const effect = await takedownEffect(rule, target, others);
   const lines = [`Shown again in ${name}: ${rule.value}`, ...(effect === undefined ? [] : [effect.text])];
   if (result.kind === 'failed')
-    return { kind: 'refused', message: [...lines, `${notRemoved} ${result.reason}`].join('\n'), target };
+    return { ...refused([...lines, `${notRemoved} ${result.reason}`].join('\n')), target };
   const change = result.kind === 'shared' ? { change: { ...result, publication: id, rule } } : {};
-  return { kind: 'shown', message: lines.join('\n'), target, ...change };
+  return { ...done(lines.join('\n')), target, ...change };
 }
 
 const notRemoved =
   'The rule is still in the database, so it applies everywhere. Run this command again once the database responds.';
 
-function notHidden(
+function noSuchRule(
   rule: Request['rule'],
   { name, others }: { name: string; others: readonly HiddenRule[] },
-): HideOutcome {
+): Outcome {
   const rules = others.map(({ kind, value }) => `  ${kind.padEnd(5)} ${value}`);
   const listed =
     rules.length === 0 ? 'Nothing is hidden there.' : `These rules hide stories there:\n${rules.join('\n')}`;
-  return { kind: 'refused', message: `${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}` };
+  return refused(`${name} has no rule for the ${rule.kind} "${rule.value}".\n${listed}`);
 }
 
 /** Finds the publication of a request, or returns why the rule is invalid. */
-async function findTarget({ settings, publication, rule }: Request): Promise<Target | HideOutcome> {
+async function findTarget({ settings, publication, rule }: Request): Promise<Target | Outcome> {
   const target = await findPublication(settings, publication, 'hide');
-  if ('message' in target) return { kind: 'refused', message: target.message };
   const mistake = ruleMistake(rule);
-  if (mistake === undefined) return target;
-  return refused(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
+  if ('message' in target || mistake === undefined) return target;
+  return notHidden(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
 function isOwnPost(link: string, { hosts, postsSlugs }: Target): boolean {
@@ -220,6 +213,6 @@ export async function listHidden(
   };
 }
 
-function refused(why: string): HideOutcome {
-  return { kind: 'refused', message: `${why}\nNothing was hidden.` };
+function notHidden(why: string): Outcome {
+  return refused(`${why}\nNothing was hidden.`);
 }

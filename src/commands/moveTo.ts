@@ -5,7 +5,8 @@ import {
   type MoveReport,
 } from '../archive/move/moveArchive.ts';
 import { counted } from '../news/words/counted.ts';
-import { describeOutcome, type Outcome } from './backups.ts';
+import { describeOutcome } from './backups.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Moves the archive from a data folder to a database, or back. Every site must be stopped. */
 export function moveTo({

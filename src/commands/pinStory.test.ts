@@ -17,7 +17,7 @@ test('lead-6: a pin says when it ends, by default the next day at this time', as
   const settings = await testSettings();
   const done = await pinStory({ settings, ...asked, sentence: 'Come early.' });
   expect(done).toMatchObject({
-    kind: 'pinned',
+    kind: 'done',
     message: expect.stringMatching(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u),
   });
   expect(done.message).toContain('it will lead once one of the feeds has it');
@@ -48,14 +48,14 @@ test.each([
 
 test('lead-6: a post is pinned by its id, and unpinned again', async () => {
   const settings = await withPost(await testSettings());
-  expect(await pinStory({ settings, ...asked, link: 'levee' })).toMatchObject({ kind: 'pinned' });
+  expect(await pinStory({ settings, ...asked, link: 'levee' })).toMatchObject({ kind: 'done' });
   const other = await unpinStory({ settings, publication: undefined, link });
   expect(other).toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('Pinned there:\n  levee'),
   });
   const done = await unpinStory({ settings, publication: undefined, link: 'levee' });
-  expect(done).toMatchObject({ kind: 'unpinned' });
+  expect(done).toMatchObject({ kind: 'done' });
   expect(await pinsIn(settings)).not.toContain('levee');
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { describePlace, openReading } from '../archive/openReading.ts';
 import { readPosts } from '../blog/readPosts.ts';
-import { dateAndTime } from '../news/dates.ts';
+import { dateAndTime, writeDayAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import { isStoryPin } from '../news/site/pins.ts';
@@ -15,11 +15,9 @@ import { readHidden, readPins } from '../publication/readPublication.ts';
 import { endTime, endTimeMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 
-/** The result of pinning or unpinning, with a message for the publisher. */
-interface PinOutcome {
-  kind: 'pinned' | 'unpinned' | 'refused';
-  message: string;
+interface PinOutcome extends Outcome {
   /** The publication whose pins a running site should now apply. */
   target?: Target;
 }
@@ -50,17 +48,18 @@ export async function pinStory({
   now: number;
 }): Promise<PinOutcome> {
   const target = await findPublication(settings, publication, 'pin');
-  if ('message' in target) return { kind: 'refused', message: target.message };
+  if ('message' in target) return target;
   const { name, folder, timeZone, locale } = target;
-  const end = until ?? writeTime(now + pinMs, timeZone);
+  const end = until ?? writeDayAndTime({ at: now + pinMs, timeZone });
   const linkMistake = pinMistake(link);
-  if (linkMistake !== undefined) return refused(`The link ${linkMistake.message}.\n  ${linkMistake.remedy}`);
+  if (linkMistake !== undefined)
+    return notPinned(`The link ${linkMistake.message}.\n  ${linkMistake.remedy}`);
   const endMistake = endTimeMistake(end);
-  if (endMistake !== undefined) return refused(`The end ${endMistake.message}.\n  ${endMistake.remedy}`);
+  if (endMistake !== undefined) return notPinned(`The end ${endMistake.message}.\n  ${endMistake.remedy}`);
   const at = endTime({ until: end, timeZone });
-  if (at <= now) return refused(`The end has passed: ${end}.\n  Write a later one.`);
+  if (at <= now) return notPinned(`The end has passed: ${end}.\n  Write a later one.`);
   const unknown = isStoryPin({ link }) ? undefined : await postMistake(link, target);
-  if (unknown !== undefined) return refused(unknown);
+  if (unknown !== undefined) return notPinned(unknown);
 
   const languages = await languagesIn(folder);
   const texts = { ...(sentence !== undefined && { [languages.main]: sentence }), ...translations };
@@ -70,38 +69,32 @@ export async function pinStory({
     { link, sentence: isTranslated ? texts : sentence, until: end },
     languages,
   );
-  if (mistake !== undefined) return refused(formatMistake(mistake));
+  if (mistake !== undefined) return notPinned(formatMistake(mistake));
   const story = isStoryPin({ link }) ? [await describeStory(link, target)] : [];
   const message = [
     `Pinned in ${name} until ${dateAndTime({ at, timeZone, language: locale })}: ${link}`,
     ...story,
     `The pin is in ${path.join(folder, pinsFile.name)}. "townwire unpin" removes it again.`,
   ].join('\n');
-  return { kind: 'pinned', message, target };
+  return { ...done(message), target };
 }
 
 /** Removes a pin from `pins.yaml`. */
 export async function unpinStory({ settings, publication, link }: Request): Promise<PinOutcome> {
   const target = await findPublication(settings, publication, 'unpin');
-  if ('message' in target) return { kind: 'refused', message: target.message };
+  if ('message' in target) return target;
   const { name, folder, timeZone } = target;
   const removed = await removePin(folder, link, await languagesIn(folder));
-  if ('message' in removed) return { kind: 'refused', message: formatMistake(removed) };
-  if (removed.wasThere) return { kind: 'unpinned', message: `No longer pinned in ${name}: ${link}`, target };
+  if ('message' in removed) return refused(formatMistake(removed));
+  if (removed.wasThere) return { ...done(`No longer pinned in ${name}: ${link}`), target };
   const pins = await readPins(folder, timeZone);
   const links = 'kind' in pins ? [] : pins.map((pin) => `  ${pin.link}`);
   const others = links.length === 0 ? 'Nothing is pinned there.' : `Pinned there:\n${links.join('\n')}`;
-  return { kind: 'refused', message: `${name} has no pin of ${link}.\n${others}` };
+  return refused(`${name} has no pin of ${link}.\n${others}`);
 }
 
-function refused(why: string): PinOutcome {
-  return { kind: 'refused', message: `${why}\nNothing was pinned.` };
-}
-
-/** Formats a time as in `2026-11-20 18:00`. */
-function writeTime(at: number, timeZone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+function notPinned(why: string): PinOutcome {
+  return refused(`${why}\nNothing was pinned.`);
 }
 
 /** Returns why a post can't be pinned. The posts of a functions host are unknown here. */

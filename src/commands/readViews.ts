@@ -2,7 +2,7 @@ import { openReading } from '../archive/openReading.ts';
 import type { DailyViews } from '../archive/archive.ts';
 import { readServed } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { dayOf } from '../newsroom/counting/pageViews.ts';
+import { dayAt } from '../news/dates.ts';
 
 /** How often the pages of a publication were viewed. */
 export interface ViewReport {
@@ -29,7 +29,7 @@ export async function readViews(
   await using archive = await openReading(settings);
   const reports: ViewReport[] = [];
   for (const { id, name, count, timeZone } of publications) {
-    const today = Temporal.PlainDate.from(dayOf({ now, timeZone }));
+    const today = Temporal.PlainDate.from(dayAt({ at: now, timeZone }));
     const since = today.subtract({ days: days - 1 }).toString();
     const rows = ((await archive?.views(since)) ?? []).filter((row) => row.publication === id);
     const pages = rows.filter(({ kind }) => kind === 'page');

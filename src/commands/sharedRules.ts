@@ -8,6 +8,7 @@ import {
   type SharedRule,
 } from '../archive/postgres/network/network.ts';
 import { counted } from '../news/words/counted.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 
 /** The result of a change of the takedowns in the database, which apply on all machines. */
 export type ShareResult =
@@ -65,7 +66,7 @@ export async function waitForNodes(
   place: ArchivePlace,
   change: { version: number } & Pick<SharedRule, 'publication' | 'rule'>,
   waitMs = 5000,
-): Promise<{ kind: 'applied' | 'refused'; message: string }> {
+): Promise<Outcome> {
   const waited = await withNetwork(place, async (network) => {
     const deadline = Date.now() + waitMs;
     for (;;) {
@@ -73,20 +74,20 @@ export async function waitForNodes(
       const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
       const keeping = nodes.filter(({ keptRules }) => keptRules.includes(sharedKey(change)));
       if (late.length + keeping.length === 0) return applied(nodes.length);
-      if (Date.now() >= deadline) return { kind: 'refused' as const, message: whyNot(late, keeping) };
+      if (Date.now() >= deadline) return refused(whyNot(late, keeping));
       await pause(pauseMs);
     }
   });
-  if (waited.kind === 'failed') return { kind: 'refused', message: waited.reason };
+  if (waited.kind === 'failed') return refused(waited.reason);
   return waited.kind === 'none' ? applied(0) : waited;
 }
 
-function applied(nodes: number): { kind: 'applied'; message: string } {
-  const message =
+function applied(nodes: number): Outcome {
+  return done(
     nodes === 0
       ? 'No process of the site uses the database now; the next to start applies this.'
-      : `${nodes === 1 ? 'The one process' : `All ${counted(nodes, 'process', 'processes')}`} on the database ${nodes === 1 ? 'has' : 'have'} applied it.`;
-  return { kind: 'applied', message };
+      : `${nodes === 1 ? 'The one process' : `All ${counted(nodes, 'process', 'processes')}`} on the database ${nodes === 1 ? 'has' : 'have'} applied it.`,
+  );
 }
 
 function whyNot(late: readonly SeenNode[], keeping: readonly SeenNode[]): string {

@@ -44,7 +44,7 @@ test('takedown-8: a publisher is told that the site has applied a rule, once it 
   const applied = { status: 'ready', problems: [], rules: { [id]: rulesHash([rule]) } };
   const { settings, target } = await open({ ...applied, rules: { [id]: rulesHash([]) } }, applied);
   const outcome = await waitForSite(settings, 'rules', target);
-  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('has applied it') });
+  expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('has applied it') });
 });
 
 test('takedown-8: a site on another port is found by the URL in its data folder, and not once it has stopped', async () => {
@@ -53,7 +53,7 @@ test('takedown-8: a site on another port is found by the URL in its data folder,
   await writeSiteUrl(settings.dataFolder, url);
   const elsewhere = { ...settings, port: 1 };
   expect(await waitForSite(elsewhere, 'rules', target)).toEqual({
-    kind: 'applied',
+    kind: 'done',
     message: `The site on ${url} has applied it.`,
   });
   await removeSiteUrl(settings.dataFolder, url);
@@ -65,7 +65,7 @@ test('takedown-8: without a running site, a publisher is told that the next one 
   const { settings, target, server } = await open({});
   await new Promise((resolve) => server.close(resolve));
   const outcome = await waitForSite(settings, 'rules', target);
-  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
+  expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('No site responds') });
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 ])('takedown-8: a program that responds to /readyz with %s is not a site', async (_what, respond) => {
   const { settings, target } = await openProgram(respond);
   const outcome = await waitForSite(settings, 'rules', target);
-  expect(outcome).toEqual({ kind: 'applied', message: expect.stringContaining('No site responds') });
+  expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('No site responds') });
 });
 
 test('takedown-8: a publisher is told that a site which hangs has not applied the rule', async () => {

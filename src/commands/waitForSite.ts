@@ -7,6 +7,7 @@ import { hiddenFile } from '../publication/hiddenFile.ts';
 import { pinsFile } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
 import { askSite, type SiteState } from './askSite.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 
 /** A publication whose file was changed. */
 interface Changed {
@@ -40,20 +41,16 @@ export async function waitForSite(
   what: keyof typeof files,
   changed: Changed,
   waitMs = 5000,
-): Promise<{ kind: 'applied' | 'refused'; message: string }> {
+): Promise<Outcome> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const site = await askSite(settings, Math.max(deadline - Date.now(), responseMs));
     if (site.kind === 'notRunning')
-      return {
-        kind: 'applied',
-        message: `No site responds on ${site.url}; the next site to start applies this.`,
-      };
+      return done(`No site responds on ${site.url}; the next site to start applies this.`);
     const hash = await files[what].hash(changed);
     if (site.kind === 'running' && hash !== undefined && site[what]?.[changed.id] === hash)
-      return { kind: 'applied', message: `The site on ${new URL(site.url).origin} has applied it.` };
-    if (Date.now() >= deadline)
-      return { kind: 'refused', message: `This has not taken effect: ${whyNot(site, what, changed)}` };
+      return done(`The site on ${new URL(site.url).origin} has applied it.`);
+    if (Date.now() >= deadline) return refused(`This has not taken effect: ${whyNot(site, what, changed)}`);
     await pause(pauseMs);
   }
 }

@@ -6,6 +6,7 @@ import { languagesIn } from '../publication/parts/readFile.ts';
 import { addWords } from '../publication/words/addWords.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication } from './findPublication.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 
 /**
  * Writes the texts of the interface into a publication's folder, to be translated. `tag` is the language, `to` the
@@ -14,36 +15,35 @@ import { findPublication } from './findPublication.ts';
 export async function writeWords(
   settings: Settings,
   { tag, to }: { tag: string; to: string | undefined },
-): Promise<{ kind: 'written' | 'refused'; message: string }> {
+): Promise<Outcome> {
   const language = languageOfTag(tag);
   if (language === undefined)
-    return refused(
+    return notWritten(
       `"${tag}" is not the code of a language.`,
       'write its letters, such as fr, ca or zh-Hant.',
     );
   if (isOwnLanguage(language))
-    return refused(
+    return notWritten(
       'Townwire has its texts in English and Spanish.',
       `write language: ${tag} in publication.yaml.`,
     );
   const target = await findPublication(settings, to === undefined ? undefined : path.basename(to), 'words');
-  if ('message' in target)
-    return { kind: 'refused', message: target.message.replace('--publication', '--to') };
+  if ('message' in target) return refused(target.message.replace('--publication', '--to'));
   const written = await addWords(target.folder, language);
-  if ('message' in written) return { kind: 'refused', message: formatMistake(written) };
+  if ('message' in written) return refused(formatMistake(written));
   const { file, isNew, added } = written;
   const { main, others } = await languagesIn(target.folder);
   const next = [main, ...others].includes(language)
     ? ''
     : `\nThen write \`alsoIn: [${[...others, language].join(', ')}]\` into publication.yaml, or \`language: ${tag}\` if it is your main language.`;
-  const done = isNew
+  const text = isNew
     ? `Wrote ${file}: ${counted(added, 'text')} to translate, in any order.`
     : added === 0
       ? `${file} has all texts already.`
       : `Added ${counted(added, 'text')} to ${file}; the others are as they were.`;
-  return { kind: 'written', message: done + next };
+  return done(text + next);
 }
 
-function refused(why: string, remedy: string): { kind: 'refused'; message: string } {
-  return { kind: 'refused', message: `${why} Nothing was written.\nRemedy: ${remedy}` };
+function notWritten(why: string, remedy: string): Outcome {
+  return refused(`${why} Nothing was written.\nRemedy: ${remedy}`);
 }

@@ -133,6 +133,17 @@ export function momentOf({ date, timeZone }: { date: string; timeZone: string })
   return Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
+/** The day of a moment in a time zone, YYYY-MM-DD. `at` is in epoch milliseconds. */
+export function dayAt({ at, timeZone }: { at: number; timeZone: string }): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** A moment as publishers write it: `2026-11-22 06:00`, in the time zone. `at` is in epoch milliseconds. */
+export function writeDayAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
 /** A moment in a time zone, with its offset (RFC 3339): `2026-11-22T06:00:00-06:00`. */
 export function writeMoment({ at, timeZone }: { at: number; timeZone: string }): string {
   return Temporal.Instant.fromEpochMilliseconds(at)

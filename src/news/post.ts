@@ -99,6 +99,9 @@ export interface WithPosts {
 /** The slug of the posts of a publication that gives none. */
 export const defaultPostsSlug = 'blog';
 
+/** The number of characters that a post's or a page's Markdown may have. */
+export const markdownCharactersMax = 60_000;
+
 /** The path of the list of posts. */
 export function postsPath({ posts }: WithPosts): string {
   return `/${posts.slug}`;

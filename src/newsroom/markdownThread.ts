@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MarkdownText, RenderedMarkdown, RenderPurpose } from '../blog/blog.ts';
 import type { MarkdownReference } from '../news/pictures/picture.ts';
+import { markdownCharactersMax } from '../news/post.ts';
 import { openLimitedThread } from './openLimitedThread.ts';
 
 /** Text to render. */
@@ -25,7 +26,7 @@ interface MarkdownCalls {
  * that hostile text blocks only once.
  */
 export function openMarkdownThread({
-  charactersMax = defaultCharactersMax,
+  charactersMax = markdownCharactersMax,
   ...limits
 }: {
   /** The thread's program, which serves `MarkdownCalls`. */
@@ -84,5 +85,4 @@ interface CachedText {
   isForReaders: boolean;
 }
 
-const defaultCharactersMax = 60_000;
 const cachedTextsMax = 500;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feedUrlMistake, isThisMachine } from './urlMistakes.ts';
+import { isLoopbackHost } from '../news/networks.ts';
+import { feedUrlMistake } from './urlMistakes.ts';
 
 const example = 'https://news.example/feed';
 
@@ -38,13 +39,13 @@ test.each([
   'http://172.32.0.1/feed',
 ])('%s can be the URL of a feed', (address) => {
   expect(feedUrlMistake(address, example)).toBeUndefined();
-  expect(isThisMachine(new URL(address).hostname)).toBe(false);
+  expect(isLoopbackHost(new URL(address).hostname)).toBe(false);
 });
 
 test.each(['http://127.0.0.1:4711/feed', 'http://localhost:8080/', 'http://0x7f000001/', 'http://[::1]:81/'])(
   '%s is this machine, which a setting can allow',
   (address) => {
     expect(feedUrlMistake(address, example)).toBeUndefined();
-    expect(isThisMachine(new URL(address).hostname)).toBe(true);
+    expect(isLoopbackHost(new URL(address).hostname)).toBe(true);
   },
 );

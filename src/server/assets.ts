@@ -8,7 +8,7 @@ import { brandStyle } from '../pages/design/brandStyle.ts';
 import { clientAssets } from '../pages/clientFiles.ts';
 import type { Assets } from '../pages/page.ts';
 import { encodeResponse, type EncodedResponse } from './cache/encodedResponse.ts';
-import { contentHeaders } from './plainResponse.ts';
+import { contentHeaders, immutableCaching } from './plainResponse.ts';
 
 type Branded = Pick<Publication, 'brand'>;
 
@@ -50,7 +50,11 @@ export async function openAssets(folder: string) {
       const name = `assets/${file}`;
       if (!files.has(name)) return sheets.find(file, publication);
       const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
-      return respond(name, { type, caching: immutable, read: () => readFile(path.join(folder, name)) });
+      return respond(name, {
+        type,
+        caching: immutableCaching,
+        read: () => readFile(path.join(folder, name)),
+      });
     },
     /** The paths of all that a publication's pages may load. */
     list: (publication: Branded) => [
@@ -88,7 +92,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
       const style = brandStyle(brand) ?? '';
       const name = nameOf(style);
       // A page from before a change still gets a style sheet, but must not cache it under that name.
-      const caching = file === name ? immutable : 'no-cache';
+      const caching = file === name ? immutableCaching : 'no-cache';
       const type = 'text/css; charset=utf-8';
       return respond(`${name} ${caching}`, { type, caching, read: async () => (await read()) + style });
     },
@@ -114,8 +118,6 @@ function openResponses() {
     return response;
   };
 }
-
-const immutable = 'public, max-age=31536000, immutable';
 
 /** More than the files of a build, or the style sheets of all publications. */
 const responsesMax = 500;

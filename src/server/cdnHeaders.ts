@@ -1,7 +1,7 @@
 import { cdnTag } from '../news/cdn.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionWithKey, type SectionKey } from '../news/sections.ts';
-import type { PlainResponse } from './plainResponse.ts';
+import { immutableCaching, type PlainResponse } from './plainResponse.ts';
 
 /**
  * Adds the headers that a CDN needs to cache a response: for how long, and the tags by which it is purged (row
@@ -36,7 +36,7 @@ export function withCdnHeaders(
  */
 export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): Record<string, string> {
   return {
-    'Cache-Control': `public, max-age=31536000, s-maxage=${cdn?.freshSeconds ?? 60}, immutable`,
+    'Cache-Control': `${immutableCaching}, s-maxage=${cdn?.freshSeconds ?? 60}`,
     ...(cdn !== null && tagHeaders(cdn.purge?.service, [cdnTag(id)])),
   };
 }

@@ -47,6 +47,9 @@ export function contentHeaders(type: string, caching: string): Headers {
   return { 'Content-Type': type, 'Cache-Control': caching, ...securityHeaders, ...policy };
 }
 
+/** The `Cache-Control` of a response whose URL has a hash of its content. */
+export const immutableCaching = 'public, max-age=31536000, immutable';
+
 /** The content policy of pictures and audio: a browser shows one in a page with its own styles and player. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";

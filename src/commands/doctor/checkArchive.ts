@@ -1,6 +1,6 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import { describePlace, openReading, type ArchivePlace } from '../../archive/openReading.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /** Reads the whole archive and says whether it is intact. A site may be running. */
 export async function checkArchive(place: ArchivePlace): Promise<Finding> {
@@ -19,7 +19,7 @@ export async function checkArchive(place: ArchivePlace): Promise<Finding> {
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     if (error.kind === 'older') return warning(error.message, 'Start the site once.');
-    const [text = error.message, remedy] = error.message.split(/ Remedy: /u);
+    const { text, remedy } = splitRemedy(error.message);
     return fault(text, remedy ?? remedies[error.kind] ?? restoreRemedy);
   }
 }

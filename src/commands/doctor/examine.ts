@@ -15,7 +15,7 @@ import { checkHosts, checkListening } from './checkHosts.ts';
 import { checkDataFolder, checkMachine, thisMachine } from './checkMachine.ts';
 import { checkNetwork, checkPictures, checkSharedRules } from './checkNetwork.ts';
 import { checkOutside } from './checkOutside.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, splitRemedy, type Finding } from './finding.ts';
 
 /**
  * Examines the installation: machine, archive, publications, the running site, feeds, and everything outside. It
@@ -90,7 +90,7 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
   }
   if (site.problems.length === 0) return [siteCheck.ok('It runs and is ready.')];
   return site.problems.map((problem) => {
-    const [text = problem, remedy] = problem.split(/ Remedy: /u);
+    const { text, remedy } = splitRemedy(problem);
     return siteCheck.fault(text, remedy ?? 'Check its log.');
   });
 }

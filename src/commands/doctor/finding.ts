@@ -12,6 +12,12 @@ export interface Finding {
   draft?: string;
 }
 
+/** Splits a message of the site or its archive into what happened and the remedy. */
+export function splitRemedy(message: string): { text: string; remedy: string | undefined } {
+  const [text = message, remedy] = message.split(/ Remedy: /u);
+  return { text, remedy };
+}
+
 /** Makes the findings of one check, such as `Disk`. */
 export function findingsOf(check: string) {
   return {

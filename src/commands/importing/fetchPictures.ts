@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hasPictureStart } from '../../news/pictures/picture.ts';
+import { hasPictureStart, ownPictureBytesMax } from '../../news/pictures/picture.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
 import type { Outbound } from '../../wire/outbound.ts';
@@ -44,7 +44,7 @@ export async function fetchPictures(
       });
       continue;
     }
-    const picture = await fetchPicture(url, { outbound, userAgent, bytesMax });
+    const picture = await fetchPicture(url, { outbound, userAgent, bytesMax: ownPictureBytesMax });
     // A host that is down, or asks for a pause, sends no other picture either.
     failuresInARow.set(host, picture.kind === 'failed' && picture.hostPauseMs > 0 ? failures + 1 : 0);
     if (picture.kind === 'failed') missing.push({ url, name, reason: picture.reason });
@@ -59,6 +59,4 @@ export async function fetchPictures(
   return { fetched, missing };
 }
 
-/** The limit on own pictures. */
-const bytesMax = 30 * 1024 * 1024;
 const failuresMax = 3;

@@ -1,3 +1,4 @@
+import { webUrl } from '../../news/words/webUrl.ts';
 import type { NewPerson } from '../../publication/parts/addPeople.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
@@ -21,14 +22,13 @@ export function importedPeople(
     const url = author.picture === '' ? '' : oldSite.fileUrl(author.picture);
     const picture = url === '' ? null : pictureNameFor(url, siteName);
     if (picture !== null) pictures.set(url, picture);
-    const website = URL.parse(author.website);
-    const isWeb = website !== null && /^https?:$/u.test(website.protocol);
+    const website = webUrl(author.website);
     return {
       key: author.slug,
       name,
       ...(bio !== '' && { bio }),
       ...(picture !== null && { picture }),
-      ...(isWeb && { links: [{ name: website.hostname, address: website.href }] }),
+      ...(website !== null && { links: [{ name: website.hostname, address: website.href }] }),
       team: false,
     };
   });

@@ -1,4 +1,6 @@
 import { stringify } from 'yaml';
+import { writeDayAndTime } from '../../news/dates.ts';
+import { markdownCharactersMax } from '../../news/post.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
@@ -42,15 +44,13 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   const left = [...reasons, ...converted.lost, ...urls.lost()].map((each) => `“${title}” ${each}.`);
   const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
   const authors = namesIn(post.authors);
-  const at = Temporal.Instant.fromEpochMilliseconds(post.publishedAt ?? context.now);
-  const dated = at.toZonedDateTimeISO(context.timeZone);
   const caption = plainTextOf(post.picture?.caption ?? '');
   const front = {
     id: slugOf(post.id),
     slug: context.slugs.get(post.id),
     metaTitle: title,
     metaDescription: descriptionOf(post) || title,
-    date: `${dated.toPlainDate().toString()} ${dated.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+    date: writeDayAndTime({ at: post.publishedAt ?? context.now, timeZone: context.timeZone }),
     ...(picture !== null && {
       picture,
       ...(post.picture?.text !== '' && { pictureText: post.picture?.text }),
@@ -74,9 +74,6 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
 export function namesIn(authors: readonly string[]): string[] {
   return [...new Set(authors.map((name) => name.trim()).filter(Boolean))];
 }
-
-/** The limit on a post's text in the thread that renders it. */
-const markdownCharactersMax = 60_000;
 
 /** Finds whether a post must be a draft, and what a publisher should know about its text and date. */
 function draftReasons(post: ImportedPost, markdown: string): { isDraft: boolean; reasons: string[] } {

@@ -5,6 +5,7 @@ import { checkPublications, type CheckReport } from '../check/checkPublications.
 import type { Settings } from '../../newsroom/settings.ts';
 import type { Answers } from './answers.ts';
 import { startFiles } from './startFiles.ts';
+import { dayAt } from '../../news/dates.ts';
 
 /** A new publication, or why there is none. */
 export type CreatedPublication =
@@ -30,11 +31,7 @@ export async function createPublication(
   const free = await freeFolder(settings, answers.id);
   if ('kind' in free) return free;
   const { folder } = free;
-  const today = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(answers.timeZone)
-    .toPlainDate()
-    .toString();
-  const files = await startFiles(answers, today);
+  const files = await startFiles(answers, dayAt({ at: now, timeZone: answers.timeZone }));
   await mkdir(settings.publicationsFolder, { recursive: true });
   // A running site ignores names that begin with a period, so it sees the whole folder or nothing. `mkdtemp` makes
   // folders that only this user may read, and a container runs as another user.

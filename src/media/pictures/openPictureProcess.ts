@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../../news/pictures/picture.ts';
+import { ownPictureBytesMax, type PictureFacts } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
 import { processRunner } from '../../runtime/processRunner.ts';
@@ -30,7 +30,7 @@ export const outsideLimits: PictureLimits = {
 
 /** The limits for a publisher's own picture: enough for photos of phones. */
 export const ownLimits: PictureLimits = {
-  bytesMax: 30 * 1024 * 1024,
+  bytesMax: ownPictureBytesMax,
   pixelsMax: 60_000_000,
   memoryMbMax: 400,
   cpuMsMax: 10_000,

@@ -1,4 +1,5 @@
 import { embedServiceAt, mastodonServiceFrame, type ServiceFrame } from './embedServices.ts';
+import { webUrl } from '../words/webUrl.ts';
 
 /** A publication's rules for embeds in its text. */
 export interface EmbedRules {
@@ -20,9 +21,8 @@ export type LoneUrl =
 
 /** Reads a URL that is a whole paragraph: as an embed, or as a link and why it is one. */
 export function readLoneUrl(written: string, { embedHosts, hosts }: EmbedRules): LoneUrl {
-  const url = URL.parse(written);
-  if (url === null || !/^https?:$/u.test(url.protocol) || url.port !== '' || hosts.includes(url.hostname))
-    return { kind: 'link' };
+  const url = webUrl(written);
+  if (url === null || url.port !== '' || hosts.includes(url.hostname)) return { kind: 'link' };
   url.protocol = 'https:';
   const service = embedServiceAt(url.hostname);
   const isAllowed = embedHosts.some((host) =>

@@ -185,6 +185,9 @@ export function unreadableFormat(name: string): string | undefined {
 /** The remedy for a picture in a format that Townwire can't read. */
 export const formatRemedy = 'Save it as a JPEG, PNG or WebP file.';
 
+/** The size of a file in the folder `pictures`, in bytes: enough for photos of phones. */
+export const ownPictureBytesMax = 30 * 1024 * 1024;
+
 /** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
 export const thumbnailWidths = [192, 320, 640] as const;
 

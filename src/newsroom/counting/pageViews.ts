@@ -1,6 +1,6 @@
 import type { ArchiveWriter, DailyViews } from '../../archive/archive.ts';
 import { dailyNamesMax, otherName } from '../../archive/viewTotals.ts';
-import { nextMidnight } from '../../news/dates.ts';
+import { dayAt, nextMidnight } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
@@ -22,7 +22,7 @@ export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, '
     if (tally !== undefined) addRows(unstored, rowsOf(tally));
     const next = {
       publication: id,
-      day: dayOf({ now, timeZone }),
+      day: dayAt({ at: now, timeZone }),
       endsAt: nextMidnight({ now, timeZone }),
       names: { page: new Map<string, number>(), host: new Map<string, number>() },
     };
@@ -95,9 +95,4 @@ function addRows(rows: Map<string, DailyViews>, added: readonly DailyViews[]): v
     const key = [row.publication, row.day, row.kind, row.name].join('\n');
     rows.set(key, { ...row, views: row.views + (rows.get(key)?.views ?? 0) });
   }
-}
-
-/** The day as YYYY-MM-DD. */
-export function dayOf({ now, timeZone }: { now: number; timeZone: string }): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

@@ -90,7 +90,7 @@ export async function draftToken(
 /** The secret in the data folder or, with a database, the one of all machines. */
 export function draftSecret(
   dataFolder: string,
-  network: Pick<Network, 'secret' | 'keepSecret'> | null,
+  network: Pick<Network, 'secret' | 'addSecret'> | null,
 ): DraftSecret {
   if (network === null) {
     return {
@@ -101,18 +101,18 @@ export function draftSecret(
   let known: Buffer | null = null;
 
   /** Links that were made before the site had a database still work. */
-  async function readShared({ secret, keepSecret }: Pick<Network, 'secret' | 'keepSecret'>) {
+  async function readShared({ secret, addSecret }: Pick<Network, 'secret' | 'addSecret'>) {
     const stored = await secret(secretName);
     if (stored !== null) return stored;
     const own = await readSecret(dataFolder);
-    return own === null ? null : keepSecret(secretName, own);
+    return own === null ? null : addSecret(secretName, own);
   }
 
   return {
     read: async () => (known ??= await readShared(network).catch(nothingIfUnreachable)),
     make: async () =>
       (known ??=
-        (await readShared(network)) ?? (await network.keepSecret(secretName, randomBytes(secretBytes)))),
+        (await readShared(network)) ?? (await network.addSecret(secretName, randomBytes(secretBytes)))),
   };
 }
 

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { pinsFile } from '../../publication/parts/pinsFile.ts';
+import { publicationFile } from '../../publication/publicationFile.ts';
 import { statIfThere } from '../../publication/storedFiles.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
@@ -59,4 +61,4 @@ export async function stampOf(file: string): Promise<string> {
   return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
 }
 
-const urgent = ['pins.yaml', 'publication.yaml'];
+const urgent = [pinsFile.name, publicationFile.name];

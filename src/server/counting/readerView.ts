@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Publication } from '../../news/publication.ts';
 import { otherName, type PageViews } from '../../newsroom/counting/pageViews.ts';
+import { webUrl } from '../../news/words/webUrl.ts';
 
 type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 
@@ -38,8 +39,8 @@ export function isReaderView({ method, headers }: Request): boolean {
 export function referringHost({ headers }: Request, publication: Publication): string | null {
   const { referer } = headers;
   if (referer === undefined || referer.startsWith(publication.origin)) return null;
-  const url = URL.parse(referer);
-  if (url === null || !/^https?:$/u.test(url.protocol)) return null;
+  const url = webUrl(referer);
+  if (url === null) return null;
   const { host, hostname } = url;
   if (host === headers.host || publication.hosts.includes(hostname)) return null;
   const isPublic = publicName.test(hostname) && isIP(hostname) === 0 && !localName.test(hostname);

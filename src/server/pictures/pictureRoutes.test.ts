@@ -66,7 +66,7 @@ test('pictures-11: a picture of another host is found only as long as the public
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
     // Makes nginx, too, request it again within a minute.
-    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
@@ -88,7 +88,7 @@ test('pictures-12: with a CDN a picture has the tag of the publication, by which
   onTestFinished(() => site.site.close());
   const { headers } = await fetch(site.site.url + address);
   expect(headers.get('surrogate-key')).toBe(edition.publication.id);
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=30, immutable');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=30');
 });
 
 test('pictures-11: a picture in the edition is found without asking the blog or the archive', async () => {

@@ -12,7 +12,7 @@ import {
 import type { Publication } from '../../news/publication.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
-import { contentHeaders, problem, redirect, type PlainResponse } from '../plainResponse.ts';
+import { contentHeaders, immutableCaching, problem, redirect, type PlainResponse } from '../plainResponse.ts';
 import { encodeResponse, type EncodedResponse } from '../cache/encodedResponse.ts';
 import { send, sendOnce, type Routes } from '../send.ts';
 
@@ -97,7 +97,7 @@ export function pictureHeaders(url: string): PlainResponse['headers'] {
   const size = pictureSize(url);
   if (size === null) throw new Error(`${url} is not the URL of a picture.`);
   return {
-    ...contentHeaders(pictureTypes[size.format], 'public, max-age=31536000, immutable'),
+    ...contentHeaders(pictureTypes[size.format], immutableCaching),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   };
 }

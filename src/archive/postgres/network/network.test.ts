@@ -43,7 +43,7 @@ test('network-8: the first secret stays, and every process reads it', async () =
   const [one, other] = [await open(url), await open(url)];
   expect(await one.secret('drafts')).toBeNull();
   const kept = await Promise.all(
-    [one, other].map((each, index) => each.keepSecret('drafts', Buffer.of(index))),
+    [one, other].map((each, index) => each.addSecret('drafts', Buffer.of(index))),
   );
   expect(kept[0]).toEqual(kept[1]);
   expect(await one.secret('drafts')).toEqual(kept[0]);

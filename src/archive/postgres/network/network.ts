@@ -4,24 +4,7 @@ import { lockNumbers } from '../../isPostgres.ts';
 import type { NetworkSchema } from './networkTables.ts';
 
 /** The calls for what processes on one database share besides the archive. All may reject with an `ArchiveFailure`. */
-export interface Network {
-  /** The takedowns that were added or removed after a version, and the version that has them; 0 for all. */
-  rulesSince(version: number): Promise<{ version: number; rules: SharedRule[] }>;
-  /** Adds or removes a takedown for all processes. Returns the version that has it. */
-  setRule(shared: SharedRule): Promise<number>;
-  secret(name: string): Promise<Buffer | null>;
-  /** Stores a secret unless there is one. Returns the stored one. */
-  keepSecret(name: string, value: Buffer): Promise<Buffer>;
-  /** Notes that a process runs, and forgets those that have not been seen for a day. */
-  noteNode(node: NodeReport): Promise<void>;
-  removeNode(id: string): Promise<void>;
-  /** The processes seen in the last minute, by host. */
-  nodes(): Promise<SeenNode[]>;
-  /** Whether this process should purge a publication's copies at its CDN, because none has for `pauseMs`. */
-  claimPurge(publication: string, pauseMs: number): Promise<boolean>;
-  /** How the server is, for `townwire doctor` and the metrics. */
-  server(): Promise<ServerState>;
-}
+export type Network = ReturnType<typeof networkIn>;
 
 /** A takedown that all processes apply, or one that was removed from all. */
 export interface SharedRule {
@@ -61,7 +44,7 @@ export interface ServerState {
   time: number;
 }
 
-/** The same calls, each made by `run`. */
+/** Makes each call of a network through `run`. */
 export function throughCalls(
   network: Network,
   run: <Result>(work: () => Promise<Result>) => Promise<Result>,
@@ -80,9 +63,10 @@ function ruleKey(rule: Pick<HiddenRule, 'kind' | 'value'>): number {
   return identityKey(ruleIdentity(rule));
 }
 
-export function networkIn(db: Kysely<NetworkSchema>): Network {
+export function networkIn(db: Kysely<NetworkSchema>) {
   return {
-    async rulesSince(since) {
+    /** The takedowns that were added or removed after a version, and the version that has them; 0 for all. */
+    async rulesSince(since: number): Promise<{ version: number; rules: SharedRule[] }> {
       const rows = await db
         .selectFrom('hiddenRules')
         .selectAll()
@@ -98,12 +82,14 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
       });
       return { version: rows.at(-1)?.version ?? since, rules };
     },
-    setRule: (shared) => setRule(db, shared),
-    async secret(name) {
+    /** Adds or removes a takedown for all processes. Returns the version that has it. */
+    setRule: (shared: SharedRule): Promise<number> => setRule(db, shared),
+    async secret(name: string): Promise<Buffer | null> {
       const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
       return row?.value ?? null;
     },
-    async keepSecret(name, value) {
+    /** Stores a secret unless there is one. Returns the stored one. */
+    async addSecret(name: string, value: Buffer): Promise<Buffer> {
       await db
         .insertInto('secrets')
         .values({ name, value })
@@ -117,7 +103,8 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
       return stored;
     },
     ...nodesIn(db),
-    async claimPurge(publication, pauseMs) {
+    /** Whether this process should purge a publication's copies at its CDN, because none has for `pauseMs`. */
+    async claimPurge(publication: string, pauseMs: number): Promise<boolean> {
       const claimed = await db
         .insertInto('purges')
         .values({ publication, purgedAt: databaseTime })
@@ -131,7 +118,8 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
         .execute();
       return claimed.length > 0;
     },
-    async server() {
+    /** The state of the server, for `townwire doctor` and the metrics. */
+    async server(): Promise<ServerState> {
       const { rows } = await sql<ServerState>`
         select current_setting('server_version') as "version",
           (select count(*) from pg_stat_activity where backend_type = 'client backend') as "connections",
@@ -144,9 +132,10 @@ export function networkIn(db: Kysely<NetworkSchema>): Network {
   };
 }
 
-function nodesIn(db: Kysely<NetworkSchema>): Pick<Network, 'noteNode' | 'removeNode' | 'nodes'> {
+function nodesIn(db: Kysely<NetworkSchema>) {
   return {
-    async noteNode({ time, ...node }) {
+    /** Notes that a process runs, and forgets those that have not been seen for a day. */
+    async noteNode({ time, ...node }: NodeReport): Promise<void> {
       const values = { ...node, seenAt: databaseTime, clockAheadMs: sql<number>`${time} - ${databaseTime}` };
       await db
         .insertInto('nodes')
@@ -158,10 +147,11 @@ function nodesIn(db: Kysely<NetworkSchema>): Pick<Network, 'noteNode' | 'removeN
         .where('seenAt', '<', sql<number>`${databaseTime} - ${dayMs}`)
         .execute();
     },
-    async removeNode(id) {
+    async removeNode(id: string): Promise<void> {
       await db.deleteFrom('nodes').where('id', '=', id).execute();
     },
-    async nodes() {
+    /** The processes seen in the last minute, by host. */
+    async nodes(): Promise<SeenNode[]> {
       const seenMs = sql<number>`${databaseTime} - "seenAt"`;
       return db
         .selectFrom('nodes')
