@@ -92,6 +92,8 @@ export interface ArchiveWriter extends ArchiveReader {
   leasePictures(sources: readonly PictureKey[], now: number): Promise<OutsidePicture[]>;
   /** Stores pictures as given, all or none, and ends their leases. Their files must be there. */
   filePictures(pictures: readonly OutsidePicture[]): Promise<void>;
+  /** Ends leases without storing anything, because another process may have leased the pictures since theirs ended. */
+  dropPictureLeases(sources: readonly PictureKey[]): Promise<void>;
   deletePictures(sources: readonly PictureKey[]): Promise<void>;
 }
 
@@ -136,6 +138,7 @@ export const archiveCalls: Readonly<
   addViews: 'writes',
   leasePictures: 'writes',
   filePictures: 'writes',
+  dropPictureLeases: 'writes',
   deletePictures: 'writes',
 };
 

@@ -53,6 +53,23 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await leasedBy(archive, monday + 60_000)).toHaveLength(3);
     }));
 
+  test('network-13: a lease that is dropped changes no picture, and keeps its host from nobody', () =>
+    withArchive(async (archive, openOther) => {
+      const other = await openOther();
+      await archive.leasePictures([bridge], monday);
+      const later = monday + 60_000;
+      const [again] = await other.leasePictures([bridge], later);
+      await archive.dropPictureLeases([bridge]);
+      expect(await archive.pictures([bridge])).toEqual([again]);
+      // The other process still has its host.
+      expect(await archive.leasePictures([levee], later)).toEqual([]);
+      await other.filePictures([prepared(bridge, 'aa')]);
+      expect(await archive.leasePictures([levee], later)).toHaveLength(1);
+      await archive.filePictures([prepared(levee, 'ab')]);
+      const more = { ...levee, address: 'https://paper.example/more.jpg' };
+      expect(await other.leasePictures([more], later)).toHaveLength(1);
+    }));
+
   test('a picture that failed waits for its next try, unless a wrong clock set it', () =>
     withArchive(async (archive) => {
       const failed = { ...bridge, prepared: null, failures: 1, lastError: 'status 404' };

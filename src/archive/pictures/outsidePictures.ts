@@ -62,10 +62,24 @@ export function outsidePictureReader(
 export function outsidePictureWriter(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
-): Pick<ArchiveWriter, 'leasePictures' | 'filePictures' | 'deletePictures'> {
+): Pick<ArchiveWriter, 'leasePictures' | 'filePictures' | 'dropPictureLeases' | 'deletePictures'> {
   const find = pictureFinder(db);
   const store = pictureStorer(db);
   const hosts = hostLeases(db, leases);
+
+  async function endLeases(
+    sources: readonly PictureKey[],
+    write: (transaction: Transaction<ArchiveSchema>) => Promise<void>,
+  ): Promise<void> {
+    const keys = sources.map(pictureKey);
+    await db.transaction().execute(async (transaction) => {
+      // Before the rows, as in a lease, so that two processes don't wait for each other.
+      await hosts.release(transaction, keys);
+      await write(transaction);
+    });
+    for (const key of keys) leases.held.delete(key);
+  }
+
   return {
     async leasePictures(sources, now) {
       const leased = await db.transaction().execute(async (transaction) => {
@@ -83,15 +97,8 @@ export function outsidePictureWriter(
         leases.held.set(pictureKey(each), { host: leasedHost(each), leaseUntil: each.nextTryAt });
       return leased;
     },
-    async filePictures(pictures) {
-      const keys = pictures.map(pictureKey);
-      await db.transaction().execute(async (transaction) => {
-        // Before the rows, as in a lease, so that two processes don't wait for each other.
-        await hosts.release(transaction, keys);
-        await store(transaction, pictures);
-      });
-      for (const key of keys) leases.held.delete(key);
-    },
+    filePictures: (pictures) => endLeases(pictures, (transaction) => store(transaction, pictures)),
+    dropPictureLeases: (sources) => endLeases(sources, () => Promise.resolve()),
     async deletePictures(sources) {
       await db.transaction().execute(async (transaction) => {
         for (const { address, kind } of sources)

@@ -146,6 +146,11 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
       events.push(`leased, ${fetched.length} fetched`);
     return leased;
   };
+  const drop = archive.dropPictureLeases.bind(archive);
+  archive.dropPictureLeases = async (sources) => {
+    for (const { address } of sources) events.push(`dropped ${address === last.address ? 'it' : address}`);
+    await drop(sources);
+  };
   const [one, two, last] = ['a', 'b', 'c'].map((name) => wanted(`slow.example/${name}`)) as [
     WantedPicture,
     WantedPicture,
@@ -157,7 +162,7 @@ test('network-13: a picture whose lease ends before its turn comes is leased aga
   state.now += minuteMs;
   gate.resolve();
   await expect.poll(() => shown(pictures, last), within).toEqual([320, 640]);
-  expect(events.slice(0, 2)).toEqual(['leased, 0 fetched', 'leased, 2 fetched']);
+  expect(events.slice(0, 3)).toEqual(['leased, 0 fetched', 'dropped it', 'leased, 2 fetched']);
   expect(fetched).toEqual([one, two, last].map(({ address }) => address));
 });
 

@@ -23,7 +23,7 @@ import type { PictureUpkeep } from './pictureUpkeep.ts';
 import type { WantedPictures } from './wantedPictures.ts';
 
 export interface PreparerOptions {
-  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePictures'>;
+  archive: Pick<ArchiveWriter, 'leasePictures' | 'filePictures' | 'dropPictureLeases'>;
   wanted: WantedPictures;
   files: PictureFiles;
   fetch: (url: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
@@ -75,6 +75,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     const isLikely = picture.failures === 0;
     const result = await fetchAndEncode(source, { isLikely, mayFetch, ...options, ...hosts });
     if (result.kind === 'late') {
+      await archive.dropPictureLeases([source]);
       await wanted.refresh([source]);
       return true;
     }
