@@ -68,7 +68,7 @@ async function prune(
   const ids = removed.map(({ id }) => id);
   await index.update(transaction, { removed: ids, added: [] });
   await transaction.deleteFrom('articles').where('id', 'in', ids).execute();
-  // As after a filing, all processes find the feed among the changes, and its articles changed.
+  // All processes then find the feed among the changes, as after a filing, and read its articles again.
   await transaction
     .updateTable('feeds')
     .set((build) => ({ nextPollAt: build.ref('nextPollAt'), lastChangedAt: build('lastChangedAt', '+', 1) }))

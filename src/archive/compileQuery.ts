@@ -29,14 +29,14 @@ export interface Placeholders<Input> {
   all<Name extends keyof Input>(names: readonly Name[]): Pick<Input, Name>;
   /** The entries of the list called `name`, for `in`. Sent as one value, so that a query fits a list of any length. */
   texts(name: ListOf<Input, string>): RawBuilder<string>;
-  /** The same of whole numbers. */
+  /** The whole numbers of the list called `name`, for `in`. Sent as one value, like texts. */
   numbers(name: ListOf<Input, number>): RawBuilder<number>;
   /** The entries of the list called `name` as rows with these fields, in order, for an insert into `table`. */
   rows<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
     { table, fields }: RowShape<Field>,
   ): RawBuilder<Pick<EntryOf<Input[Name]>, Field>>;
-  /** The same rows as a table called `given`, to join with. */
+  /** The entries of the list called `name` as a table called `given`, to join with. */
   given<Name extends keyof Input, Field extends keyof EntryOf<Input[Name]>>(
     name: Name,
     shape: RowShape<Field>,
@@ -44,12 +44,12 @@ export interface Placeholders<Input> {
 }
 
 interface RowShape<Field> {
-  /** A table that has columns of these names, and so their types. */
+  /** A table whose columns have these names and types. */
   table: keyof ArchiveSchema;
   fields: readonly Field[];
 }
 
-/** The names of the lists of such entries. */
+/** The names of the lists whose entries have the type `Entry`. */
 type ListOf<Input, Entry> = {
   [Name in keyof Input]: Input[Name] extends readonly Entry[] ? Name : never;
 }[keyof Input];

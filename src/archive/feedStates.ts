@@ -66,7 +66,7 @@ export function filedFeeds(db: Kysely<ArchiveSchema>) {
           .as('newestTime'),
       )
       .where('feed', 'in', input.texts('feeds'))
-      // In one order, so that two processes don't wait for each other.
+      // Sorted, so that two processes don't wait for each other.
       .orderBy('id')
       .$if(isPostgres(db), (query) => query.forUpdate()),
   );
@@ -116,7 +116,7 @@ async function setLanguages(
   }
 }
 
-/** Sorts rows by the list of their feeds. */
+/** Puts rows into the order of a list of feeds. */
 export function inOrder<Row extends { feed: string }>(feeds: string[], rows: Row[]): Row[] {
   const byFeed = new Map(rows.map((row) => [row.feed, row]));
   return feeds.flatMap((feed) => byFeed.get(feed) ?? []);
@@ -132,7 +132,7 @@ function feedInserter(db: Kysely<ArchiveSchema>) {
       .onConflict((conflict) => conflict.column('feed').doNothing()),
   );
   return async (within: Kysely<ArchiveSchema>, states: readonly FeedState[]) => {
-    // In one order, so that two processes with the same new feeds don't wait for each other.
+    // Sorted, so that two processes with the same new feeds don't wait for each other.
     const sorted = states.toSorted((one, other) => (one.feed < other.feed ? -1 : 1));
     await insert(within, { states: sorted });
   };

@@ -71,7 +71,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       if (hosts.length === 0) return new Set();
       const { owner } = leases;
       const leaseUntil = now + leaseMs;
-      // In one order, so that two processes don't wait for each other.
+      // Sorted, so that two processes don't wait for each other.
       const rows = [...new Set(hosts)].toSorted().map((host) => ({ host, owner, leaseUntil }));
       const claimed = (
         await insert(transaction, { hosts: rows, now, latest: latestEnd({ now, leaseMs }) })
@@ -79,7 +79,7 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
       for (const host of claimed) leases.hosts.set(host, leaseUntil);
       return new Set(claimed);
     },
-    /** Ends the leases of hosts once the last of what was leased of them has been filed. */
+    /** Ends the lease of each host all of whose leased feeds or pictures have been filed. */
     async release(transaction: Transaction<ArchiveSchema>, filed: readonly string[]): Promise<void> {
       const ended = new Set(filed);
       const busy = new Set(

@@ -62,7 +62,7 @@ export type PrunedArticle = Selectable<PrunedArticlesTable>;
 
 /** The lease of the process that has leased feeds, or pictures, of a host. A free host has no row, or an old one. */
 export interface HostLease {
-  /** Before a host whose pictures are leased: `pictures` and a space. */
+  /** `news.example` if feeds are leased, `pictures news.example` if pictures are. */
   host: string;
   /** Unique for each archive that was opened. */
   owner: string;

@@ -51,7 +51,7 @@ async function addGroup(
     .execute();
   const names = new Set(rows.map(({ name }) => name));
   names.delete(otherName);
-  // In one order, so that two processes don't wait for each other.
+  // Sorted, so that two processes don't wait for each other.
   for (const each of group.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const isWithinLimit = names.has(each.name) || names.size < dailyNamesMax[each.kind];
     const name = isWithinLimit ? each.name : otherName;

@@ -11,7 +11,7 @@ export function outsidePictures({
   return [...thumbnailOf({ pinterestImageLink }), ...outsidePicturesIn(blog)];
 }
 
-/** The same for a post's summary. */
+/** The URL of the picture on another host that a post's summary shows, if any. */
 export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
   const url = webUrl(pinterestImageLink ?? '');
   return url === null ? [] : [url.href];

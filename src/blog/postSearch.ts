@@ -133,7 +133,7 @@ interface PostIndex<Found> {
    * post, so that phrases are substrings.
    */
   byId: ReadonlyMap<number, { post: Found; stems: string }>;
-  /** The place of each post in the list. */
+  /** The position of each post in the list. */
   order: ReadonlyMap<Found, number>;
   /** How many posts contain a stem. */
   postCounts: Map<string, number>;

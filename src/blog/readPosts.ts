@@ -109,7 +109,7 @@ async function readTranslation(
   { main, parsePost }: { main: Language; parsePost: ParsePost },
 ): Promise<ReadFile> {
   const original = await readPost(originalFile, parsePost);
-  // Its own mistakes are reported with it; until they are fixed, the last good translation is shown.
+  // The original's mistakes are reported with the original. Until then, the last good translation is shown.
   if (original.kind !== 'read') return { kind: 'broken', file, mistakes: [] };
   const read = await readPost(file, parsePost, original);
   if (read.kind !== 'read') return read;

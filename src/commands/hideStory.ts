@@ -51,11 +51,11 @@ export async function hideStory({
   const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
   if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
     const written = await writeRule(datedRule, target);
-    return hidden(written, written.wasThere ? undefined : await takedownEffect(datedRule, target));
+    return reportRule(written, written.wasThere ? undefined : await takedownEffect(datedRule, target));
   }
   const rules = await readHidden(target.folder);
   const isThere = rules.kind === 'hidden' && hasRule(rules.rules, datedRule);
-  if (isThere) return hidden(await writeRule(datedRule, target));
+  if (isThere) return reportRule(await writeRule(datedRule, target));
   const effect = await takedownEffect(datedRule, target);
   if (isDryRun) {
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];
@@ -69,7 +69,7 @@ export async function hideStory({
     }
     if (!(await confirm(effect.text))) return refused('Nothing was hidden.');
   }
-  return hidden(await writeRule(datedRule, target), effect);
+  return reportRule(await writeRule(datedRule, target), effect);
 }
 
 /** Adds a rule to the file, where that can be written, and to the database if there is one. */
@@ -101,7 +101,7 @@ interface WrittenRule {
 }
 
 /** The outcome of adding a rule, with the stories it takes down. */
-function hidden(
+function reportRule(
   { rule, target, shared, wasThere, where, mistake }: WrittenRule,
   effect?: Effect,
 ): HideOutcome {

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { isLoopbackHost } from '../news/networks.ts';
 import { storyWidths } from '../news/pictures/picture.ts';
-import { decodeHtmlText, dropUnclosedFrames } from './plainText.ts';
+import { decodeHtmlText, dropUnclosedFrames } from './stripMarkup.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import { webUrls } from './webUrl.ts';
@@ -119,7 +119,7 @@ function pictureOf(
   const valueOf = (name: string) => attributes.get(name)?.trim() ?? '';
   const plain = ['src', 'data-src', 'data-lazy-src', 'data-original'].map(valueOf);
   const sets = ['srcset', 'data-srcset'].flatMap((name) => srcsetUrls(valueOf(name)));
-  // With a set, `src` is only for old browsers.
+  // An `<img>` with a `srcset` has its `src` only for old browsers.
   const written = [...sets, ...plain].filter((value) => !noUrls.has(value));
   const [url] = webUrls(base, ...written);
   if (url === undefined) return null;

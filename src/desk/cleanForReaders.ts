@@ -1,5 +1,5 @@
 import { cleanText } from '../news/words/cleanText.ts';
-import { cutText } from './plainText.ts';
+import { cutText } from './stripMarkup.ts';
 
 /**
  * Cleans text that readers see beside other text, and cuts it to `charsMax` characters. Nothing in it can change how

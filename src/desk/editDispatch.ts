@@ -18,7 +18,7 @@ import { choosePicture, type PictureSender } from './choosePicture.ts';
 import { cleanForReaders } from './cleanForReaders.ts';
 import { decode } from './decode.ts';
 import { parseFeed } from './parseFeed.ts';
-import { decodeEscapedTwice, firstWords, plainText } from './plainText.ts';
+import { decodeEscapedTwice, firstWords, stripMarkup } from './stripMarkup.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
 import { readDate } from './readDate.ts';
 
@@ -47,7 +47,7 @@ export function editAndPack(dispatch: Dispatch): PackedFeed | Rejected {
 }
 
 function channelText(text: RawText | null): string {
-  return text === null ? '' : cleanForReaders(plainText(text), channelCharsMax);
+  return text === null ? '' : cleanForReaders(stripMarkup(text), channelCharsMax);
 }
 
 /** Edits the items, and spikes those that are left out, with a reason. */
@@ -168,7 +168,7 @@ function editItem(raw: RawItem, sender: PictureSender): Item {
 
 /** Prefers the summary to the content. Words are counted in the longest text. */
 function describe({ summaries, contents }: RawItem): Pick<Item, 'description' | 'wordCount'> {
-  const texts = [firstText(summaries), ...contents.map(plainText)];
+  const texts = [firstText(summaries), ...contents.map(stripMarkup)];
   const description = texts.find((text) => text !== '') ?? '';
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
   return { description: decodeEscapedTwice(description), wordCount: countWords(longest) };
@@ -216,7 +216,7 @@ function personName(text: RawText): string {
 }
 
 function plainName(text: RawText): string {
-  return plainText(cutRaw(text, rawNameCharsMax));
+  return stripMarkup(cutRaw(text, rawNameCharsMax));
 }
 
 /** Finds the brackets by index, not by a regular expression, which a flood of `(` would make slow. */
@@ -237,7 +237,7 @@ function cutRaw(text: RawText, charsMax: number): RawText {
 
 function firstText(texts: readonly RawText[]): string {
   for (const text of texts) {
-    const plain = plainText(text);
+    const plain = stripMarkup(text);
     if (plain !== '') return plain;
   }
   return '';

@@ -4,7 +4,7 @@ import { webUrls } from './webUrl.ts';
 
 /** Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), forgiving about types and the case of keys. */
 export function parseJsonFeed(text: string, { url }: { url: string }): RawFeed | Rejected {
-  const json = parseJson(text);
+  const json = parseJsonStart(text);
   if (json === undefined) {
     return { kind: 'rejected', reason: 'The document starts as JSON but is damaged or cut off.' };
   }
@@ -27,13 +27,13 @@ export function parseJsonFeed(text: string, { url }: { url: string }): RawFeed |
 /** The values of a JSON object by their keys in lower case. */
 type Fields = ReadonlyMap<string, unknown>;
 
-function parseJson(text: string): unknown {
+function parseJsonStart(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (problem) {
     if (!(problem instanceof SyntaxError)) throw problem;
     const end = endOfValue(text);
-    return end < text.length ? parseJson(text.slice(0, end)) : undefined;
+    return end < text.length ? parseJsonStart(text.slice(0, end)) : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { escapeText } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-import { decodeXmlText } from './plainText.ts';
+import { decodeXmlText } from './stripMarkup.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import type { XmlDocument } from './xmlElement.ts';
 import { XmlTreeBuilder } from './xmlTreeBuilder.ts';

@@ -2,7 +2,7 @@ import { resultOr } from '../news/resultOr.ts';
 import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
 import { byWord } from '../news/words/byWord.ts';
-import { decodeHtmlText } from './plainText.ts';
+import { decodeHtmlText } from './stripMarkup.ts';
 
 /**
  * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by

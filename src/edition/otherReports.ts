@@ -106,7 +106,7 @@ function otherReportsOf({ article, section }: Report, event: readonly Report[]):
   return others.slice(0, otherReportsMax);
 }
 
-/** The same link means the same article in two feeds, not another report. */
+/** Whether two links are to one article, which two feeds have, and not to two reports. */
 function hasSameLink(one: string, other: string): boolean {
   if (one === itemDefaults.link) return false;
   const identity = linkIdentity(one);

@@ -51,7 +51,7 @@ export interface SearchResult {
   postCount: number | null;
   /** Matches by section, most first, for the filters. For very common words, only the newest matches are counted. */
   sections: { key: SectionKey; count: number }[];
-  /** Matching stories by source, in the same way. */
+  /** Matching stories by source, most first. For very common words, only the newest are counted. */
   sources: { source: string; count: number }[];
   /** The number of matching posts with any filter; null if the blog is not responding. */
   blogCount: number | null;

@@ -84,7 +84,7 @@ export function openBlogs(dependencies: BlogDependencies) {
      * Opens the blog of each publication. Posts are rendered when a reader requests them, so that a site starts fast.
      */
     async open(publications: readonly Publication[]): Promise<void> {
-      // One at a time: all posts at once would take much memory. A functions host isn't contacted yet.
+      // Blogs are opened one at a time, to limit memory. A functions host isn't contacted yet.
       for (const publication of publications) await refresh(publication, null);
       for (const { id } of publications) updates.announce(id);
     },
@@ -169,7 +169,7 @@ async function openBlog(
   // Without a blog there are no posts, and no route shows them.
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
-      languages: languagesOf(publication),
+      languages: postLanguagesOf(publication),
       folder: path.join(folderOf(id), blogName),
       storedFolder: path.join(stored.folder(id), blogName),
       timeZone,
@@ -194,7 +194,7 @@ async function openBlog(
 }
 
 /** The languages of a publication's blog. */
-export function languagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
+export function postLanguagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
   return { main: mainLanguage, others: alsoIn, leavesOutUntranslated };
 }
 
@@ -233,5 +233,5 @@ function sourceOf(publication: Publication): string {
   // A folder that appears later is only reloaded, which checks its posts.
   const source = blog?.source === 'functions' ? blog : 'folder';
   const messages = [...markdownMessages(publication)];
-  return JSON.stringify([source, timeZone, hosts[0], languagesOf(publication), authors, messages]);
+  return JSON.stringify([source, timeZone, hosts[0], postLanguagesOf(publication), authors, messages]);
 }

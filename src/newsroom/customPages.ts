@@ -193,12 +193,12 @@ interface CheckedFolder {
 /** Finds posters and pictures of people that can't be shown. Home leaves out the posters, and draws the people. */
 export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistake[]> {
   const { folder, publication, findPicture } = given;
-  const posters = await pictureMistakes(path.join(folder, 'publication.yaml'), {
+  const posters = await missingPictureMistakes(path.join(folder, 'publication.yaml'), {
     found: await findPosters(publication, findPicture),
     subject: 'The picture of the video',
     pathOf: (name) => ['videos', name, 'picture'],
   });
-  const portraits = await pictureMistakes(path.join(folder, 'people.yaml'), {
+  const portraits = await missingPictureMistakes(path.join(folder, 'people.yaml'), {
     found: await findPortraits(publication, findPicture),
     subject: 'The picture',
     pathOf: (key, people) => [
@@ -209,7 +209,7 @@ export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistak
   return [...posters, ...portraits];
 }
 
-async function pictureMistakes(
+async function missingPictureMistakes(
   file: string,
   named: { found: NamedFinds; subject: string; pathOf: (key: string, value: unknown) => PropertyKey[] },
 ): Promise<Mistake[]> {

@@ -18,7 +18,7 @@ let allDictionaries: Promise<HasWord[]> | undefined;
 
 /** Made by `npm run dictionaries`. */
 async function openDictionary(language: string): Promise<HasWord> {
-  // From src/newsroom and from dist/server.
+  // The path is the same from src/newsroom and from dist/server.
   const file = new URL(`../../dictionaries/${language}.br`, import.meta.url);
   return readWordList((await promisify(brotliDecompress)(await readFile(file))).toString('latin1'));
 }

@@ -19,7 +19,7 @@ import { openCustomPages, type CustomPages } from './customPages.ts';
 import { draftSecret, openDrafts, type Draft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
-import { watchPublications, type WatchDependencies } from './editions/watchPublications.ts';
+import { applyFolderChanges, type FolderChangeDependencies } from './editions/applyFolderChanges.ts';
 import type { Ingest } from './ingest.ts';
 import type { Log } from './log.ts';
 import { joinNetwork, openSharedRules, type SharedRules } from './nodes/joinNetwork.ts';
@@ -228,7 +228,7 @@ interface ChangesContext extends FeedsContext {
 }
 
 type ChangesDependencies = FeedsDependencies &
-  Pick<WatchDependencies, 'blogs' | 'radio' | 'onChange'> & {
+  Pick<FolderChangeDependencies, 'blogs' | 'radio' | 'onChange'> & {
     rules: SharedRules;
     listeners: ((change: EditionChange) => void)[];
   };
@@ -246,7 +246,7 @@ function openChanges(context: ChangesContext, { listeners, rules, ...given }: Ch
     const purger = opening.adopt(openCdnPurger({ outbound, settings, store, network, log }), close);
     listeners.push((change) => purger.purgeAfter(change));
   }
-  opening.adopt(watchPublications({ store, ingest, ...given }), close);
+  opening.adopt(applyFolderChanges({ store, ingest, ...given }), close);
   if (network !== null) opening.adopt(joinNetwork({ network, rules, store, role, log }), close);
   return ingest;
 }

@@ -7,7 +7,7 @@ import { writeFileAtomic } from '../runtime/writeFileAtomic.ts';
  * sites use one folder, they find the one that started last.
  */
 export async function writeSiteUrl(dataFolder: string, url: string): Promise<void> {
-  // Without it, as on a full disk, commands look at the port of the settings.
+  // If the file can't be written, as on a full disk, commands use the port of the settings.
   await writeFileAtomic(fileIn(dataFolder), `${url}\n`, { isSynced: false }).catch(() => undefined);
 }
 

@@ -45,7 +45,7 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
   }
   const controlOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>(controls) : null;
-  function reach(event: Event) {
+  function startFromControl(event: Event) {
     if (controlOf(event) !== null) void startOnce();
   }
 
@@ -55,8 +55,8 @@ function startWhenUsed(element: HTMLElement, controls: string): void {
   });
   for (const control of element.querySelectorAll(controls)) observer.observe(control);
   waiting.signal.addEventListener('abort', () => observer.disconnect());
-  element.addEventListener('pointerover', reach, options);
-  element.addEventListener('focusin', reach, options);
+  element.addEventListener('pointerover', startFromControl, options);
+  element.addEventListener('focusin', startFromControl, options);
   element.addEventListener(
     'click',
     (event) => {

@@ -71,7 +71,7 @@ export function renderPage(
     </SurroundingsContext>,
   )}`;
   const whole = html.includes(' data-island="') ? withIslandScript(html, assets) : html;
-  // Marks that are left are in structured data.
+  // Structured data may still have marks.
   return withoutMarks(whole);
 }
 

@@ -35,7 +35,7 @@ export function addBlogRoutes(app: Routes): void {
   );
   addPage(
     '/:folder{tags|authors}/:name',
-    (requested) => pagePath(topicPath(requested), requested),
+    (requested) => pagePath(requestedTopicPath(requested), requested),
     loadTopic,
   );
 }
@@ -138,7 +138,7 @@ async function loadTopic(
   const number = pageNumber(requested.query('page'));
   const posts = await blog.entries();
   if ('kind' in posts) return { kind: 'once', page: { screen: 'post', post: posts }, status: 502 };
-  const found = postsByTopic(posts, publication).get(topicPath(requested));
+  const found = postsByTopic(posts, publication).get(requestedTopicPath(requested));
   const first = ((number ?? 0) - 1) * postsPerPage;
   const shown = found?.posts.slice(first, first + postsPerPage) ?? [];
   if (found === undefined || number === undefined || (shown.length === 0 && number > 1))
@@ -158,6 +158,6 @@ async function loadTopic(
   };
 }
 
-function topicPath({ params: { posts, folder, name = '' } }: PageRequest): string {
+function requestedTopicPath({ params: { posts, folder, name = '' } }: PageRequest): string {
   return `/${posts}/${folder}/${encodeURIComponent(name)}`;
 }

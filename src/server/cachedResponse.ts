@@ -56,7 +56,7 @@ export type NotFound = Extract<NotCached, { kind: 'notFound' }>;
 export type Moved = Extract<NotCached, { kind: 'moved' }>;
 
 interface CachedRoute {
-  /** The same path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
+  /** Returns one path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
   path: (requested: PageRequest) => string;
   load: (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 }

@@ -5,7 +5,7 @@ import type { PageViews } from '../newsroom/counting/pageViews.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogCalls.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
-import { cacheKey, cachePath, languageOf, pathOf, prefixOf } from './cache/cacheKey.ts';
+import { cacheKey, cachePath, languageOfPrefix, pathOf, prefixOf } from './cache/cacheKey.ts';
 import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/forwarded.ts';
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
@@ -74,7 +74,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       if (prefix !== '' && path === prefix)
         return sendShort(response, redirect(`${prefix}/${url.slice(path.length)}`));
       request.url = url.slice(prefix.length);
-      const view = publicationIn(publication, languageOf(prefix));
+      const view = publicationIn(publication, languageOfPrefix(prefix));
       const respond: Visit['respond'] = (encoded) => sendEncoded({ request, response }, encoded);
       return handleUncached({
         request,

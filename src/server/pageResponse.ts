@@ -53,7 +53,7 @@ function contentPolicy(publication: Publication): string {
     ["img-src 'self'", ...publication.pictureHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
-    // The radio.
+    // The radio's audio.
     "media-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,

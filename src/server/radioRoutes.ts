@@ -71,7 +71,7 @@ async function sendAudio(
     return sent;
   }
   if (listening.kind === 'refused') return sendOnce(context, refusals[listening.reason]);
-  // Like Icecast: a stream that ends with its connection needs no chunked encoding.
+  // A stream that ends with its connection needs no chunked encoding. Icecast sends none either.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, { ...audioHeaders, 'Content-Type': listening.contentType, Connection: 'close' });
   response.flushHeaders();

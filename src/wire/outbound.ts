@@ -67,7 +67,7 @@ export function openOutbound(options: OutboundOptions) {
           const method = body === null ? 'GET' : 'POST';
           const target = { origin, path: `${pathname}${search}`, method, body } as const;
           const response = await sendRequest.call(agent, { ...target, headers, ...timeouts });
-          // Before anything else, because an error of a body that nothing listens to would end the process.
+          // The listener comes first, because an error of a body without one would end the process.
           response.body.on('error', ignore);
           return response;
         } catch (error) {

@@ -107,7 +107,10 @@ function afterFailure(
     ...(failures % movedFailuresMax === 0 ? backToFeed(state) : {}),
     failures,
     lastError: reason,
-    nextPollAt: dueAfter(moment, isRetired ? retiredSeconds : Math.max(backoff, hint(retryAfterSeconds))),
+    nextPollAt: dueAfter(
+      moment,
+      isRetired ? retiredSeconds : Math.max(backoff, requestedSeconds(retryAfterSeconds)),
+    ),
   };
 }
 
@@ -131,18 +134,18 @@ function afterSuccess(moment: Moment, result: Dispatched | Unchanged, news: Part
     lastError: null,
     lastAnsweredAt: moment.now,
     retiredAt: null,
-    nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, hint(result.retryAfterSeconds))),
+    nextPollAt: dueAfter(moment, Math.max(state.intervalSeconds, requestedSeconds(result.retryAfterSeconds))),
   };
 }
 
 /** An interval above the usual maximum came from the document's `ttl`, which a 304 does not repeat, so it stays. */
 function whenUnchanged(state: FeedState, result: Unchanged): Partial<FeedState> {
   const { intervalSeconds } = state;
-  const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : slower(intervalSeconds);
+  const longer = intervalSeconds > intervalSecondsMax ? intervalSeconds : longerInterval(intervalSeconds);
   return {
     etag: result.etag ?? state.etag,
     lastModified: result.lastModified ?? state.lastModified,
-    intervalSeconds: Math.max(longer, hint(result.freshSeconds)),
+    intervalSeconds: Math.max(longer, requestedSeconds(result.freshSeconds)),
   };
 }
 
@@ -151,7 +154,7 @@ function whenEdited(
   { result, edited, now }: { result: Dispatched; edited: EditedSummary; now: number },
 ): Partial<FeedState> {
   const changed = edited.fingerprint !== state.fingerprint;
-  const adapted = changed ? faster(state.intervalSeconds) : slower(state.intervalSeconds);
+  const adapted = changed ? shorterInterval(state.intervalSeconds) : longerInterval(state.intervalSeconds);
   return {
     etag: result.etag,
     lastModified: result.lastModified,
@@ -159,21 +162,25 @@ function whenEdited(
     title: edited.title,
     description: edited.description,
     lastChangedAt: changed ? now : state.lastChangedAt,
-    intervalSeconds: Math.max(adapted, hint(edited.ttlSeconds), hint(result.freshSeconds)),
+    intervalSeconds: Math.max(
+      adapted,
+      requestedSeconds(edited.ttlSeconds),
+      requestedSeconds(result.freshSeconds),
+    ),
   };
 }
 
-function faster(intervalSeconds: number): number {
+function shorterInterval(intervalSeconds: number): number {
   return Math.max(intervalSecondsMin, Math.round(Math.min(intervalSeconds, intervalSecondsMax) / 2));
 }
 
-function slower(intervalSeconds: number): number {
+function longerInterval(intervalSeconds: number): number {
   return Math.min(intervalSecondsMax, Math.round(intervalSeconds * 1.5));
 }
 
 /** The wait that the server requests, or 0, within limits: a mistyped header must not silence a feed for a week. */
-function hint(seconds: number | null): number {
-  return seconds === null ? 0 : Math.min(hintSecondsMax, Math.max(hintSecondsMin, seconds));
+function requestedSeconds(seconds: number | null): number {
+  return seconds === null ? 0 : Math.min(requestedSecondsMax, Math.max(requestedSecondsMin, seconds));
 }
 
 /** Adds up to a tenth, and never subtracts: no server gets a request before the time it set. */
@@ -184,8 +191,8 @@ function dueAfter({ now, random }: Moment, seconds: number): number {
 const intervalSecondsFirst = 15 * 60;
 const intervalSecondsMin = 5 * 60;
 const intervalSecondsMax = 60 * 60;
-const hintSecondsMin = 60;
-const hintSecondsMax = 24 * 60 * 60;
+const requestedSecondsMin = 60;
+const requestedSecondsMax = 24 * 60 * 60;
 const backoffSecondsFirst = 60;
 const backoffSecondsMax = 60 * 60;
 /** A 410 may be a mistake, and one request a week costs little. */

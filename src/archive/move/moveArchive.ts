@@ -119,7 +119,7 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
 interface BothSides extends Pick<MoveOrder, 'onProgress'> {
   source: Kysely<ArchiveSchema>;
   target: Kysely<ArchiveSchema>;
-  /** The one of them that is SQLite's. */
+  /** The side that is in SQLite. */
   sqlite: Kysely<ArchiveSchema>;
 }
 

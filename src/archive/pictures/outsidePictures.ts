@@ -64,7 +64,7 @@ export function outsidePictureWriter(
   leases: Leases,
 ): Pick<ArchiveWriter, 'leasePictures' | 'filePictures' | 'dropPictureLeases' | 'deletePictures'> {
   const find = pictureFinder(db);
-  const store = pictureStorer(db);
+  const store = pictureRowStorer(db);
   const hosts = hostLeases(db, leases);
 
   async function endLeases(
@@ -73,7 +73,7 @@ export function outsidePictureWriter(
   ): Promise<void> {
     const keys = sources.map(pictureKey);
     await db.transaction().execute(async (transaction) => {
-      // Before the rows, as in a lease, so that two processes don't wait for each other.
+      // Hosts are locked before pictures, as in a lease, so that two processes don't wait for each other.
       await hosts.release(transaction, keys);
       await write(transaction);
     });
@@ -129,7 +129,7 @@ function pictureFinder(db: Kysely<ArchiveSchema>) {
 }
 
 /** Returns a function that stores pictures as given. Those that aren't stored yet are added in order. */
-function pictureStorer(db: Kysely<ArchiveSchema>) {
+function pictureRowStorer(db: Kysely<ArchiveSchema>) {
   const shape = { table: 'pictures', fields: pictureColumns } as const;
   const update = compileQuery(db, (input: Placeholders<{ rows: PictureRow[] }>) =>
     db

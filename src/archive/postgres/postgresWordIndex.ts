@@ -162,7 +162,7 @@ async function remove(
   return rows;
 }
 
-/** Last in the transaction and in one order, because other processes wait for the rows of common words. */
+/** Updates the counts of stems: last in a transaction and sorted, because other processes wait for common words. */
 async function updateVocabulary(
   transaction: Transaction<ArchiveSchema>,
   growth: ReadonlyMap<string, number>,

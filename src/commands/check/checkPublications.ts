@@ -162,7 +162,7 @@ interface Part {
 
 async function readParts(folder: string, owner: string): Promise<Part[]> {
   const [posts, faq, sections] = await Promise.all([
-    readPosts(path.join(folder, 'blog')),
+    readPostTexts(path.join(folder, 'blog')),
     readYamlFile(path.join(folder, 'faq.yaml')),
     readYamlFile(path.join(folder, 'sections.yaml')),
   ]);
@@ -174,7 +174,7 @@ async function readParts(folder: string, owner: string): Promise<Part[]> {
 type Found = Omit<Part, 'owner'>;
 
 /** Reads posts without their front matter, because a copied post often has another id or date. */
-async function readPosts(folder: string): Promise<Found[]> {
+async function readPostTexts(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const posts = names.filter((name) => name.endsWith('.md') && !name.startsWith('.'));
   const found = await Promise.all(

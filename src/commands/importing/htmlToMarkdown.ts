@@ -66,7 +66,7 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   if (!verbatim.has(tagName) && isUrl(only))
     becomeLink(node, urls.link(only?.value?.trim() ?? ''), tagName || 'p');
   else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) becomeBookmark(node, urls);
-  else if (tagName === 'img') preparePicture(node, urls, lost);
+  else if (tagName === 'img') prepareImage(node, urls, lost);
   else if ((tagName === 'video' || tagName === 'audio') && source !== null)
     becomeLink(node, urls.link(source));
   else if (framed.has(tagName) && source !== null) {
@@ -117,7 +117,7 @@ function prepareLink(node: HtmlNode, { link, isEnlargement }: UrlChanges): void 
 }
 
 /** Lazy-loading scripts put the picture's URL into another attribute of an empty picture. */
-function preparePicture(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>): void {
+function prepareImage(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>): void {
   const { properties = {} } = node;
   const sources = ['src', 'dataSrc', 'dataLazySrc', 'dataOrigSrc'].map((name) => properties[name]);
   const source = sources.find((each) => typeof each === 'string' && !each.startsWith('data:'));

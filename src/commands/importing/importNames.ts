@@ -66,7 +66,7 @@ export function nameImports(
   const taken = new Set(existing.slugs);
   const unreadable = new Set(existing.unreadable);
   for (const { id, slug, title } of posts) {
-    const wanted = shortened(slugOf(decoded(slug)) || slugOf(title) || id);
+    const wanted = shortenSlug(slugOf(decoded(slug)) || slugOf(title) || id);
     // A file with mistakes may contain this post, so the post gets no second file.
     const isBlocked = unreadable.delete(`${wanted}.md`);
     const chosen = existing.byId.get(id)?.slug ?? (isBlocked ? wanted : freeSlug(wanted, taken));
@@ -91,13 +91,13 @@ export function pictureNameFor(url: string, siteName: string): string | null {
   const { name, ext } = path.posix.parse(decoded(pathname));
   if (!pictureFileName.test(ext) || url.startsWith('data:')) return null;
   const hash = createHash('sha256').update(`${siteName} ${url}`).digest('hex').slice(0, hashDigits);
-  return `${shortened(slugOf(name) || 'picture')}-${hash}${ext.toLowerCase()}`;
+  return `${shortenSlug(slugOf(name) || 'picture')}-${hash}${ext.toLowerCase()}`;
 }
 
 const hashDigits = 8;
 
 /** Cuts a slug that is too long after a word. */
-function shortened(slug: string): string {
+function shortenSlug(slug: string): string {
   if (slug.length <= slugCharactersMax) return slug;
   const cut = slug.slice(0, slugCharactersMax + 1);
   return cut.replace(/-[^-]*$/u, '').slice(0, slugCharactersMax);

@@ -142,7 +142,7 @@ function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]):
     title: post.title,
     slug: post.slug,
     html: html === '' ? paragraphsOf(post.plaintext ?? '') : html,
-    publishedAt: momentOf(post.published_at) ?? (isDraft ? momentOf(post.created_at) : null),
+    publishedAt: parseTime(post.published_at) ?? (isDraft ? parseTime(post.created_at) : null),
     isDraft,
     description: post.custom_excerpt ?? meta?.meta_description ?? post.meta_description ?? '',
     authors: (authors.length > 0 ? authors : [post.author_id ?? '']).flatMap(
@@ -198,7 +198,7 @@ function paragraphsOf(plain: string): string {
   return `<p>${escaped.split(/\n\s*\n/u).join('</p><p>')}</p>`;
 }
 
-function momentOf(value: string | number | null | undefined): number | null {
+function parseTime(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null;
   const at = new Date(value).getTime();
   return Number.isNaN(at) ? null : at;

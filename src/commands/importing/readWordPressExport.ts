@@ -67,7 +67,7 @@ function toExport(found: WordPressFile): ReadExport {
         title,
         slug: textOf(item, 'wp:post_name'),
         html: content.html,
-        publishedAt: momentOf(textOf(item, 'wp:post_date_gmt')) ?? momentOf(textOf(item, 'wp:post_date')),
+        publishedAt: parseTime(textOf(item, 'wp:post_date_gmt')) ?? parseTime(textOf(item, 'wp:post_date')),
         isDraft: isClosed || !['publish', 'future'].includes(status),
         description: textOf(item, 'excerpt:encoded'),
         authors: loginsOf(item).map((login) => authors.get(login) || login),
@@ -180,7 +180,7 @@ function formerUrlOf(link: string): string[] {
 }
 
 /** Reads a UTC time such as `2019-05-01 08:30:00`. A draft's time is all zeros. */
-function momentOf(text: string): number | null {
+function parseTime(text: string): number | null {
   const at = Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(at) || at <= 0 ? null : at;
 }

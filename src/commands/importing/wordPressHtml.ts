@@ -91,7 +91,7 @@ function replaceShortcodes(content: string, { library, lost, unwrapped }: Replac
       name === 'embed'
         ? '\n\n'
         : slash === ''
-          ? shown({ name, attributes: attributesOf(attributes), library, lost })
+          ? shortcodeHtml({ name, attributes: attributesOf(attributes), library, lost })
           : '';
     if (closed.has(name) && !media.has(name)) unwrapped.add(`[${name}]`);
     else if (slash === '' && html === '')
@@ -119,7 +119,7 @@ const codeCharactersMax = 80;
 const media = new Set(['gallery', 'playlist', 'embed', 'audio', 'video', 'youtube', 'vimeo']);
 
 /** Returns the HTML that a shortcode stands for; empty if that is unknown. */
-function shown({
+function shortcodeHtml({
   name,
   attributes,
   library,

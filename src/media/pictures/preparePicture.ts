@@ -17,7 +17,7 @@ import {
   type RefusedPicture,
 } from './readSource.ts';
 
-// All of this runs in the picture process: decoders are native code, and files may be hostile.
+// This module runs in the picture process: decoders are native code, and files may be hostile.
 
 export interface PictureFile extends PictureSize {
   bytes: Uint8Array;

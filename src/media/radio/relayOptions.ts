@@ -39,7 +39,7 @@ export const defaultRelayLimits = {
   audioWaitMs: 10_000,
   /** How long a station's connection stays open after its last listener has left. */
   lingerMs: 15_000,
-  /** The same before any audio has arrived: short, but listeners who leave at once must not cause a connection each. */
+  /** How long it stays open if no audio has arrived: listeners who leave at once must not cause a connection each. */
   unheardLingerMs: 1000,
   /** How much may arrive without listeners: a server that sends faster than it plays is disconnected sooner. */
   lingerBytesMax: 4_194_304,

@@ -57,7 +57,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
   function read({ contentType, metaint, body }: StationStream): void {
     events.onBegin({ contentType, hasMetadata: metaint !== null });
     const gatherer = openGatherer(limits, (bytes) => {
-      // To a listener, bytes that are not audio are silence.
+      // Bytes that are not audio count as silence, because a listener hears nothing.
       if (!isOver() && events.onAudio(bytes)) silence.refresh();
     });
     const audioOf = metaint === null ? (chunk: Buffer) => [chunk] : openIcyStripper(metaint, onMetadata);
@@ -92,7 +92,7 @@ export function openStationConnection({ station, openStream, limits, events }: C
       silence.start();
       stream.body.resume();
     },
-    /** Ends it without another event. */
+    /** Ends the connection without another event. */
     close,
   };
 }

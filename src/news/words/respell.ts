@@ -91,7 +91,7 @@ async function correct(
   });
   let texts = (await spellings.textsWith(terms)).map((each) => stemsByForm(each, spellings.language));
   let corrected = text;
-  // Last word first, so that the positions of the others stay right.
+  // Words are replaced from the last to the first, so that positions stay right.
   for (const word of wrong.toReversed()) {
     const counted = word.candidates.map((candidate) => ({
       ...candidate,

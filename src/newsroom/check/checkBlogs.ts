@@ -7,7 +7,7 @@ import { ownLanguages } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
 import { blogName, type StoredFiles } from '../../publication/storedFiles.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
-import { languagesOf, olderPosts } from '../blogs.ts';
+import { postLanguagesOf, olderPosts } from '../blogs.ts';
 import { checkCustomPages, namedPictureMistakes } from '../customPages.ts';
 import { linkNotices } from './linkNotices.ts';
 import { pinMistakes } from './pinMistakes.ts';
@@ -57,7 +57,7 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
     const sections = publication.sections.map(({ key }) => key);
     const blog = await openTranslatedFolder({
       ...options,
-      languages: languagesOf(publication),
+      languages: postLanguagesOf(publication),
       sections,
       embeds: publication,
       people: publication.authors,

@@ -32,7 +32,7 @@ export function joinNetwork({ network, rules, store, role, log }: NetworkOptions
   let noted: string | undefined;
   let notedAt = -Infinity;
 
-  async function work(): Promise<void> {
+  async function exchange(): Promise<void> {
     await rules.read(network);
     const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
     const now = performance.now();
@@ -43,7 +43,7 @@ export function joinNetwork({ network, rules, store, role, log }: NetworkOptions
   }
 
   const job = openJob({
-    work,
+    work: exchange,
     firstMs: 0,
     everyMs: 1000,
     failure: 'The takedowns in the database could not be read; trying again every second',

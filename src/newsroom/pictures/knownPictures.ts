@@ -127,7 +127,7 @@ function openRanks() {
   };
 }
 
-/** Each picture once, with its lowest rank and the most widths. */
+/** Lists each picture once, with its lowest rank and the most widths. */
 function mergeWidths(pictures: readonly RankedPicture[]): Map<string, RankedPicture> {
   const merged = new Map<string, RankedPicture>();
   for (const each of pictures) {

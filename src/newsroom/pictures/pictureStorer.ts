@@ -64,7 +64,7 @@ export function pictureStorer({
       for (const [index, { finished, settle }] of batch.entries()) settle(rows[index] === finished.picture);
     } catch (error) {
       if (batch.length === 1 || isAlreadyLogged(error)) for (const { fail } of batch) fail(error);
-      // They are stored all or none. One at a time, only the one that fails is left out.
+      // The rows are stored all or none. One at a time, only the row that fails is left out.
       else for (const each of batch) await store([each]);
     }
   }
@@ -82,7 +82,7 @@ export function pictureStorer({
     const bytes = rows.map((row, index) => bytesOf(row) - bytesOf(batch[index]?.finished.leased ?? row));
     upkeep.addChange(bytes.reduce((sum, each) => sum + each, 0));
     try {
-      // They may not be wanted anymore.
+      // The pictures may not be wanted anymore.
       await upkeep.removeForbidden(rows.filter(({ prepared }) => prepared !== null));
     } catch (error) {
       if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures are stored but not shown yet');

@@ -68,7 +68,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
   return {
     /** Removes pictures, among these, that no page wants and no publication may show. */
     removeForbidden,
-    /** Does so for all pictures, in small steps. */
+    /** Removes all such pictures, in small steps. */
     async removeAllForbidden(): Promise<void> {
       await forEachPart(options, removeForbidden);
     },

@@ -154,7 +154,7 @@ function openServed(hidden: Pick<HiddenRules, 'of'>, log: Log) {
       next.length === publications.length && changed.every((each) => hasFeedsOf(byId.get(each.id), each));
     publications = next;
     byId = new Map(next.map((each) => [each.id, each]));
-    // The same object, so that nothing looks for new feeds.
+    // An unchanged object tells callers not to look for new feeds.
     if (!hasSameFeeds) feeds = feedsByUrl(publications);
     return true;
   }

@@ -53,7 +53,7 @@ export async function readPublications(
   const empty = { publications: [], broken: [], notices: [], folders: known };
   if (listed.kind === 'broken') return { ...empty, listed: false, mistakes: listed.mistakes };
   const folders = new Map<string, FolderRead>();
-  // One at a time: all parsed files at once would take much memory, and long turns of the event loop.
+  // Publications are read one at a time, to limit memory and turns of the event loop.
   for (const { id, folder: own } of listed.publications) {
     const before = known.get(id);
     folders.set(id, before?.folder === own ? before : await readFolder(own, plan, parse));

@@ -99,7 +99,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     log,
   });
   const quickCheck = openQuickCheck({ folders, stamps, enqueue, stampsCheck, log });
-  const watcher = watchFolders(folders, { onChange: enqueue, log });
+  const watcher = watchChangedFiles(folders, { onChange: enqueue, log });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
@@ -140,7 +140,7 @@ function openQuickCheck({
   });
 }
 
-function watchFolders(
+function watchChangedFiles(
   folders: readonly string[],
   { onChange, log }: { onChange: (publications: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
 ) {

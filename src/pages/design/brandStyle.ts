@@ -10,7 +10,7 @@ export function brandStyle({ colors, typeface }: Brand): string | null {
   const rules = [
     `:root{${[...fontTokens(typeface), ...(colors === null ? [] : colorTokens(colors))].join(';')}}`,
   ];
-  // The same rule as in `tokens.css`: paper has no dark scheme and no backgrounds.
+  // `tokens.css` has the same rule: paper has no dark scheme and no backgrounds.
   if (colors !== null)
     rules.push('@media print{:root{color-scheme:light;--paper:#fff;--sheet:#fff;--wash:#fff}}');
   // The name is moved down because Newsreader sits high in its line.

@@ -41,7 +41,10 @@ export async function awaitRecovery(key: SectionKey, signal: AbortSignal): Promi
 /** Sends `POST /api/feeds/{key}/refresh`. Returns how many feeds are being polled: none if the request is refused. */
 async function requestRefresh(key: SectionKey, signal: AbortSignal): Promise<number> {
   try {
-    const response = await fetch(`/api/feeds/${key}/refresh`, { method: 'POST', signal: within(signal) });
+    const response = await fetch(`/api/feeds/${key}/refresh`, {
+      method: 'POST',
+      signal: withTimeout(signal),
+    });
     if (!response.ok) return 0;
     const { polling }: { polling: number } = await response.json();
     return polling;
@@ -53,7 +56,7 @@ async function requestRefresh(key: SectionKey, signal: AbortSignal): Promise<num
 
 async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFeedResult> {
   try {
-    const response = await fetch(`${pagePrefix()}/api/feeds/${key}`, { signal: within(signal) });
+    const response = await fetch(`${pagePrefix()}/api/feeds/${key}`, { signal: withTimeout(signal) });
     if (!response.ok) throw new Error(`/api/feeds/${key} returned status ${response.status}.`);
     const result: PublicFeedResult = await response.json();
     return result;
@@ -64,7 +67,7 @@ async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFe
   }
 }
 
-function within(signal: AbortSignal): AbortSignal {
+function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
 }
 

@@ -26,7 +26,7 @@ import { Rail, railParts } from './Rail.tsx';
 
 /**
  * The front page: the news, the rail beside or below it, the other sections, the blog, and a band with the rest. The
- * advertisements are between the parts. All below the first stories waits for `restSheet`.
+ * advertisements are between the parts. Everything below the first stories waits for `restSheet`.
  */
 export function Home({
   posters,

@@ -18,7 +18,7 @@ function withUntranslated(type: string, props: Props): Props {
     if (marked !== value) changed = { ...(changed ?? props), [name]: marked };
   }
   if (changed === undefined) return props;
-  return isWholly(type, props) && props['lang'] === undefined ? { ...changed, lang: 'en' } : changed;
+  return hasOnlyLabels(type, props) && props['lang'] === undefined ? { ...changed, lang: 'en' } : changed;
 }
 
 function attributeIn(value: unknown): unknown {
@@ -45,7 +45,7 @@ function partsIn(text: string, key: number | null = null): ReactNode {
   return others.length === 0 ? first : createElement('span', { key }, first, ...others);
 }
 
-/** Whether all text of an element is in its labels, so that it can have their language. */
-function isWholly(type: string, { children }: Props): boolean {
+/** Whether all text of an element is in its labels, so that `lang` can apply to the whole element. */
+function hasOnlyLabels(type: string, { children }: Props): boolean {
   return children === undefined || textElements.has(type) || type === 'button';
 }

@@ -14,15 +14,15 @@ export function followStream(audio: HTMLAudioElement, player: Player): void {
   );
   player.follow(
     ({ state }) => (state.phase === 'waiting' ? retryPauseMs(state) : null),
-    (pauseMs) => (pauseMs === null ? undefined : later(() => dispatch('retry'), pauseMs)),
+    (pauseMs) => (pauseMs === null ? undefined : runLater(() => dispatch('retry'), pauseMs)),
   );
   player.follow(
     ({ state }) => state.phase === 'playing',
-    (isPlaying) => (isPlaying ? later(() => dispatch('steady'), steadyAfterMs) : undefined),
+    (isPlaying) => (isPlaying ? runLater(() => dispatch('steady'), steadyAfterMs) : undefined),
   );
 }
 
-function later(action: () => void, pauseMs: number): () => void {
+function runLater(action: () => void, pauseMs: number): () => void {
   const timer = setTimeout(action, pauseMs);
   return () => clearTimeout(timer);
 }

@@ -34,7 +34,7 @@ import { StoriesLanguage } from '../story/StoriesLanguage.tsx';
 export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
-  // As a query that `highlight` can read.
+  // `highlight` reads synonyms as a query, so phrases need quotation marks.
   const words = [query.words, ...synonyms.map((synonym) => `"${synonym}"`)].join(' ');
   const text = useMessages('search');
   const locale = useLocale();

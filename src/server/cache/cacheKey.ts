@@ -61,7 +61,7 @@ function isEndOfName(path: string, at: number): boolean {
 }
 
 /** Returns the language of a prefix; undefined for the main one. */
-export function languageOf(prefix: string): Language | undefined {
+export function languageOfPrefix(prefix: string): Language | undefined {
   return prefix === '' ? undefined : (prefix.slice(1) as Language);
 }
 

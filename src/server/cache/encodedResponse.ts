@@ -94,7 +94,7 @@ export async function encodeResponse(
   };
 }
 
-// Functions of their own: a closure of `encodeResponse` that used the whole body would keep it with every response.
+// These are separate functions, because a closure of `encodeResponse` would keep the whole body with every response.
 
 type Codings = Pick<EncodedResponse, 'variant' | 'compressed' | 'bytes'>;
 type VariantOf = (coding: Coding, encoded: Buffer) => Variant;
@@ -193,7 +193,7 @@ function compressTwice<Result>(
 }
 
 /**
- * Runs at most `max` tasks at a time. The waiting task with the lowest `urgency` at that moment is next, and of equals
+ * Runs at most `max` tasks at a time. The waiting task with the lowest `urgency` at that moment is next; ties go to
  * the first. A failed task lets the next one start.
  */
 export function limitConcurrency(

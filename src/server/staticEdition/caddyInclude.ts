@@ -43,7 +43,7 @@ export function caddyInclude(served: ServedFiles): string {
     ...block('route', [
       ...block('@townwire', [`path ${[...townwire, '/healthz'].join(' ')}`]),
       ...block('handle @townwire', ['import townwire']),
-      // `/es` to `/es/`.
+      // Redirects `/es` to `/es/`.
       ...prefixes
         .map((prefix) => ({ from: prefix, to: `${prefix}/`, keepsQuery: true }))
         .concat(redirects)

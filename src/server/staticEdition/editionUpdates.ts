@@ -118,7 +118,7 @@ export class EditionUpdates {
       this.#made.delete(url);
       this.#due.delete(url);
     }
-    // A post that was taken down.
+    // A post was taken down.
     if (this.#made.size < known) await this.#removeUnused(edition);
     for (const url of listed) if (!this.#made.has(url)) this.#due.add(url, urgencies.rest);
   }

@@ -128,7 +128,7 @@ class KeptEdition {
     } catch (error) {
       if (error instanceof Stopped) return;
       this.#waitingSince ??= now();
-      // It was removed during this run; the next run unlocks its folder.
+      // If the publication was removed during this run, the next run unlocks its folder.
       if (this.#isServed()) this.#fail(error as Error);
     }
     this.#running = null;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { languageOf, prefixOf } from '../cache/cacheKey.ts';
+import { languageOfPrefix, prefixOf } from '../cache/cacheKey.ts';
 import { failurePath } from './fileNames.ts';
 import { openPageCache } from '../cache/pageCache.ts';
 import type { EncodedResponse } from '../cache/encodedResponse.ts';
@@ -71,7 +71,7 @@ export function openPageMaker({
     await (isFailure ? failure : routes).fetch(honoRequest(request), {
       request,
       response: new ServerResponse(request),
-      publication: publicationIn(publication, languageOf(prefix)),
+      publication: publicationIn(publication, languageOfPrefix(prefix)),
       missedKey: '',
       transportHeaders,
       respond(response, { sections, freshUntil } = { sections: [], freshUntil: Infinity }) {

@@ -95,7 +95,7 @@ interface DescribedFile {
   name: string;
   identity: Buffer;
   changedAt: number | null;
-  /** Differs if the file does. */
+  /** Changes with the file. */
   tag: string;
   compressed: EncodedResponse['compressed'];
 }

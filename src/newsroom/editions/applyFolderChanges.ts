@@ -5,7 +5,7 @@ import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Publishing } from '../publishing.ts';
 import type { EditionChange } from './shownEditions.ts';
 
-export interface WatchDependencies {
+export interface FolderChangeDependencies {
   store: PublicationStore;
   blogs: Blogs;
   publishing: Publishing;
@@ -18,7 +18,14 @@ export interface WatchDependencies {
  * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
  * minute to check, and a takedown must not wait for them.
  */
-export function watchPublications({ store, blogs, publishing, radio, ingest, onChange }: WatchDependencies) {
+export function applyFolderChanges({
+  store,
+  blogs,
+  publishing,
+  radio,
+  ingest,
+  onChange,
+}: FolderChangeDependencies) {
   /** A new publication is listed when its blog can be read, too. */
   const setPublications = () =>
     publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cutText, firstWords } from './plainText.ts';
+import { cutText, firstWords } from './stripMarkup.ts';
 
 test('text within the limit is not cut', () => {
   expect(cutText('😀😀😀', 3)).toBe('😀😀😀');

@@ -9,7 +9,7 @@ import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
  * Turns text into what a reader would read: without markup, references decoded once, white space collapsed. It walks
  * the tokens once without a stack, so that neither nesting nor a flood of `<` makes it slow.
  */
-export function plainText({ value, kind }: RawText): string {
+export function stripMarkup({ value, kind }: RawText): string {
   if (kind === 'plain') return oneLine(value);
   const markup = kind === 'title' ? escapeLiteralBrackets(value) : value;
   return oneLine(markup.includes('<') ? textOf(removeCdataMarks(markup)) : decodeHtmlText(markup));
@@ -21,7 +21,7 @@ export function plainText({ value, kind }: RawText): string {
  */
 export function decodeEscapedTwice(description: string): string {
   return writtenByProgram.test(description)
-    ? plainText({ value: description, kind: 'markup', base: '' })
+    ? stripMarkup({ value: description, kind: 'markup', base: '' })
     : description;
 }
 
