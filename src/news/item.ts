@@ -49,7 +49,7 @@ export const descriptionCharsMax = 2000;
  * Items as JSON in UTF-8. Threads send them to each other like this, because copying one block of bytes takes much less
  * time and memory than copying many objects.
  */
-export type PackedItems = Uint8Array<ArrayBuffer>;
+export type PackedItems = Uint8Array;
 
 export function packItems(items: readonly Item[]): PackedItems {
   // Not a Buffer, which may be a part of Node's pool: a thread would get the whole pool.

@@ -7,6 +7,7 @@ import {
 } from '../archive/archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import { serialQueue } from '../news/serialQueue.ts';
+import { freeBytes } from '../runtime/freeBytes.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 
 /** A batch that is safely in the archive. */
@@ -39,7 +40,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
     void batches.add(async () => {
       await fileBatch(batch);
       for (const { filing, onEnded } of batch) {
-        freeItems(filing);
+        if (filing.items instanceof Uint8Array) freeBytes(filing.items);
         onEnded();
       }
     });
@@ -91,11 +92,6 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       return batches.drain();
     },
   };
-}
-
-/** Frees packed items at once. They have waited, so V8 would keep them until its next major collection. */
-function freeItems({ items }: Filing): void {
-  if (items instanceof Uint8Array) items.buffer.transfer(0);
 }
 
 interface WaitingFiling {

@@ -134,14 +134,14 @@ function watchCost(
 ): NodeJS.Timeout | undefined {
   if (cpuMsMax === Infinity && memoryMbMax === Infinity) return undefined;
   const before = runner.cost();
-  async function check(): Promise<void> {
-    const [first, now] = await Promise.all([before, runner.cost()]);
+  async function check(cost: Promise<RunnerCost | null>): Promise<void> {
+    const [first, now] = await Promise.all([before, cost]);
     if (first === null || now === null) return;
     if (now.memoryMb > memoryMbMax) onExceeded('memory');
     else if (now.cpuMs - first.cpuMs > cpuMsMax) onExceeded('cpu');
   }
-  void check();
-  return setInterval(() => void check(), checkMs);
+  void check(before);
+  return setInterval(() => void check(runner.cost()), checkMs);
 }
 
 export function noResult(cause: NoResult['cause'], how = ''): NoResult {

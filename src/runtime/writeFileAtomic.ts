@@ -21,6 +21,8 @@ interface WriteOptions {
   mode?: number;
   /** `false` for files that can be made again after a power cut. */
   isSynced?: boolean;
+  /** `false` for a file that is new, or the same as before: then nothing looks at the one before. */
+  isReplaced?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function writeFileAtomic(
   content: string | Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const found = await lstat(file).catch(() => null);
+  const found = options.isReplaced === false ? null : await lstat(file).catch(() => null);
   const isLink = found?.isSymbolicLink() === true;
   const target = isLink ? await realpath(file).catch(() => file) : file;
   const before = isLink ? await stat(target).catch(() => null) : found;

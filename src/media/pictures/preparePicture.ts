@@ -190,7 +190,7 @@ function dominantColor(data: Buffer, channels: number): string {
   const boxes = new Map<number, [count: number, red: number, green: number, blue: number]>();
   const step = channels * Math.ceil(data.length / channels / 10_000);
   for (let index = 0; index + 2 < data.length; index += step) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
+    const [red, green, blue] = [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0];
     const box = boxes.getOrInsertComputed(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4), () => [
       0, 0, 0, 0,
     ]);

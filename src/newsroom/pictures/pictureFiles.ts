@@ -33,7 +33,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     async write(hash: string, files: readonly PictureFile[]): Promise<boolean> {
       if (!mark.isThere()) return false;
       try {
-        for (const file of files) await writeFileAtomic(fileOf(hash, file), file.bytes, { isSynced: false });
+        for (const file of files) await writeFileAtomic(fileOf(hash, file), file.bytes, remade);
         unwritable.end(() => log.info('Pictures can be stored again.'));
       } catch (error) {
         unwritable.begin(unwritableText, (text) => log.error({ error }, text));
@@ -94,6 +94,9 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     isThere: () => mark.isThere(),
   };
 }
+
+/** Pictures can be made again, and a file of the same name has the same picture. */
+const remade = { isSynced: false, isReplaced: false };
 
 function hashOf(file: string): string {
   return file.split('-', 1)[0] ?? '';

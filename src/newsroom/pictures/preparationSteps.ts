@@ -13,6 +13,7 @@ import {
 } from '../../news/pictures/outsidePicture.ts';
 import { hostOf } from '../../news/feed.ts';
 import type { WantedPicture } from '../../news/pictures/picture.ts';
+import { freeBytes } from '../../runtime/freeBytes.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import type { HostLimiter } from '../../wire/hostLimiter.ts';
 import type { OutboundRequest } from '../../wire/outbound.ts';
@@ -216,6 +217,7 @@ async function fetchAndEncode(
     }
     const source = { kind: 'bytes', bytes: fetched.bytes } as const;
     const prepared = await process.prepare(source, { kind, widths, limits: outsideLimits });
+    freeBytes(fetched.bytes);
     if (prepared.kind === 'prepared') return prepared;
     return signal.aborted ? { kind: 'interrupted' } : { kind: 'failed', reason: `It ${prepared.reason}.` };
   } finally {
