@@ -3,6 +3,7 @@ import type { Language } from '../news/languages.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { contradict } from './contradict.ts';
 import { signatureOf, type StorySignature } from './storySignature.ts';
+import { titleIndex } from './titleIndex.ts';
 
 export interface Report {
   article: FiledArticle;
@@ -21,32 +22,44 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
   const reports: Report[] = [];
   for (const [section, articles] of candidates)
     for (const article of articles) reports.push({ article, section });
+  reports.sort(byFirstReport);
   /** The event of each item, by feed and guid. */
   const eventsByItem = new Map<string, Map<string, Report[]>>();
   const events: Report[][] = [];
-  const index = wordIndex(reports.map(({ article }) => signatureOf(article).title));
-  for (const report of reports.toSorted(byFirstReport)) {
+  const index = titleIndex(reports.map(({ article }) => signatureOf(article).title));
+  for (const [title, report] of reports.entries()) {
     const { feed, guid } = report.article;
-    const ofFeed = eventsByItem.getOrInsertComputed(feed, () => new Map<string, Report[]>());
-    ofFeed.getOrInsertComputed(guid, () => eventOf(report, { events, index })).push(report);
+    const ofFeed = eventsByItem.getOrInsertComputed(feed, newEvents);
+    let event = ofFeed.get(guid) ?? eventOf(report.article, { events, similar: index.similarTo(title) });
+    if (event === undefined) {
+      event = [report];
+      events.push(event);
+      index.add(title);
+    } else event.push(report);
+    ofFeed.set(guid, event);
   }
   return events.filter(([first, ...others]) =>
     others.some(({ article }) => article.feed !== first?.article.feed),
   );
 }
 
-/** Whether one of some articles reports the same event as one among `all`. Faster than grouping all of them. */
+/**
+ * Whether one of some articles reports the same event as another one of `all`, which has them, too. Faster than
+ * grouping all of them.
+ */
 export function haveOtherReports(some: readonly FiledArticle[], all: readonly FiledArticle[]): boolean {
   if (some.length === 0) return false;
+  const lookedUp = new Set(some);
   const signatures = all.map(signatureOf);
-  const titles = signatures.map(({ title }) => title);
-  const index = wordIndex(titles);
-  for (const title of titles) index.add(title);
-  return some.map(signatureOf).some((signature) =>
-    index.similarTo(signature.title).some((position) => {
-      const other = signatures[position];
-      return other !== undefined && isSameStory(other, signature);
-    }),
+  const index = titleIndex(signatures.map(({ title }) => title));
+  for (const title of signatures.keys()) index.add(title);
+  return signatures.some(
+    (signature, title) =>
+      lookedUp.has(signature.article) &&
+      index.similarTo(title).some((position) => {
+        const other = signatures[position];
+        return other !== undefined && isSameStory(other, signature);
+      }),
   );
 }
 
@@ -59,22 +72,22 @@ function roundOf({ firstSeen }: FiledArticle): number {
   return Math.floor(firstSeen / roundMs);
 }
 
-/** Finds the earliest event that the report belongs to, or adds a new one. */
+function newEvents(): Map<string, Report[]> {
+  return new Map();
+}
+
+/** Finds the earliest of the events with similar titles that an article belongs to. */
 function eventOf(
-  { article }: Report,
-  { events, index }: { events: Report[][]; index: ReturnType<typeof wordIndex> },
-): Report[] {
-  const signature = signatureOf(article);
-  for (const position of index.similarTo(signature.title)) {
+  article: FiledArticle,
+  { events, similar }: { events: readonly Report[][]; similar: readonly number[] },
+): Report[] | undefined {
+  for (const position of similar) {
     const event = events[position] as Report[];
     const first = event[0] as Report;
     const hasFeed = event.some((report) => report.article.feed === article.feed);
-    if (!hasFeed && isSameStory(signatureOf(first.article), signature)) return event;
+    if (!hasFeed && isSameStory(signatureOf(first.article), signatureOf(article))) return event;
   }
-  const event: Report[] = [];
-  index.add(signature.title);
-  events.push(event);
-  return event;
+  return undefined;
 }
 
 /**
@@ -97,7 +110,7 @@ function isSameStory(one: StorySignature, other: StorySignature): boolean {
 
 /** Dice's coefficient: 1 if both have the same words. */
 function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return (2 * one.intersection(other).size) / (one.size + other.size);
+  return (2 * sharedCount(one, other)) / (one.size + other.size);
 }
 
 /**
@@ -105,7 +118,15 @@ function titleSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): 
  * lengths.
  */
 function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return one.intersection(other).size / Math.max(Math.min(one.size, other.size), textWordsMin);
+  return sharedCount(one, other) / Math.max(Math.min(one.size, other.size), textWordsMin);
+}
+
+/** Counts without a new set, because many pairs are compared. */
+function sharedCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size > other.size) return sharedCount(other, one);
+  let count = 0;
+  for (const word of one) if (other.has(word)) count += 1;
+  return count;
 }
 
 const roundMs = 600_000;
@@ -126,71 +147,3 @@ const similarityMin = 1.1;
 
 /** The further apart two reports are, the more likely they are about different developments. */
 const similarityPerHour = 0.02;
-
-/** Finds sets of words similar to a given one, without comparing it with each. */
-interface WordIndex {
-  /** Adds a set. Its position is the number of sets added before. */
-  add: (words: ReadonlySet<string>) => void;
-  /** The positions, in order, of the sets that share a third of the words, including two or more uncommon ones. */
-  similarTo: (words: ReadonlySet<string>) => readonly number[];
-}
-
-/**
- * Creates an index for some or all of the sets in `all`. Words in many sets are not indexed: whole series share them,
- * such as a weather service's alerts.
- */
-function wordIndex(all: readonly ReadonlySet<string>[]): WordIndex {
-  const entries = new Map<string, WordEntry>();
-  for (const words of all) {
-    for (const word of words) {
-      const entry = entries.get(word);
-      if (entry === undefined) entries.set(word, { uses: 1, positions: null });
-      else entry.uses += 1;
-    }
-  }
-  // Each filing looks up all sets. Counting in a reused array takes a tenth of the time of a new map.
-  const counts = new Uint16Array(all.length);
-  let added = 0;
-
-  return {
-    add(words) {
-      for (const word of words) {
-        const entry = entries.get(word);
-        if (entry !== undefined && entry.uses > 1 && entry.uses <= commonFrom)
-          (entry.positions ??= []).push(added);
-      }
-      added += 1;
-    },
-    similarTo(words) {
-      const touched: number[] = [];
-      let common = 0;
-      for (const word of words) {
-        const { uses, positions } = entries.get(word) ?? unused;
-        if (uses > commonFrom) common += 1;
-        for (const position of positions ?? none) {
-          const count = counts[position] ?? 0;
-          if (count === 0) touched.push(position);
-          counts[position] = count + 1;
-        }
-      }
-      if (touched.length === 0) return none;
-      const needed = Math.max(2, Math.ceil(words.size / 3) - common);
-      const found = touched.filter((position) => (counts[position] ?? 0) >= needed);
-      for (const position of touched) counts[position] = 0;
-      return found.length < 2 ? found : found.toSorted((one, other) => one - other);
-    },
-  };
-}
-
-interface WordEntry {
-  /** The number of sets that have the word. */
-  uses: number;
-  /** The sets added so far that have it. Null if there are none, or if the word isn't indexed. */
-  positions: number[] | null;
-}
-
-const unused: WordEntry = { uses: 0, positions: null };
-const none: readonly number[] = [];
-
-/** A word in more headlines is common. An event has fewer reports than this. */
-const commonFrom = 30;

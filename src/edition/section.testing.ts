@@ -5,9 +5,9 @@ import type { SectionKey } from '../../sample/sections.ts';
 import { world } from '../news/world.testing.ts';
 import { composeSection } from './composeSection.ts';
 import { otherReports } from './otherReports.ts';
-import { sectionCandidates } from './sectionCandidates.ts';
+import { sectionCandidates, storiesByFeed } from './sectionCandidates.ts';
 
-type SectionMaterial = Parameters<typeof sectionCandidates>[0];
+type SectionMaterial = Parameters<typeof storiesByFeed>[0];
 
 /** Everything that a section is composed from. */
 interface ExampleMaterial extends SectionMaterial {
@@ -17,7 +17,7 @@ interface ExampleMaterial extends SectionMaterial {
 /** Composes a section as if it were the only one. */
 export function composed({ states, ...given }: ExampleMaterial): SectionEdition {
   const { section } = given;
-  const candidates = sectionCandidates(given);
+  const candidates = sectionCandidates({ section, stories: storiesByFeed(given) });
   const reports = otherReports(new Map([[section.key, candidates]]), () => section.perFeed).get(section.key);
   return composeSection({
     section,

@@ -13,13 +13,18 @@ interface SectionMaterial {
   hidden: HiddenTest;
 }
 
+/** The stories of a section's feeds, from `storiesByFeed`. */
+interface SectionStories {
+  section: Section;
+  stories: ReadonlyMap<string, readonly FiledArticle[]>;
+}
+
 /**
- * Returns the stories that a section may show, newest first: not hidden, and each link once. Each feed has twice as
- * many as are shown, to replace repeats.
+ * Returns the stories that a section may show, newest first. Each feed has twice as many as are shown, to replace
+ * repeats.
  */
-export function sectionCandidates(material: SectionMaterial): FiledArticle[] {
-  const stories = storiesByFeed(material);
-  const perFeed = candidatesPerFeed(material.section);
+export function sectionCandidates({ section, stories }: SectionStories): FiledArticle[] {
+  const perFeed = candidatesPerFeed(section);
   // Sorting is stable: the feeds' order in the section, then the archive's.
   return [...stories.values()]
     .flatMap((rows) => rows.slice(0, perFeed))
@@ -38,11 +43,10 @@ export function candidatesPerFeed({ perFeed }: Pick<Section, 'perFeed'>): number
  */
 export function feedsCutShort({
   section,
+  stories,
   articles,
-  hidden,
   countOf,
-}: SectionMaterial & { countOf: (feed: string) => number }): string[] {
-  const stories = storiesByFeed({ section, articles, hidden });
+}: SectionStories & Pick<SectionMaterial, 'articles'> & { countOf: (feed: string) => number }): string[] {
   const needed = shownPerFeedMax(section.perFeed);
   const times = [...stories.values()].flatMap((rows) => rows.map(({ sortTime }) => sortTime));
   const newestFirst = times.toSorted((one, other) => other - one);
@@ -64,7 +68,7 @@ export function feedsCutShort({
  * Returns each feed's stories that aren't hidden, newest first, in the order of the section's feeds. A story in two
  * feeds belongs to the one that had it first.
  */
-function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<string, FiledArticle[]> {
+export function storiesByFeed({ section, articles, hidden }: SectionMaterial): Map<string, FiledArticle[]> {
   const stories = new Map<string, FiledArticle[]>();
   for (const feed of section.feeds) {
     const visible = (articles.get(feed.address) ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionCandidates } from '../../edition/sectionCandidates.ts';
+import { sectionCandidates, storiesByFeed } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
@@ -31,7 +31,8 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   expect(counts).toEqual([4]);
 
   const found = await newest.candidates(publication, many);
-  const all = sectionCandidates({ section: many, articles: stored, hidden: () => undefined });
+  const stories = storiesByFeed({ section: many, articles: stored, hidden: () => undefined });
+  const all = sectionCandidates({ section: many, stories });
   expect(found.slice(0, 30)).toEqual(all.slice(0, 30));
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isUnreadable, type ArchiveReader } from '../../archive/archive.ts';
-import { feedsCutShort, sectionCandidates } from '../../edition/sectionCandidates.ts';
+import { feedsCutShort, sectionCandidates, storiesByFeed } from '../../edition/sectionCandidates.ts';
 import { isWeekCompared } from '../../edition/weekReports.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { FeedState } from '../../news/feed.ts';
@@ -106,9 +106,10 @@ export class NewestArticles {
       if (known === undefined) return null;
       articles.set(address, known);
     }
-    const material = { section, articles, hidden: hiddenTest(rules) };
+    const stories = storiesByFeed({ section, articles, hidden: hiddenTest(rules) });
     const countOf = (feed: string) => this.#readCounts.get(feed) ?? newestPerFeed;
-    return feedsCutShort({ ...material, countOf }).length > 0 ? null : sectionCandidates(material);
+    const short = feedsCutShort({ section, stories, articles, countOf });
+    return short.length > 0 ? null : sectionCandidates({ section, stories });
   }
 
   /** The articles that a section may show, going back as far as necessary to fill it. */
@@ -118,18 +119,20 @@ export class NewestArticles {
     const counts = new Map(this.#readCounts);
     const countOf = (feed: string) => counts.get(feed) ?? newestPerFeed;
     for (;;) {
-      const short = feedsCutShort({ section, articles, hidden, countOf });
+      const stories = storiesByFeed({ section, articles, hidden });
+      const short = feedsCutShort({ section, stories, articles, countOf });
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
-      if (extended.length === 0) break;
-      const count = Math.min(4 * Math.max(...extended.map(countOf)), newestPerFeedMax);
+      if (extended.length === 0) return sectionCandidates({ section, stories });
+      // At least as many as replace repeats.
+      const longer = Math.max(newestPerFeed, 4 * Math.max(...extended.map(countOf)));
+      const count = Math.min(longer, newestPerFeedMax);
       const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreadable);
-      if (more === null) break;
+      if (more === null) return sectionCandidates({ section, stories });
       for (const [feed, rows] of more) {
         articles.set(feed, rows);
         counts.set(feed, count);
       }
     }
-    return sectionCandidates({ section, articles, hidden });
   }
 
   /** Whether the edition has compared all stories since `time` that several newsrooms report, and memory has them. */
