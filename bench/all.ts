@@ -7,6 +7,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchManyCities } from './manyCities.ts';
 import { benchMisses } from './misses.ts';
 import { benchOwnPosts } from './ownPosts.ts';
+import { benchPaintGraph } from './paintGraph.ts';
 import { benchPictureFeeds } from './pictureFeeds.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPolling } from './polling.ts';
@@ -19,9 +20,10 @@ import { benchStartingCities } from './startingCities.ts';
 import { benchStaticEdition } from './staticEdition.ts';
 import { benchStaticTakedown } from './staticTakedown.ts';
 
-// `npm run bench` runs every benchmark; `npm run bench -- polling` runs one. Each also prints its peer or goal.
+// `npm run bench` runs every benchmark; `npm run bench -- polling` runs one, with further arguments if it takes some.
+// Each also prints its peer or goal.
 
-const benches: Record<string, () => Promise<void> | void> = {
+const benches: Record<string, (...args: string[]) => Promise<void> | void> = {
   bytes: benchBytes,
   rendering: benchRendering,
   cachedPage: benchCachedPage,
@@ -41,9 +43,10 @@ const benches: Record<string, () => Promise<void> | void> = {
   startingCities: benchStartingCities,
   engines: benchEngines,
   lighthouse: benchLighthouse,
+  paintGraph: benchPaintGraph,
 };
 
-const [only] = process.argv.slice(2);
+const [only, ...args] = process.argv.slice(2);
 if (only !== undefined && !Object.hasOwn(benches, only)) {
   console.error(`There is no benchmark "${only}". Benchmarks: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
@@ -51,7 +54,7 @@ if (only !== undefined && !Object.hasOwn(benches, only)) {
 for (const [name, bench] of Object.entries(benches)) {
   if (only !== undefined && only !== name) continue;
   console.log(`\n# ${name} (${describeLoad()})`);
-  await bench();
+  await bench(...args);
 }
 
 /** The load before a benchmark, which doesn't count itself. */
