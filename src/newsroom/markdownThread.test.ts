@@ -62,6 +62,16 @@ test('the same text is rendered once', async () => {
   expect(await thread.render('one')).toBe(first);
 });
 
+test('text that was refused in one language is refused in another without being rendered', async () => {
+  const thread = open({ deadlineMs: 500, entry: endlessInEnglish });
+  const [english, spanish] = await Promise.all(
+    (['en', 'es'] as const).map((language) => thread.render('text', 'check', { language })),
+  );
+  expect(english).toMatchObject({ kind: 'tooSlow' });
+  expect(spanish).toEqual(english);
+  expect(await thread.render('other', 'check', { language: 'es' })).toMatchObject({ kind: 'html' });
+});
+
 test('a reader never waits for a check, not even of the same text', async () => {
   const thread = open({ deadlineMs: 20_000, entry: endlessExceptFine });
   const checks = ['endless', 'fine'].map((text) => thread.render(text, 'check'));
@@ -100,6 +110,10 @@ const counting = entryThat('count += 1; return { html: String(count), references
 
 const endlessExceptFine = entryThat(
   'return job.markdown === "fine" ? { html: "fine" } : new Promise(() => {});',
+);
+
+const endlessInEnglish = entryThat(
+  'while (job.language === "en") count += 1; return { html: "", references: [] };',
 );
 
 /** A thread that runs `render` for each call. */

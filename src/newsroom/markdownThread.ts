@@ -23,7 +23,7 @@ interface MarkdownCalls {
 /**
  * Opens two threads that render Markdown, one post at a time: one for readers, one for checks, so that a reader never
  * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached, so
- * that hostile text blocks only once.
+ * that hostile text blocks only once, also if it is shown in several languages.
  */
 export function openMarkdownThread({
   charactersMax = markdownCharactersMax,
@@ -37,6 +37,7 @@ export function openMarkdownThread({
   heapMbMax?: number;
 }) {
   const cache = new LRUCache<string, CachedText>({ max: cachedTextsMax });
+  const firsts = new LRUCache<string, CachedText>({ max: cachedTextsMax });
   const open = () => openLimitedThread<MarkdownCalls>({ name: 'The Markdown renderer', ...limits });
   // A publisher may save thousands of posts at once, and some may take seconds.
   const threads = { reader: open(), check: open() };
@@ -45,6 +46,19 @@ export function openMarkdownThread({
     const outcome = await threads[purpose].run('render', [job]);
     if (outcome.kind === 'done') return { kind: 'html', ...outcome.result };
     return { kind: 'tooSlow', reason: `The text ${outcome.why} to render.` };
+  }
+
+  /** The first rendering of a text decides whether its renderings in other languages are refused. */
+  async function renderUnlessRefused(
+    job: MarkdownJob,
+    purpose: RenderPurpose,
+    first: CachedText | undefined,
+  ): Promise<RenderedMarkdown> {
+    if (first !== undefined && isFor(first, purpose)) {
+      const rendered = await first.rendered;
+      if (rendered.kind !== 'html') return rendered;
+    }
+    return renderNow(job, purpose);
   }
 
   return {
@@ -60,15 +74,21 @@ export function openMarkdownThread({
       }
       const key = hash('sha256', JSON.stringify([markdown, pictures, language, messages]));
       const cached = cache.get(key);
-      if (cached !== undefined && (cached.isForReaders || purpose === 'check')) return cached.rendered;
+      if (cached !== undefined && isFor(cached, purpose)) return cached.rendered;
+      const textKey = hash('sha256', markdown);
+      const first = firsts.get(textKey);
       const text = {
-        rendered: renderNow({ markdown, pictures, language, messages }, purpose),
+        rendered: renderUnlessRefused({ markdown, pictures, language, messages }, purpose, first),
         isForReaders: purpose === 'reader',
       };
       cache.set(key, text);
+      if (first === undefined) firsts.set(textKey, text);
       text.rendered.then(
         () => (text.isForReaders = true),
-        () => cache.get(key) === text && cache.delete(key),
+        () => {
+          if (cache.get(key) === text) cache.delete(key);
+          if (firsts.get(textKey) === text) firsts.delete(textKey);
+        },
       );
       return text.rendered;
     },
@@ -83,6 +103,10 @@ interface CachedText {
   rendered: Promise<RenderedMarkdown>;
   /** Whether a reader may wait for it: it is rendered, or a reader requested it. */
   isForReaders: boolean;
+}
+
+function isFor({ isForReaders }: CachedText, purpose: RenderPurpose): boolean {
+  return isForReaders || purpose === 'check';
 }
 
 const cachedTextsMax = 500;
