@@ -60,7 +60,7 @@ test('network-10: an archive that moves to a database and back is the same, and 
 
 test('network-10: a moved archive files stories, and finds them', async () => {
   const folder = await newFolder();
-  await fill(folder);
+  await fill(folder, 10);
   const databaseUrl = await newDatabase('empty');
   await move({ to: 'postgres', dataFolder: folder, databaseUrl });
   const archive = await openArchive({ folder, databaseUrl });
@@ -96,7 +96,7 @@ test.each(['postgres', 'sqlite'] as const)(
 
 test('network-10: an archive does not move while a site is running, nor over another archive', async () => {
   const [folder, other] = [await newFolder(), await newFolder()];
-  await fill(folder);
+  await fill(folder, 10);
   const databaseUrl = await newDatabase();
   const site = await openArchive({ folder });
   await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
@@ -111,9 +111,10 @@ test('network-10: an archive does not move while a site is running, nor over ano
   );
   await networked.addFeeds([sampleState({ feed: sampleFeed })]);
   await networked.close();
-  await expect(move({ to: 'postgres', dataFolder: folder, databaseUrl })).rejects.toThrow(
-    'has an archive already',
-  );
+  // The server ends a closed connection a moment later.
+  await expect
+    .poll(() => move({ to: 'postgres', dataFolder: folder, databaseUrl }).catch(String))
+    .toContain('has an archive already');
   await expect(move({ to: 'sqlite', dataFolder: folder, databaseUrl })).rejects.toThrow(
     'has an archive already',
   );
@@ -126,12 +127,15 @@ test('network-10: an archive does not move while a site is running, nor over ano
   );
 });
 
-/** Two feeds of two languages, with more stories than are copied at once, one that was removed, views and a picture. */
-async function fill(folder: string): Promise<void> {
+/**
+ * Two feeds of two languages, one story that was removed, views and a picture; by default with more stories than are
+ * copied at once.
+ */
+async function fill(folder: string, count = 1200): Promise<void> {
   const archive = await openArchive({ folder, newArticlesADayMax: Infinity });
   await archive.addFeeds([sampleFeed, otherFeed].map((feed) => sampleState({ feed })));
   await archive.setLanguages(new Map([[otherFeed, 'es' as const]]));
-  const items = Array.from({ length: 1200 }, (_, number) => sampleItem({ guid: `story ${number}` }));
+  const items = Array.from({ length: count }, (_, number) => sampleItem({ guid: `story ${number}` }));
   const file = (feed: string, given: typeof items, receivedAt: number) =>
     archive.file([{ state: sampleState({ feed, title: "O'Brien \\ “Co”" }), items: given, receivedAt }]);
   await file(sampleFeed, [sampleItem({ guid: 'old' })], monday - 500 * dayMs);
