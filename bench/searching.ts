@@ -153,7 +153,7 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
     const [without, within]: [number[], number[]] = [[], []];
     for (let time = 0; time < searchesEach; time += 1) {
       const plain = request({ words: wordsFor(time), feeds });
-      // In turn, because the second search of the same words finds them in the disk cache.
+      // The two searches take turns, because the second search of the same words finds them in the disk cache.
       const runs = [
         async () => without.push(await latencyOf(() => archive.search(plain))),
         async () => within.push(await latencyOf(() => archive.search({ ...plain, synonyms }))),

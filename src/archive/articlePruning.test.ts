@@ -88,7 +88,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { guid: 'dated now', ...asBefore },
         { guid: 'unreadable', ...asBefore },
       ]);
-      // They can be removed and come back once more.
+      // The stories can be removed and come back once more.
       await fileInto(archive, [sampleItem({ guid: 'really new' })], later);
       expect(await prune(archive, { days: 400, count: 9 })).toBe(5);
       await fileInto(archive, again.slice(0, 1), later);

@@ -15,7 +15,7 @@ export interface ViewReport {
   total: number;
   /** Newest first, without days without views. */
   days: { day: string; views: number }[];
-  /** Most views first. */
+  /** The pages with the most views first. */
   pages: { path: string; views: number }[];
   hosts: { host: string; views: number }[];
 }

@@ -63,7 +63,7 @@ async function matchingStories(
   const isHiddenAnyway = hiddenTest(others);
   const stories = new Map<string, MatchingStory>();
   for (const { feeds, label } of publication.sections) {
-    // One feed at a time, so that only one feed's stories are in memory.
+    // The feeds are read one at a time, so that only one feed's stories are in memory.
     for (const { address } of feeds) {
       for (const article of (await newest(address)).filter(matches)) {
         if (isHiddenAnyway(article)) continue;

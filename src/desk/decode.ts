@@ -11,7 +11,7 @@ export function decode({ body, contentType }: { body: Uint8Array; contentType: s
   if (utf16 !== null) return new TextDecoder(utf16).decode(body);
   const utf8 = isUtf8(body) ? body : repairUtf8(body);
   if (utf8 !== null) return new TextDecoder('utf-8').decode(utf8);
-  const label = declaredByHttp(contentType) ?? declaredByXml(body) ?? detected(body) ?? lastResort;
+  const label = declaredByHttp(contentType) ?? declaredByXml(body) ?? detectCharset(body) ?? lastResort;
   return new TextDecoder(label).decode(body);
 }
 
@@ -43,7 +43,7 @@ function declaredByXml(body: Uint8Array): string | null {
 }
 
 /** Detects the charset around the first byte that is not ASCII. */
-function detected(body: Uint8Array): string | null {
+function detectCharset(body: Uint8Array): string | null {
   const firstNonAscii = body.findIndex((byte) => byte > 0x7f);
   const start = Math.max(0, firstNonAscii - detectLeadBytes);
   return legacyLabel(detect(body.subarray(start, start + detectBytes)) ?? undefined);

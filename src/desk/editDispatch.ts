@@ -243,7 +243,7 @@ function firstText(texts: readonly RawText[]): string {
   return '';
 }
 
-/** More than readers see, because markup takes characters too. */
+/** The most characters that are edited: more than readers see, because markup takes characters too. */
 const rawTitleCharsMax = 20_000;
 const rawNameCharsMax = 2000;
 const guidCharsMax = 1000;

@@ -121,7 +121,7 @@ function decoderFor(entities: Map<string, string>): (text: string) => string {
   };
 }
 
-/** More than any feed has on one element. The rest is dropped. */
+/** The most attributes that are read: more than any feed has on one element. */
 const attributesMax = 100;
 const noAttributes: ReadonlyMap<string, string> = new Map();
 const declarationCharsMax = 64 * 1024;

@@ -14,7 +14,7 @@ export interface ComposedEdition {
   edition: Edition;
   /** The candidates of each section (see `sectionCandidates`). */
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** Only for sections with events that have several reports. */
+  /** The reports of events, only of sections with events that have several. */
   reports: ReadonlyMap<SectionKey, SectionReports>;
   /** The stored stories that are pinned, from all feeds. */
   stored: readonly FiledArticle[];

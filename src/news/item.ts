@@ -52,7 +52,7 @@ export const descriptionCharsMax = 2000;
 export type PackedItems = Uint8Array;
 
 export function packItems(items: readonly Item[]): PackedItems {
-  // Not a Buffer, which may be a part of Node's pool: a thread would get the whole pool.
+  // A Buffer may be a part of Node's pool, and a thread would get the whole pool.
   return new TextEncoder().encode(JSON.stringify(items));
 }
 

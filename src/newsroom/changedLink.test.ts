@@ -9,7 +9,7 @@ import { openPublishing, type Publishing } from './publishing.ts';
 import { sectionOf } from '../news/edition.ts';
 
 const otherwise = 'https://wire.example/otherwise';
-// One archive for all tests; each has a feed of its own.
+// The tests share an archive; each has a feed of its own.
 let folder: string;
 let archive: ArchiveWriter;
 let publishing: Publishing;

@@ -57,7 +57,7 @@ export function openFilingQueue({ archive, log, onFiled }: FilingQueueOptions) {
       }
       onFiled({ states: filings.map(({ state }) => state), reports });
     } catch (error) {
-      // Nothing can be filed, however small the batch.
+      // Not even one document can be filed.
       if (error instanceof ArchiveFailure && nothingFits.has(error.kind)) return;
       if (batch.length > 1) {
         // A batch is filed whole or not at all. One at a time, only the filing that fails is left out.

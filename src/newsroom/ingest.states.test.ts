@@ -15,7 +15,7 @@ const gone: FetchResult = { kind: 'gone', reason: 'It is gone for good (410).' }
 const hints = { freshSeconds: null, retryAfterSeconds: null };
 const unchanged: FetchResult = { kind: 'unchanged', etag: null, lastModified: null, movedTo: null, ...hints };
 
-// One archive for all tests; each has a feed of its own.
+// The tests share an archive; each has a feed of its own.
 let archive: ArchiveWriter;
 let testCount = 0;
 
@@ -205,7 +205,7 @@ test('network-13: a feed whose lease has ended before its turn came is not reque
   turn.resolve();
   await expect.poll(async () => (await state())?.leaseUntil, within).toBeNull();
   expect(fetchCount).toBe(0);
-  // It is due, so the next tick leases it again.
+  // The feed is due, so the next tick leases it again.
   await expect.poll(() => fetchCount, within).toBe(1);
 });
 

@@ -82,7 +82,7 @@ test.each(everyPage)(
         ? []
         : names.filter((name) => hasRules(name, [...styledClasses.keys()]) && !hasRules(name, loaded));
     });
-    // It has rules only for the footer and the radio's window.
+    // This sheet has rules only for the footer and the radio's window.
     expect(early.filter((name) => name !== 'mark-badge')).toEqual([]);
   },
 );

@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
     await page.locator('.skip').focus();
     await page.clock.fastForward(popupAfterMs + 1_000);
     expect(await popup(page).isVisible()).toBe(false);
-    // It was not seen yet, so Escape does not count as closing it.
+    // The popup was not seen yet, so Escape does not count as closing it.
     await page.keyboard.press('Escape');
     await page.locator('.header-search').focus();
     expect(await popup(page).isVisible()).toBe(true);

@@ -119,7 +119,7 @@ function openResponses() {
   };
 }
 
-/** More than the files of a build, or the style sheets of all publications. */
+/** The most responses that are cached: more than a build, or the style sheets of all publications, has. */
 const responsesMax = 500;
 
 /** The parts of Vite's manifest that we use (vite.dev/guide/backend-integration). */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const options = { allowLoopback: true, userAgent: 'Townwire tests' };
   patient = openOutbound(options);
-  // Only for routes that never end, because on a busy machine others might reach this limit too.
+  // This limit is only for routes that never end: on a busy machine, others might reach it too.
   impatient = openOutbound({ ...options, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
@@ -66,7 +66,7 @@ test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', as
   expect(result).toMatchObject({ kind: 'response', status: 200, url: server.origin + path, hops: [] });
   const body = 'body' in result ? result.body : new Uint8Array();
   expect(new TextDecoder().decode(body)).toBe(feed);
-  // It has memory of its own, so it can be transferred to a worker.
+  // The body has memory of its own, so it can be transferred to a worker.
   expect(body.buffer.byteLength).toBe(body.byteLength);
   expect(Object.prototype).not.toHaveProperty('polluted');
 });

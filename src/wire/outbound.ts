@@ -179,7 +179,7 @@ function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits
   const connect = openConnector({
     // HTTP/1.1 alone: no feed needs more, and a hostile server has fewer ways to attack.
     allowH2: false,
-    // No longer than a stream waits, so that a retry leaves no older connection attempt behind.
+    // A connection attempt ends when its stream stops waiting, so that a retry leaves none behind.
     timeout: Math.min(limits.documentTimeoutMs, limits.streamConnectTimeoutMs),
     blockList,
     lookup: guardedLookup(blockList, options.lookupAll ?? lookupAll),

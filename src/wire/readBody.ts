@@ -132,7 +132,7 @@ function decodeGzipMembers(raw: Buffer, bytesMax: number): Uint8Array | null {
     bytes += member.data.length;
     rest = rest.subarray(member.end);
   }
-  // In its own memory, which can be transferred to a worker.
+  // Memory of its own can be transferred to a worker.
   return members.length === 0 ? null : Uint8Array.from(Buffer.concat(members));
 }
 

@@ -52,7 +52,7 @@ function findMissingKey(
   const isLike = (line: SourceLine): boolean =>
     line.kind === 'entries' && line.indent === entry.indent && keyLine.test(contentOf(line));
   const at = lines.indexOf(entry);
-  // In the same list: up to a line that is indented less.
+  // The list ends at a line that is indented less.
   const like = [lines.slice(0, at).toReversed(), lines.slice(at + 1)]
     .map((around) => around.find((line) => isLike(line) || line.indent < entry.indent))
     .find((line) => line !== undefined && isLike(line));

@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
   });
   await Promise.all((['localNews', 'politics', 'health'] as const).map((key) => whenPolled(news, key)));
-  // Its feeds may be published one after the other.
+  // The section's feeds may be published one after the other.
   await eventually('all feeds of sports are published', async () => {
     const { articles } = await news.feed('sports');
     return new Set(articles.map(({ source }) => source)).size === sports.length;
@@ -150,7 +150,7 @@ test("home-1: the hero shows today's date in the publication's time zone", async
   const before = today();
   const { text } = readPage(await news.html('/'));
 
-  // Both, in case midnight passed in between.
+  // Midnight may have passed in between, so both days are right.
   expect([before, today()].some((day) => text.includes(day))).toBe(true);
 });
 

@@ -175,7 +175,7 @@ test('import-3: after both exports are imported, every old URL leads to a page, 
   const { output: checked } = await townwire(['check'], settings);
   expect(checked).not.toContain('redirects.yaml');
   const [mistakes = ''] = checked.split('Not ready yet', 1);
-  // Nothing except the pictures that the exports don't have.
+  // The only messages are about pictures that the exports don't have.
   expect(mistakes.match(/^\/.*$/gmu)?.filter((line) => !line.endsWith('has no alternative text.'))).toEqual(
     [],
   );
@@ -257,5 +257,5 @@ test('import-4: after Ctrl-C no file is cut off, and the same command continues'
 /** Enough that the command can't finish before it is interrupted. */
 const postsMax = 600;
 
-// So many posts take longer than the other commands do.
+// An import of so many posts takes longer than the other commands do.
 const timeoutMs = 100_000;

@@ -93,7 +93,7 @@ async function readFiles(): Promise<Files> {
   const files = found.map(async (entry): Promise<[string, File][]> => {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(edition, file);
-    // It may have been replaced or removed since it was listed.
+    // The file may have been replaced or removed since it was listed.
     const known = await Promise.all([stat(file), readFile(file, 'utf8')]).catch(() => null);
     return known === null ? [] : [[name, { inode: known[0].ino, text: known[1] }]];
   });

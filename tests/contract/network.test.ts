@@ -89,7 +89,7 @@ test('network-7: a takedown on one machine holds on all within three seconds; un
     code: 0,
     output: expect.stringContaining('All 2 processes on the database have applied it.'),
   });
-  // Nothing is waited for: the command has returned because both apply the rule.
+  // The test doesn't wait, because the command returns once both apply the rule.
   for (const site of [news.site(), other]) expect(await titlesAt(site.origin)).toEqual(['Levee story 2']);
   const file = path.join('kansas-city', 'hidden.yaml');
   expect(await readFile(path.join(news.folder.publications, file), 'utf8')).toContain('Levee story 1');

@@ -60,7 +60,7 @@ async function failuresOf(load: ReaderLoad, restart: () => Promise<unknown>): Pr
   return load.failures();
 }
 
-// Only in `npm run drill`: it takes a minute, and no other test needs nginx.
+// This test runs only in `npm run drill`: it takes a minute, and no other test needs nginx.
 test.skipIf(!environment.isDrill)(
   'nginx sends pages over HTTP/2 and IPv6 as we compressed them, and serves its copies while the site is down (only in npm run drill)',
   async () => {
@@ -97,7 +97,7 @@ test.skipIf(!environment.isDrill)(
   },
 );
 
-// Only in `npm run drill`: it takes a minute, and no other test needs nginx.
+// This test runs only in `npm run drill`: it takes a minute, and no other test needs nginx.
 test.skipIf(!environment.isDrill)(
   'handover-2: behind nginx, a second process serves while the first is replaced, and no request is lost (only in npm run drill)',
   async () => {
@@ -119,7 +119,7 @@ test.skipIf(!environment.isDrill)(
   },
 );
 
-// Only in `npm run drill`: it takes a minute, and no other test needs Caddy.
+// This test runs only in `npm run drill`: it takes a minute, and no other test needs Caddy.
 test.skipIf(!environment.isDrill)(
   'handover-1: Caddy sends pages as nginx does, and no request is lost while systemd holds the socket (only in npm run drill)',
   async () => {

@@ -34,7 +34,7 @@ test(
         for (const { title } of articles) shown.add(title);
         return articles.length > 0;
       });
-      // At a moment between the first feed and the last.
+      // The process is killed between the first feed and the last.
       await new Promise((resolve) => {
         setTimeout(resolve, Math.random() * 150);
       });

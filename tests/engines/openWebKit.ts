@@ -128,7 +128,7 @@ async function isReady(call: Call): Promise<boolean> {
   try {
     return await call('GET', '/status').then(() => true);
   } catch (error) {
-    // It isn't listening yet. The caller has a deadline.
+    // The browser isn't listening yet. The caller has a deadline.
     return !(error instanceof TypeError);
   }
 }

@@ -48,7 +48,7 @@ test('card-4: before a picture loads, its space has its color, even without scri
   await page.route('**/pictures/**', () => undefined);
   await page.goto('/local-news', { waitUntil: 'commit' });
   const lead = page.locator('.card-lead .pictured');
-  // In one call, because the style sheets may arrive between two.
+  // One call reads both, because the style sheets may arrive between two calls.
   const boxes = () =>
     lead
       .locator('img, svg')

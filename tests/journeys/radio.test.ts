@@ -73,7 +73,7 @@ describe('radio-3: playing', () => {
     });
     await page.goto('/radio', { waitUntil: 'commit' });
     const audio = page.locator('audio');
-    // As a click on the browser's own play button, which a test cannot reach.
+    // The call does the same as a click on the browser's own play button, which a test cannot reach.
     await page.getByText('24/7 live stream').click();
     await audio.evaluate((element: HTMLAudioElement) => element.play());
     await expect.poll(() => positionOf(audio)).toBeGreaterThan(0.5);

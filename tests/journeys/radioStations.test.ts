@@ -77,7 +77,7 @@ describe('radio-2: the chosen station', () => {
       await route.continue();
     });
     await page.goto('/radio', { waitUntil: 'commit' });
-    // As a click on the browser's own play button, which a test cannot reach.
+    // The call does the same as a click on the browser's own play button, which a test cannot reach.
     await page.locator('audio').evaluate((element: HTMLAudioElement) => {
       void element.play();
     });

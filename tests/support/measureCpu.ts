@@ -52,7 +52,7 @@ function readProcess(name: string): [id: number, { parent: number; ms: number; e
       .map((ticks) => ticks * tickMs);
     return [[Number(name), { parent, ms: user + system, endedMs: endedUser + endedSystem }]];
   } catch (error) {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     if (isMissing(error)) return [];
     throw error;
   }

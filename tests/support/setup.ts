@@ -19,7 +19,7 @@ interface Opened {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = new Map<string, Promise<Opened>>();
-  // Without a timeout, because a connection that closes while a test sends its next request fails the test.
+  // Connections stay open, because one that closes while a test sends its next request fails the test.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const name = decodeURIComponent(request.url?.slice(1) ?? '');
     const opening = opened.get(name) ?? open(JSON.parse(name) as string[]);

@@ -106,7 +106,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a story remembers up to a thousand former links, each once and without tracking parameters', () =>
     withArchive(async (archive) => {
       const links = async (...queries: string[]) => {
-        // In one transaction: a thousand of them take a busy machine more than a minute.
+        // A thousand transactions take a busy machine more than a minute.
         await archive.file(
           queries.map((query) =>
             filingOf([

@@ -58,5 +58,5 @@ function prepare(database: DatabaseSync, text: string): SqliteStatement {
   };
 }
 
-/** More than the number of different statements, without those whose lists vary in length. */
+/** The most prepared statements: more than there are different ones whose lists don't vary in length. */
 const statementsMax = 100;

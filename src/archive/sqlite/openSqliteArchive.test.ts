@@ -15,7 +15,7 @@ test('a document without changes writes only the state of its feed', async () =>
   await fileInto(archive, items);
   const before = changes(database);
   expect(await fileInto(archive, items)).toMatchObject({ unchanged: 100 });
-  // Its row, and the number of its filing.
+  // The feed's row and the number of its filing are written.
   expect(changes(database) - before).toBe(2);
 });
 

@@ -118,6 +118,7 @@ async function feedsToCheck(
 
 const publicationCheck = findingsOf('Publications');
 const siteCheck = findingsOf('Site');
+const viewsCheck = findingsOf('Page views');
 
 /** Whether the page views of publications that the site keeps as files are counted. */
 export function checkExport(
@@ -128,7 +129,5 @@ export function checkExport(
   if (exportFolder === null || counted.length === 0) return [];
   const names = counted.map(({ name }) => name).join(', ');
   const text = `${names}: views of pages that a web server sends from ${exportFolder} aren't counted.`;
-  return [check.warning(text, "Count them in the web server's log, or remove `count: true`.")];
+  return [viewsCheck.warning(text, "Count them in the web server's log, or remove `count: true`.")];
 }
-
-const check = findingsOf('Page views');

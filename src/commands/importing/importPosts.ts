@@ -57,7 +57,7 @@ interface ImportOrder {
   file: string;
   /** The publication's folder. */
   folder: string;
-  /** Only reports what would be written. */
+  /** Whether the import only reports what it would write. */
   isDryRun: boolean;
   /** Whether it fetches the pictures from the old site. */
   fetchesPictures: boolean;

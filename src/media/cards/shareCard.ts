@@ -221,5 +221,5 @@ function lettersOf(text: string): string[] {
   return Array.from(text.matchAll(/\p{L}/gu), ([letter]) => letter);
 }
 
-/** More than any card shows, so that hostile text costs no more than a long one. */
+/** The most characters that are read: more than any card shows, so that hostile text costs no more than a long one. */
 const charactersReadMax = 600;

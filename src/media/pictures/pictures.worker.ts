@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { serveCalls } from '../../runtime/serveCalls.ts';
 import { inspectPicture, narrowPicture, preparePicture } from './preparePicture.ts';
 
-// One picture at a time, each a different one: more threads and sharp's cache would only take memory.
+// Pictures are made one at a time, each a different one: more threads and sharp's cache would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -213,10 +213,10 @@ const endings: Readonly<Record<OwnLanguage, string[]>> = {
   es: ['o', 'a', 'e', 'os', 'as', 'es', 'ar', 'io', 'cion', 'mente'],
 };
 
-/** More words than this are a sentence, and correcting them takes too long. */
+/** The most words that are corrected: more are a sentence, and correcting it takes too long. */
 const wordsMax = 8;
 
-/** Most shorter words are one edit away from other words. */
+/** The fewest letters of a word that is corrected: most shorter words are one edit away from others. */
 const lettersMin = 4;
 const lettersMax = 24;
 

@@ -22,7 +22,7 @@ export interface SearchTerm {
 }
 
 export interface Alternative {
-  /** All must match; the words of a phrase must be side by side. */
+  /** The terms, all of which must match. The words of a phrase must be side by side. */
   phrases: string[][];
   /** The language of the texts in which it may be; null: any. A synonym may be another word in another language. */
   language: Language | null;
@@ -193,7 +193,7 @@ const wordPattern = new RegExp(word, 'gu');
 const termPattern = new RegExp(`["“”](?<quoted>[^"“”]*)["“”]|${word}(?:['’]${word})*`, 'gu');
 const wordsMax = 16;
 
-/** More than a search of 200 characters has. */
+/** The most parts that are read: more than a search of 200 characters has. */
 const partsMax = 200;
 
 const phrasesOf = new Map<Language, WeakMap<Synonyms, Map<string, SynonymPhrase[]>>>();

@@ -257,7 +257,7 @@ test('pictures-10: a host that responded gets no failure because we were busy', 
         await gate.promise;
         return { kind: 'fetched', bytes: Buffer.from(address) };
       }
-      // Its deadline passes while it waits for its turn.
+      // The lease ends while the picture waits for its turn.
       void beforeBody?.();
       return late;
     },

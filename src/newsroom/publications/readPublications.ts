@@ -28,7 +28,7 @@ export interface PublicationsRead {
   mistakes: Mistake[];
   /** Values that are allowed but not ready for readers, in the publications that were read now. */
   notices: Mistake[];
-  /** Each folder by publication, so that later only the changed ones are read again. */
+  /** The folder of each publication, so that later only the changed ones are read again. */
   folders: ReadonlyMap<string, FolderRead>;
 }
 

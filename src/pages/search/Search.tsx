@@ -86,8 +86,10 @@ function newestStories({ sections }: Edition): Article[] {
   const stories = Array.from(sections.values()).flatMap(({ result }) =>
     result.articles.slice(0, newestOfSectionMax),
   );
-  const once = new Map(stories.map((story) => [`${story.link} ${story.title}`, story]));
-  return [...once.values()].toSorted((one, other) => other.sortTime - one.sortTime).slice(0, newestMax);
+  const byLinkAndTitle = new Map(stories.map((story) => [`${story.link} ${story.title}`, story]));
+  return [...byLinkAndTitle.values()]
+    .toSorted((one, other) => other.sortTime - one.sortTime)
+    .slice(0, newestMax);
 }
 
 function NothingFound({ query, postCount, suggestion }: NoResultsProps) {
@@ -175,9 +177,9 @@ function Hints({ texts }: { texts: readonly string[] }) {
 }
 
 /** The tip about the scope of a search besides the stories. */
-function firstTipName(has: ReturnType<typeof featuresOf>) {
-  if (has.has('blog')) return has.has('faq') ? 'all' : 'blog';
-  return has.has('faq') ? 'faq' : 'stories';
+function firstTipName(features: ReturnType<typeof featuresOf>) {
+  if (features.has('blog')) return features.has('faq') ? 'all' : 'blog';
+  return features.has('faq') ? 'faq' : 'stories';
 }
 
 function SectionLinks({ heading }: { heading: string }) {

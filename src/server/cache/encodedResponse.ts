@@ -15,7 +15,7 @@ import type { PlainResponse } from '../plainResponse.ts';
 /** The content codings we send, best first (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** A response as it is cached. Its codings are made when a reader first asks for them. */
+/** A cached response. Each of its codings is made at the first request for it. */
 export interface EncodedResponse {
   status: number;
   /** Strong if there is one coding; otherwise weak and the same for all (RFC 9110 section 8.8.3). */
@@ -87,10 +87,7 @@ export async function encodeResponse(
     return { ...common, ...(await compressedWell(plain, isBuiltFile ? 11 : wellBrotli, variantOf)) };
   return {
     ...common,
-    ...compressedTwice(
-      wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]),
-      variantOf,
-    ),
+    ...codingsOfPage(wanted === 'identity' ? wholeBody(plain) : quickBody(plain, codecs[wanted]), variantOf),
   };
 }
 
@@ -115,46 +112,46 @@ async function compressedWell(plain: Buffer, quality: number, variantOf: Variant
   return { variant: (coding) => variants[coding], compressed: async () => best, bytes };
 }
 
-function compressedTwice(kept: KeptBody, variantOf: VariantOf): Codings {
+function codingsOfPage(cached: CachedBody, variantOf: VariantOf): Codings {
   const variants: Record<Coding, () => Variant> = {
     identity: () => {
-      const known = identities.get(kept);
+      const known = identities.get(cached);
       if (known !== undefined) return known;
-      const variant = variantOf('identity', kept.plain());
-      identities.set(kept, variant);
+      const variant = variantOf('identity', cached.plain());
+      identities.set(cached, variant);
       return variant;
     },
-    br: compressTwice(kept, codecs.br, (encoded) => variantOf('br', encoded)),
-    gzip: compressTwice(kept, codecs.gzip, (encoded) => variantOf('gzip', encoded)),
+    br: compressTwice(cached, codecs.br, (encoded) => variantOf('br', encoded)),
+    gzip: compressTwice(cached, codecs.gzip, (encoded) => variantOf('gzip', encoded)),
   };
   return {
     variant: (coding) => variants[coding](),
-    compressed: () => compressWell(kept.plain()),
-    bytes: kept.bytes + overheadBytes,
+    compressed: () => compressWell(cached.plain()),
+    bytes: cached.bytes + overheadBytes,
   };
 }
 
-/** A page's body as it is kept: compressed if its first reader wanted it so. */
-interface KeptBody {
+/** A page's cached body, compressed if its first reader accepted that. */
+interface CachedBody {
   plain: () => Buffer;
-  /** The compressed body that is kept instead, and its codec. */
+  /** The compressed body, which is cached instead of the text, and its codec. */
   quick: { codec: Codec; body: Buffer } | null;
-  /** The memory that it takes in all codings that readers have asked for, at most. */
+  /** The memory that all its codings take at most. */
   bytes: number;
 }
 
 /** Text takes less than a quarter of its bytes in either coding. */
-function wholeBody(plain: Buffer): KeptBody {
+function wholeBody(plain: Buffer): CachedBody {
   return { plain: () => plain, quick: null, bytes: Math.ceil(plain.length * 1.5) };
 }
 
-function quickBody(plain: Buffer, codec: Codec): KeptBody {
+function quickBody(plain: Buffer, codec: Codec): CachedBody {
   const body = codec.quickly(plain);
   return { plain: () => codec.decompress(body), quick: { codec, body }, bytes: body.length * 3 };
 }
 
 /** Bodies that programs without decompression asked for lately. */
-const identities = new LRUCache<KeptBody, Variant>({
+const identities = new LRUCache<CachedBody, Variant>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.length,
 });
@@ -168,7 +165,7 @@ async function compressWell(plain: Buffer, brotliQuality = wellBrotli): Promise<
 
 /** Returns a body that is compressed quickly at its first call, and replaced by a smaller one after its second. */
 function compressTwice<Result>(
-  { plain, quick }: KeptBody,
+  { plain, quick }: CachedBody,
   codec: Codec,
   make: (encoded: Buffer) => Result,
 ): () => Result {

@@ -26,7 +26,7 @@ export function openTraffic() {
     /** Counts a response. Some responses of the front door have no publication; then the name is empty. */
     count({ publication, route, status, from }: CountedResponse): void {
       const counts = publications.get(publication)?.get(route) ?? addRoute(publication, route);
-      // One integer for both, so that a response costs no string and no object: a negative status is from the cache.
+      // A negative status means a response from the cache: one integer costs no string and no object.
       const key = from === 'cache' ? -status : status;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },

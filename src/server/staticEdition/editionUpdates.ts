@@ -40,8 +40,9 @@ export class EditionUpdates {
   #changesMeanwhile: Changed[] = [];
   /** The version of each card and other named file that is written. */
   readonly #versions = new Map<string, string>();
-  /** The files of this edition, each with the time since which nothing names it. */
+  /** The files of this edition. */
   readonly #files = new Set<string>();
+  /** The files that no page names, each with the time when that was noticed. */
   readonly #unnamedSince = new Map<string, number>();
   /** The links of stories that files may show, and those that disappeared since the last step. */
   #shownLinks: ReadonlySet<string> = new Set();
@@ -141,7 +142,7 @@ export class EditionUpdates {
     const named = isKnown ? before.named : file === null ? [] : namedFilesIn(file.name, file.identity);
     const made: Made = { name: file?.name ?? null, sections, freshUntil: until, named, written: null };
     this.#made.set(url, made);
-    // The first time, `change` couldn't know what the page shows.
+    // While a page is first made, `change` doesn't know what it shows.
     for (const changed of this.#changesMeanwhile) this.#addDue(url, sections, changed);
     if (file === null) return;
     const isWritten = isKnown && written?.mark === (await edition.mark(file.name));
