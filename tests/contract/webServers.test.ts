@@ -45,8 +45,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A post with the title of the others, so that all share one card. */
 function shortPost(id: string): string {
-  return `---\nid: ${id}\nmetaTitle: Post ${id}\nmetaDescription: Short.\ndate: 2026-01-02\n---\nText.\n`;
+  return `---\nid: ${id}\nmetaTitle: A short post\nmetaDescription: Short.\ndate: 2026-01-02\n---\nText.\n`;
 }
 
 const redirects = `
