@@ -21,7 +21,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank === -1 ? longest.length : rank;
 }
 
-/** The longest of each group. Half of them mostly wait, for a radio, a lease or a poll, so others run at the same time. */
+/** The longest of each group. Most wait for a radio, a lease or a poll, so others run at the same time. */
 const longest = [
   'localesInBrowser.client',
   'folderMark',
