@@ -64,6 +64,11 @@ export interface ArchiveWriter extends ArchiveReader {
   /** Sets the languages of feeds, and indexes the stories of those that change again. Feeds not stored are ignored. */
   setLanguages(languages: ReadonlyMap<string, Language>): Promise<void>;
   /**
+   * Changes the list of feeds that this process polls, which is empty at first, so that a lease needn't name them. It
+   * isn't stored.
+   */
+  listFeeds(change: { added: string[]; removed: string[] }): Promise<void>;
+  /**
    * Leases the feeds that have been due the longest, so that no other poller takes them, or other feeds of their hosts,
    * at the same time.
    */
@@ -130,6 +135,7 @@ export const archiveCalls: Readonly<
   close: 'reads',
   addFeeds: 'writes',
   setLanguages: 'writes',
+  listFeeds: 'writes',
   lease: 'writes',
   renewLeases: 'writes',
   makeDue: 'writes',
@@ -199,8 +205,10 @@ export interface SearchHits {
 
 /** Times are in milliseconds since the epoch. */
 export interface LeaseRequest {
-  /** Only these feeds; null for any. */
+  /** Only these feeds; null for all that are listed (`listFeeds`). */
   feeds: string[] | null;
+  /** None of these feeds, which are being polled. */
+  except?: string[];
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
   /** The latest a feed can be due, in ms after `now`. Only a wrong clock stores a later time; the feed is due now. */

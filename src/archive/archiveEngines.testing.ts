@@ -17,14 +17,16 @@ export const archiveEngines: ArchiveEngine[] = [
 interface ArchiveEngine {
   engine: string;
   /**
-   * Opens an empty archive with three feeds for a test, and closes it afterward. `openOther` opens the same archive
-   * once more, as another process does.
+   * Opens an empty archive with three feeds, which are listed, for a test, and closes it afterward. `openOther` opens
+   * the same archive once more, as another process does.
    */
   withArchive: (
     body: (archive: ArchiveWriter, openOther: () => Promise<ArchiveWriter>) => Promise<void>,
     settings?: { newArticlesADayMax: number },
   ) => Promise<void>;
 }
+
+const sampleFeeds = [sampleFeed, otherFeed, untitledFeed];
 
 /** Passes on how to open an empty archive. */
 type WithEmpty = (body: (open: OpenEmpty) => Promise<void>) => Promise<void>;
@@ -38,11 +40,12 @@ function withOpened(withEmpty: WithEmpty): ArchiveEngine['withArchive'] {
       const openOne = async () => {
         const archive = await open(settings);
         opened.push(archive);
+        await archive.listFeeds({ added: sampleFeeds, removed: [] });
         return archive;
       };
       try {
         const archive = await openOne();
-        await archive.addFeeds([sampleFeed, otherFeed, untitledFeed].map((feed) => sampleState({ feed })));
+        await archive.addFeeds(sampleFeeds.map((feed) => sampleState({ feed })));
         await body(archive, openOne);
       } finally {
         for (const archive of opened) await archive.close();

@@ -86,6 +86,16 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect((await archive.lease(request)).map(({ feed }) => feed)).toEqual(feeds.slice(1100));
     }));
 
+  test('only listed feeds are leased, and none that is being polled', () =>
+    withArchive(async (archive) => {
+      await archive.listFeeds({ added: [], removed: [second.feed] });
+      const request = { feeds: null, now: monday, dueWithinMs, leaseMs: 1000, count: 9 };
+      expect(feedsOf(await archive.lease({ ...request, except: [first.feed] }))).toEqual([third.feed]);
+      expect(feedsOf(await archive.lease(request))).toEqual([first.feed]);
+      await archive.listFeeds({ added: [second.feed], removed: [] });
+      expect(feedsOf(await archive.lease(request))).toEqual([second.feed]);
+    }));
+
   test('pollers lease the feeds that have been due the longest, and no feed twice', () =>
     withArchive(async (archive) => {
       await archive.file([

@@ -12,6 +12,8 @@ import type { ArchiveSchema, HostLease } from './schema.ts';
 export interface Leases {
   /** Names this archive among those that lease. */
   owner: string;
+  /** The feeds that this process polls. */
+  listed: Set<string>;
   /** The feeds and pictures that are leased now, by URL and by key. */
   held: Map<string, { host: string; leaseUntil: number }>;
   /** The ends of the leases of hosts. */
@@ -19,7 +21,7 @@ export interface Leases {
 }
 
 export function noLeases(): Leases {
-  return { owner: randomUUID(), held: new Map(), hosts: new Map() };
+  return { owner: randomUUID(), listed: new Set(), held: new Map(), hosts: new Map() };
 }
 
 /** The part of an archive that leases hosts, within the transactions that lease or file what they have. */

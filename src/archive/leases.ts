@@ -12,7 +12,7 @@ import type { ArchiveSchema, StoredFeed } from './schema.ts';
 export function feedLeases(
   db: Kysely<ArchiveSchema>,
   leases: Leases,
-): Pick<ArchiveWriter, 'lease' | 'renewLeases'> {
+): Pick<ArchiveWriter, 'listFeeds' | 'lease' | 'renewLeases'> {
   const heldHosts = hostLeases(db, leases);
   const takeFeeds = compileQuery(db, (input: Placeholders<{ feeds: string[]; leaseUntil: number }>) =>
     db
@@ -24,7 +24,7 @@ export function feedLeases(
 
   async function take(transaction: Transaction<ArchiveSchema>, request: LeaseRequest): Promise<FeedState[]> {
     const leaseUntil = request.now + request.leaseMs;
-    const due = await dueFeeds(transaction, { request, owner: leases.owner });
+    const due = await dueFeeds(transaction, { request, leases });
     const claimed = await heldHosts.claim(transaction, { ...request, hosts: due.map(({ host }) => host) });
     const taken = due.filter(({ host }) => claimed.has(host));
     if (taken.length === 0) return [];
@@ -35,6 +35,10 @@ export function feedLeases(
   }
 
   return {
+    async listFeeds({ added, removed }) {
+      for (const feed of removed) leases.listed.delete(feed);
+      for (const feed of added) leases.listed.add(feed);
+    },
     lease: (request) => db.transaction().execute((transaction) => take(transaction, request)),
     renewLeases: ({ feeds, now, leaseMs }) =>
       db.transaction().execute(async (transaction) => {
@@ -71,9 +75,10 @@ type DueFeed = Pick<StoredFeed, 'id' | 'feed' | 'nextPollAt'> & { host: string }
  */
 async function dueFeeds(
   transaction: Transaction<ArchiveSchema>,
-  { request, owner }: { request: LeaseRequest; owner: string },
+  { request, leases: { owner, listed } }: { request: LeaseRequest; leases: Leases },
 ): Promise<DueFeed[]> {
-  const wanted = request.feeds === null ? null : new Set(request.feeds);
+  const wanted = request.feeds === null ? listed : new Set(request.feeds);
+  const except = new Set(request.except);
   const due: DueFeed[] = [];
   let others: ReadonlySet<string> | undefined;
   let last: DueFeed | undefined;
@@ -81,7 +86,8 @@ async function dueFeeds(
     const page = await duePage(transaction, { request, last });
     if (page.length === 0) break;
     others ??= await hostsOfOthers(transaction, { ...request, owner });
-    const isFound = ({ feed, host }: DueFeed) => (wanted?.has(feed) ?? true) && others?.has(host) === false;
+    const isFound = ({ feed, host }: DueFeed) =>
+      wanted.has(feed) && !except.has(feed) && others?.has(host) === false;
     due.push(...page.filter(isFound));
     last = page.length < pageFeeds ? undefined : page.at(-1);
   } while (last !== undefined && due.length < request.count);

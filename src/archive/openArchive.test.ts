@@ -33,6 +33,7 @@ test('every call of an archive reaches its threads and returns a result', async 
   expect(await archive.search(search)).toMatchObject({ articles: newest.get(sampleFeed), total: 1 });
   expect(await countsIn(archive)).toEqual({ feeds: 1, articles: 1 });
   const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
+  await archive.listFeeds({ added: [sampleFeed], removed: [] });
   expect(await archive.lease(lease)).toEqual([{ ...state, leaseUntil: monday + 9 }]);
   const broken = [{ ...item, guid: 'b', wordCount: null as unknown as number }];
   await expect(archive.file([{ state, items: broken, receivedAt: monday }])).rejects.toThrow(/words/u);

@@ -65,6 +65,7 @@ async function openTestIngest({
   const desk = openDesk({ deadlineMs: 1000 });
   const log = openTestLog();
   let feeds = feedsAt([feed]);
+  const listed = new Set([feed]);
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
     outbound: openOutbound({ allowLoopback: false }),
@@ -87,6 +88,8 @@ async function openTestIngest({
   });
   onTestFinished(async () => {
     await ingest.close();
+    // Other tests have the same archive.
+    await archive.listFeeds({ added: [], removed: [...listed] });
     await desk.close();
   });
   return {
@@ -94,6 +97,7 @@ async function openTestIngest({
     log,
     state: () => stateOf(feed),
     list: (addresses) => {
+      for (const address of addresses) listed.add(address);
       feeds = feedsAt(addresses);
     },
   };

@@ -1,4 +1,4 @@
-import { isUnreachable, type ArchiveWriter, type Filing } from '../archive/archive.ts';
+import { isUnreachable, type ArchiveWriter, type Filing, type LeaseRequest } from '../archive/archive.ts';
 import type { FetchResult, PackedFeed, Rejected } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
@@ -59,19 +59,18 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Polls the due feeds, or those that were last polled before a time. */
-  async function leaseAndPoll(feeds: readonly string[], polledBefore?: number): Promise<void> {
-    const idle = feeds.filter((url) => !polls.has(url));
-    if (idle.length === 0 || isClosing) return;
-    const request = { feeds: idle, now: now(), dueWithinMs, leaseMs, count: pollsMax - polls.size() };
-    const leased = await archive.lease({ ...request, ...(polledBefore && { polledBefore }) });
-    for (const state of leased) polls.add(state, poll(state));
+  /** Polls the feeds that are due, or some that needn't be. */
+  async function leaseAndPoll(early?: Pick<LeaseRequest, 'feeds' | 'polledBefore'>): Promise<void> {
+    if (isClosing) return;
+    const [count, except] = [pollsMax - polls.size(), polls.feeds()];
+    const request = { feeds: null, now: now(), dueWithinMs, leaseMs, count, except, ...early };
+    for (const state of await archive.lease(request)) polls.add(state, poll(state));
   }
 
   function refresh(states: readonly FeedState[]): number {
     const idle = states.filter(({ feed }) => !polls.has(feed));
     const early = chooseEarly(idle);
-    const lease = () => leaseAndPoll(early, now() - earlyPauseMs);
+    const lease = () => leaseAndPoll({ feeds: early, polledBefore: now() - earlyPauseMs });
     if (early.length > 0) ticks.add(lease).catch((error: unknown) => logLeaseFailure(log, error));
     return early.length + states.length - idle.length;
   }
@@ -95,11 +94,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      const feeds = [...dependencies.feeds().keys()];
-      await Promise.all([
-        dependencies.onTick(),
-        storeFeeds(dependencies.feeds()).then(() => leaseAndPoll(feeds)),
-      ]);
+      await Promise.all([dependencies.onTick(), storeFeeds(dependencies.feeds()).then(() => leaseAndPoll())]);
     } catch (error) {
       logLeaseFailure(log, error);
       if (!isUnreachable(error)) pauseMs = retryMs;

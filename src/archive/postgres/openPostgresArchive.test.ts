@@ -112,6 +112,7 @@ test('handover-2: two archives on one database lease each feed once, and see the
   const feeds = Array.from({ length: 40 }, (_, index) => `https://paper-${index}.example/rss`);
   const states = feeds.map((feed) => sampleState({ feed }));
   await Promise.all([one.addFeeds(states), other.addFeeds(states.toReversed())]);
+  for (const archive of [one, other]) await archive.listFeeds({ added: feeds, removed: [] });
   const request = { ...lease, count: 15 };
   const leased = await Promise.all([one, other, one, other].map((archive) => archive.lease(request)));
   const taken = leased.flat().map(({ feed }) => feed);

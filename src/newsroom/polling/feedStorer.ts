@@ -1,16 +1,18 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { Feed } from '../../news/feed.ts';
+import type { Language } from '../../news/languages.ts';
 import { firstState } from '../../wire/schedule.ts';
 
 interface StorerOptions {
-  archive: Pick<ArchiveWriter, 'addFeeds' | 'setLanguages' | 'states' | 'makeDue'>;
+  archive: Pick<ArchiveWriter, 'addFeeds' | 'listFeeds' | 'setLanguages' | 'states' | 'makeDue'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /**
- * Returns a function that stores new feeds and languages, and makes removed feeds due, so that they are polled at once
- * if they return, even a retired one. Without a change it does nothing; if the archive fails, the next call retries.
+ * Returns a function that stores new feeds and changed languages, lists the feeds to poll, and makes removed feeds due,
+ * so that they are polled at once if they return, even a retired one. Without a change it does nothing; if the archive
+ * fails, the next call retries.
  */
 export function feedStorer({
   archive,
@@ -19,23 +21,34 @@ export function feedStorer({
   let stored: ReadonlyMap<string, Feed> | undefined;
   return async (feeds) => {
     if (feeds === stored) return;
-    if (stored === undefined || languageList(feeds) !== languageList(stored)) {
-      const at = now();
-      const addresses = [...feeds.keys()];
-      await archive.addFeeds(addresses.map((feed) => firstState(feed, at)));
-      await archive.setLanguages(new Map(Array.from(feeds, ([url, { language = 'en' }]) => [url, language])));
+    const { added, inLanguage, removed } = differences(stored ?? new Map(), feeds);
+    const at = now();
+    if (added.length > 0) await archive.addFeeds(added.map((feed) => firstState(feed, at)));
+    if (inLanguage.length > 0) await archive.setLanguages(new Map(inLanguage));
+    if (stored === undefined || removed.length > 0) {
       // When they are removed, not when they return, because the site may restart in between. Feeds that only another
       // process has listed, which has a newer copy of the publications, aren't removed.
-      const known = await archive.states(stored && [...stored.keys()].filter((feed) => !feeds.has(feed)));
-      const removed = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
-      if (removed.length > 0) await archive.makeDue({ feeds: removed.map(({ feed }) => feed), at });
+      const known = await archive.states(stored && removed);
+      const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
+      if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });
     }
+    if (added.length > 0 || removed.length > 0) await archive.listFeeds({ added, removed });
     stored = feeds;
   };
 }
 
-/** The feeds with their languages, in one order. */
-function languageList(feeds: ReadonlyMap<string, Feed>): string {
-  const languages = Array.from(feeds, ([url, { language = 'en' }]) => `${url} ${language}`);
-  return languages.toSorted().join('\n');
+function differences(before: ReadonlyMap<string, Feed>, feeds: ReadonlyMap<string, Feed>) {
+  const known = Array.from(feeds, ([url, feed]) => ({ url, feed, old: before.get(url) }));
+  return {
+    added: known.filter(({ old }) => old === undefined).map(({ url }) => url),
+    /** The feeds that are new or whose language has changed. */
+    inLanguage: known
+      .filter(({ feed, old }) => old === undefined || languageOf(old) !== languageOf(feed))
+      .map(({ url, feed }) => [url, languageOf(feed)] as const),
+    removed: [...before.keys()].filter((url) => !feeds.has(url)),
+  };
+}
+
+function languageOf({ language = 'en' }: Feed): Language {
+  return language;
 }

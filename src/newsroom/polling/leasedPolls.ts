@@ -38,6 +38,7 @@ export function openLeasedPolls({ archive, log, now }: LeasedPollsOptions) {
   return {
     size: () => polls.size,
     has: (feed: string) => polls.has(feed),
+    feeds: () => [...polls.keys()],
     /** Whether no other process may poll the feed, as it may after this one was frozen. */
     isLeased: (feed: string) => now() < (polls.get(feed)?.leaseUntil ?? 0),
     /** Renews the lease of a feed until `ended` resolves. */

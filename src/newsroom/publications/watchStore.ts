@@ -175,10 +175,11 @@ export function openFolderStamps(folders: readonly string[]) {
       Array.from(each.files, ([name, { bytes, changedAt }]): [string, string] => [name, `${bytes} ${changedAt}`]),
     );
     const now = new Map([...kept, ...lines]);
-    stamps.set(publication, now);
-    if (before === undefined) return null;
-    const names = new Set([...before.keys(), ...now.keys()]);
-    return new Set([...names].filter((name) => before.get(name) !== now.get(name)));
+    const names = new Set([...(before?.keys() ?? []), ...now.keys()]);
+    const changed = new Set([...names].filter((name) => before?.get(name) !== now.get(name)));
+    // Equal stamps stay the old objects, so that looks without a change leave only young garbage.
+    if (changed.size > 0 || before === undefined) stamps.set(publication, now);
+    return before === undefined ? null : changed;
   }
 
   return {
