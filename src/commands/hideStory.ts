@@ -11,6 +11,7 @@ import { findPublication, type Target } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { readSharedRules, rulesOf, shareRule, type ShareResult, type waitForNodes } from './sharedRules.ts';
 import { takedownEffect, type Effect } from './takedownEffect.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /** The result of a takedown, or of its removal. */
 export interface HideOutcome extends Outcome {
@@ -42,7 +43,7 @@ export async function hideStory({
   const target = await findTarget(request);
   if ('message' in target) return target;
   if (rule.kind === 'link' && isOwnPost(rule.value, target)) {
-    const blogFolder = path.join(target.folder, 'blog');
+    const blogFolder = path.join(target.folder, folderNames.blog);
     return notHidden(
       `This is your own post: ${rule.value}\n  Write \`draft: true\` into its file in ${blogFolder}.`,
     );

@@ -8,7 +8,6 @@ import type { Language } from '../news/languages.ts';
 import { isStoryPin } from '../news/site/pins.ts';
 import { unknownPost } from '../newsroom/check/pinMistakes.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { blogName } from '../publication/storedFiles.ts';
 import { languagesIn } from '../publication/parts/readFile.ts';
 import { addPin, pinMistake, pinMs, pinsFile, removePin } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
@@ -16,6 +15,7 @@ import { endTime, endTimeMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 interface PinOutcome extends Outcome {
   /** The publication whose pins a running site should now apply. */
@@ -100,7 +100,7 @@ function notPinned(why: string): PinOutcome {
 /** Returns why a post can't be pinned. The posts of a functions host are unknown here. */
 async function postMistake(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
   const { results, isFolderReadable } = await readPosts({
-    folder: path.join(folder, blogName),
+    folder: path.join(folder, folderNames.blog),
     timeZone,
     validateMarkdown: () => Promise.resolve(null),
     findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up' }),

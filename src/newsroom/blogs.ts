@@ -9,11 +9,12 @@ import { pictureFileName } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { formatMistake } from '../yaml/mistake.ts';
-import { blogName, isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
+import { isPostFile, stampTexts, type StoredFiles } from '../publication/storedFiles.ts';
 import type { Outbound } from '../wire/outbound.ts';
 import { correctMistakes, formatProblem, type VersionProblem } from './publications/versions.ts';
 import type { Log } from './log.ts';
 import { markdownMessages, withMarkdownMessages } from './withMarkdownMessages.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /** A publication's blog, as pages and calls read it. */
 export type PublishedBlog = Omit<Blog, 'mistakes' | 'links' | 'notices' | 'older' | 'reload'>;
@@ -170,8 +171,8 @@ async function openBlog(
   if (blog?.source !== 'functions') {
     return openTranslatedFolder({
       languages: postLanguagesOf(publication),
-      folder: path.join(folderOf(id), blogName),
-      storedFolder: path.join(stored.folder(id), blogName),
+      folder: path.join(folderOf(id), folderNames.blog),
+      storedFolder: path.join(stored.folder(id), folderNames.blog),
       timeZone,
       renderMarkdown,
       findPicture: findPicturesIn(folderOf(id), { pictures }),
@@ -216,7 +217,7 @@ export function olderPosts(
   const names = [...posts.slice(0, namesMax), ...(posts.length > namesMax ? ['…'] : [])].join(', ');
   const problem = older.isFolderMissing
     ? {
-        text: `The folder ${id}/${blogName} can't be read, so the last known posts of ${name} (${posts.length}) are still shown.`,
+        text: `The folder ${id}/${folderNames.blog} can't be read, so the last known posts of ${name} (${posts.length}) are still shown.`,
         remedy: 'Restore the folder, or make an empty one to remove the posts.',
       }
     : {

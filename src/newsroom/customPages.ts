@@ -34,6 +34,9 @@ import { mistakeAt, readYamlFile } from '../yaml/parseYaml.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
 import { withMarkdownMessages } from './withMarkdownMessages.ts';
+import { folderNames } from '../news/site/folderNames.ts';
+import { publicationFile } from '../publication/publicationFile.ts';
+import { peopleFile } from '../publication/parts/peopleFile.ts';
 
 /** The pages that publications write themselves, and the publication's own pictures that they and home show. */
 export type CustomPages = ReturnType<typeof openCustomPages>;
@@ -193,12 +196,12 @@ interface CheckedFolder {
 /** Finds posters and pictures of people that can't be shown. Home leaves out the posters, and draws the people. */
 export async function namedPictureMistakes(given: CheckedFolder): Promise<Mistake[]> {
   const { folder, publication, findPicture } = given;
-  const posters = await missingPictureMistakes(path.join(folder, 'publication.yaml'), {
+  const posters = await missingPictureMistakes(path.join(folder, publicationFile.name), {
     found: await findPosters(publication, findPicture),
     subject: 'The picture of the video',
     pathOf: (name) => ['videos', name, 'picture'],
   });
-  const portraits = await missingPictureMistakes(path.join(folder, 'people.yaml'), {
+  const portraits = await missingPictureMistakes(path.join(folder, peopleFile.name), {
     found: await findPortraits(publication, findPicture),
     subject: 'The picture',
     pathOf: (key, people) => [
@@ -253,7 +256,7 @@ export async function checkCustomPages({
   const nothing = { mistakes: [], notices: [] };
   const found = await Promise.all(
     written.map(async (name) => {
-      const file = path.join(folder, 'pages', name);
+      const file = path.join(folder, folderNames.pages, name);
       const read = await readTextFile(file);
       const parts = read.kind === 'text' ? splitFrontMatter(read.text, 'page') : null;
       // Other mistakes are reported where the page is read.

@@ -8,6 +8,7 @@ import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { isTimeZoneOf, timeZonesOf } from './timeZone.ts';
 import type { SectionsFile } from './sectionsFile.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /**
  * A value that is allowed but not ready for readers. `invented`: an example. `unset`: a missing way to reach the
@@ -261,7 +262,7 @@ const yearMs = 366 * dayMs;
 export function missingPrivacyNotice(folder: string): Notice {
   return {
     kind: 'unset',
-    file: join(folder, 'pages', 'privacy.md'),
+    file: join(folder, folderNames.pages, 'privacy.md'),
     line: 1,
     column: 1,
     message: 'There is no privacy page, so nothing links to one.',

@@ -13,6 +13,7 @@ import { mistakeAt, parseYaml, type Position } from '../yaml/parseYaml.ts';
 import type { Notice } from './notices.ts';
 import { reservedSlugs } from './sectionsFile.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /** The custom pages of a publication without mistakes, in the order of their files. */
 interface PagesRead {
@@ -34,7 +35,7 @@ interface PageContext extends Languages {
 /** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. */
 export async function readPages(folder: string, context: PageContext): Promise<PagesRead | BrokenFile> {
   const { main, others } = context;
-  const within = path.join(folder, 'pages');
+  const within = path.join(folder, folderNames.pages);
   const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
     if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [], draftsIn: () => [] };

@@ -38,6 +38,7 @@ import { publicationFile, type PublicationFile } from './publicationFile.ts';
 import { sectionsFile, toSections, withTranslatedNames } from './sectionsFile.ts';
 import { synonymsFile } from './synonymsFile.ts';
 import { missingWords, readAllWords, wordsNotices } from './words/wordsFile.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /** A publication, or all the mistakes in all its files. */
 type ReadPublication =
@@ -72,7 +73,7 @@ export async function readPublication(
     sample,
     changedAt: await lastChange(folder),
     hiddenAt: await changedAt(path.join(folder, hiddenFile.name)),
-    blog: (await isFolder(path.join(folder, 'blog'))) ? ({ source: 'folder' } as const) : null,
+    blog: (await isFolder(path.join(folder, folderNames.blog))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
   const read = toPublication(main, files, { facts, change });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
+import { folderNames } from '../news/site/folderNames.ts';
 
 /** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
@@ -108,10 +109,8 @@ export function isTextName(name: string): boolean {
 
 /** Whether a file of a publication's folder is read by its blog, which stores it, too. */
 export function isPostFile(name: string): boolean {
-  return name.startsWith(blogName + path.sep);
+  return name.startsWith(folderNames.blog + path.sep);
 }
-
-export const blogName = 'blog';
 
 /**
  * Lists the text files of a publication's folder and the folders within it. A missing folder has none. Looks at files

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { importPosts, type ImportReport, type StoppedImport } from '../../commands/importing/importPosts.ts';
 import { counted } from '../../news/words/counted.ts';
 import { flag, refuse, withProgress, type Command } from '../command.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 export const importCommand: Command = {
   usage: '<file> --to <folder> [--pictures] [--site <url>] [--dry-run]',
@@ -83,7 +84,7 @@ function describe(
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
-    `${isDryRun ? 'Would import' : 'Imported'} ${counted(written.length, 'post')} from ${program} into ${path.join(folder, 'blog')}${drafts === 0 ? '' : `, ${counted(drafts, 'draft')} among them`}.`,
+    `${isDryRun ? 'Would import' : 'Imported'} ${counted(written.length, 'post')} from ${program} into ${path.join(folder, folderNames.blog)}${drafts === 0 ? '' : `, ${counted(drafts, 'draft')} among them`}.`,
   ];
   if (already.length > 0)
     lines.push(`\nExisting files, left unchanged (${already.length}):`, ...already.map(indent));
@@ -97,7 +98,7 @@ function describe(
       `\n${isDryRun ? 'Would add' : 'Added'} ${counted(people.length, 'author')} to ${path.join(folder, 'people.yaml')}, not shown on the front page:`,
       ...people.map(indent),
     );
-  const pictures = path.join(folder, 'pictures');
+  const pictures = path.join(folder, folderNames.pictures);
   if (fetched.length > 0) lines.push(`\nFetched ${counted(fetched.length, 'picture')} into ${pictures}.`);
   if (missing.length > 0) {
     const isFailed = missing.some(({ reason }) => reason !== undefined);

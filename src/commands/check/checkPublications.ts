@@ -15,6 +15,9 @@ import { mistakeAt, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts'
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 import { findUnreadFiles } from './unreadFiles.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
+import { faqFile } from '../../publication/faqFile.ts';
+import { sectionsFile } from '../../publication/sectionsFile.ts';
 
 /** The report of `townwire check` on all publications or on one. */
 export interface CheckReport {
@@ -162,9 +165,9 @@ interface Part {
 
 async function readParts(folder: string, owner: string): Promise<Part[]> {
   const [posts, faq, sections] = await Promise.all([
-    readPostTexts(path.join(folder, 'blog')),
-    readYamlFile(path.join(folder, 'faq.yaml')),
-    readYamlFile(path.join(folder, 'sections.yaml')),
+    readPostTexts(path.join(folder, folderNames.blog)),
+    readYamlFile(path.join(folder, faqFile.name)),
+    readYamlFile(path.join(folder, sectionsFile.name)),
   ]);
   const answers = faq.kind === 'yaml' ? answersIn(faq) : [];
   const feeds = sections.kind === 'yaml' ? feedsIn(sections) : [];

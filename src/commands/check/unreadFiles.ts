@@ -13,13 +13,10 @@ import { formatRemedy, unreadableFormat } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { markName } from '../../publication/brand/readMark.ts';
 import { languagesIn } from '../../publication/parts/readFile.ts';
-import { wordsFolder } from '../../publication/words/wordsFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
-
-/** The folders that Townwire reads in a publication's folder. Add the name of a new one here. */
-const folders = ['blog', 'pages', 'pictures', 'brand', wordsFolder];
+import { folderNames } from '../../news/site/folderNames.ts';
 
 /** Finds files in a publication's folder that Townwire does not read, such as `publication.yml` and `b.markdown`. */
 export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
@@ -27,7 +24,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
   const own = await languagesIn(folder);
   const unread = entries.flatMap((entry): Mistake[] => {
     const isFolder = entry.isDirectory();
-    const known = isFolder ? folders : fileNames;
+    const known = isFolder ? Object.values(folderNames) : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
     return [
@@ -38,10 +35,10 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     ];
   });
   const [texts, brand, pictures, words] = await Promise.all([
-    Promise.all(['blog', 'pages'].map((name) => list(path.join(folder, name)))),
-    list(path.join(folder, 'brand')),
-    list(path.join(folder, 'pictures')),
-    list(path.join(folder, wordsFolder)),
+    Promise.all([folderNames.blog, folderNames.pages].map((name) => list(path.join(folder, name)))),
+    list(path.join(folder, folderNames.brand)),
+    list(path.join(folder, folderNames.pictures)),
+    list(path.join(folder, folderNames.words)),
   ]);
   return [
     ...unread,

@@ -21,6 +21,7 @@ import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.
 import { openOldSite } from './oldSite.ts';
 import { postText, type ImportContext } from './postText.ts';
 import { readExport } from './readExport.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 export interface ImportReport {
   kind: 'imported';
@@ -90,7 +91,7 @@ export async function importPosts(
       "Ghost's export doesn't say where the pictures are.",
       'Add the URL of your old site: --site https://old.example',
     );
-  const existing = await readExistingPosts(path.join(folder, 'blog'));
+  const existing = await readExistingPosts(path.join(folder, folderNames.blog));
   const run = openImport(order, { read, existing, publication: found.publication });
   try {
     return await run.finish();
@@ -195,7 +196,7 @@ async function importPost(
   const parsed = made === null ? null : parsePostFile(name, made.text);
   if (made === null || parsed?.kind !== 'postFile')
     return `could not be turned into a post${whyNot(parsed)}.`;
-  const file = path.join(folder, 'blog', name);
+  const file = path.join(folder, folderNames.blog, name);
   const isNew =
     known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
   if (isNew) {
@@ -217,7 +218,7 @@ async function fetchMissing(
   { pictures }: Imported,
   { publication, oldSite }: { publication: Publication; oldSite: ImportContext['oldSite'] },
 ): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
-  const saved = new Set(await namesIn(path.join(folder, 'pictures')));
+  const saved = new Set(await namesIn(path.join(folder, folderNames.pictures)));
   const wanted = new Map(
     Array.from(pictures).flatMap(([url, name]) =>
       saved.has(name) ? [] : [[oldSite.publicUrl(url), name] as const],
@@ -227,7 +228,7 @@ async function fetchMissing(
     return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
   await using outbound = openOutbound({ allowLoopback });
   return await fetchPictures(wanted, {
-    folder: path.join(folder, 'pictures'),
+    folder: path.join(folder, folderNames.pictures),
     outbound,
     userAgent: userAgent([publication]),
     onProgress,

@@ -14,6 +14,7 @@ import { readPublications } from '../../newsroom/publications/readPublications.t
 import type { Settings } from '../../newsroom/settings.ts';
 import { draftPath, draftSecret, draftToken, pageDraftId } from '../../newsroom/drafts/drafts.ts';
 import { askSite } from '../askSite.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
 type DraftPreview =
@@ -43,7 +44,7 @@ export async function previewDraft(
   const [id = '', folder, name = '', ...rest] = path
     .relative(publicationsFolder, path.resolve(file))
     .split(path.sep);
-  if ((folder !== 'blog' && folder !== 'pages') || rest.length > 0 || name === '')
+  if ((folder !== folderNames.blog && folder !== folderNames.pages) || rest.length > 0 || name === '')
     return none(
       `The site doesn't know this file: it is not in the blog/ or pages/ folder of a publication in ${publicationsFolder}.`,
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
@@ -56,7 +57,7 @@ export async function previewDraft(
   const language = publication.alsoIn.find((each) => name.endsWith(`.${each}.md`));
   const view = publicationIn(publication, language);
   const draft =
-    folder === 'pages'
+    folder === folderNames.pages
       ? pageIn(view, path.basename(name, language === undefined ? '.md' : `.${language}.md`))
       : await postIn(view, { folder: path.join(publicationsFolder, id, folder), name });
   if (draft.kind === 'none') return draft;

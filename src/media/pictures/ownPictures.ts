@@ -16,6 +16,7 @@ import { nearest } from '../../news/words/nearest.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { removeOldFiles } from './removeOldFiles.ts';
 import { ownLimits, type PictureProcess, type PictureRank } from './openPictureProcess.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 /** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
 export interface OwnPictures {
@@ -170,7 +171,7 @@ export function findPicturesIn(
   { pictures, isDecoded = false }: { pictures: Pick<OwnPictures, 'find' | 'read'>; isDecoded?: boolean },
 ): (name: string) => Promise<FoundPicture | UnusablePicture> {
   return async (name) => {
-    const found = await pictures.find(path.join(folder, 'pictures', name));
+    const found = await pictures.find(path.join(folder, folderNames.pictures, name));
     if ('kind' in found) {
       const meant = found.reason === 'does not exist' ? await similarName(folder, name) : undefined;
       return meant === undefined ? found : { ...found, meant };
@@ -182,7 +183,9 @@ export function findPicturesIn(
 
 /** Finds a similar name. A Mac ignores capitals (cameras write `IMG_1.JPG`), but a server doesn't. */
 async function similarName(folder: string, name: string): Promise<string | undefined> {
-  const names: string[] = await readdir(path.join(folder, 'pictures'), { recursive: true }).catch(() => []);
+  const names: string[] = await readdir(path.join(folder, folderNames.pictures), { recursive: true }).catch(
+    () => [],
+  );
   const pictures = names.filter((each) => pictureFileName.test(each));
   const isBase = (each: string) => path.basename(each).toLowerCase() === path.basename(name).toLowerCase();
   return pictures.find(isBase) ?? nearest(name, pictures);

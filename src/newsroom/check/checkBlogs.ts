@@ -5,7 +5,7 @@ import { openPictureProcess } from '../../media/pictures/openPictureProcess.ts';
 import { findPicturesIn, openOwnPictures } from '../../media/pictures/ownPictures.ts';
 import { ownLanguages } from '../../news/languages.ts';
 import type { Publication } from '../../news/publication.ts';
-import { blogName, type StoredFiles } from '../../publication/storedFiles.ts';
+import type { StoredFiles } from '../../publication/storedFiles.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { postLanguagesOf, olderPosts } from '../blogs.ts';
 import { checkCustomPages, namedPictureMistakes } from '../customPages.ts';
@@ -13,6 +13,7 @@ import { linkNotices } from './linkNotices.ts';
 import { pinMistakes } from './pinMistakes.ts';
 import { openMarkdownThread } from '../markdownThread.ts';
 import type { VersionProblem } from '../publications/versions.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 interface BlogCheckRequest {
   /** The folder of publications. */
@@ -40,8 +41,8 @@ export async function checkBlogs(request: BlogCheckRequest): Promise<BlogReport>
   async function checkBlog(id: string, publication: Publication | null): Promise<BlogReport> {
     const own = path.join(folder, id);
     const options = {
-      folder: path.join(own, blogName),
-      storedFolder: path.join(stored.folder(id), blogName),
+      folder: path.join(own, folderNames.blog),
+      storedFolder: path.join(stored.folder(id), folderNames.blog),
       // Dates aren't reported here, so the time zone doesn't matter.
       timeZone: 'UTC',
       renderMarkdown: (text: string) => markdown.render(text),

@@ -3,9 +3,10 @@ import type { Mark } from '../../news/brand/brand.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 /** Path of the mark in a publication's folder. */
-export const markName = 'brand/mark.svg';
+export const markName = `${folderNames.brand}/mark.svg`;
 
 /** Reads `brand/mark.svg`. The mark is null if there is no such file. */
 export async function readMark(folder: string): Promise<{ kind: 'valid'; mark: Mark | null } | BrokenFile> {

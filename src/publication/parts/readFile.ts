@@ -8,13 +8,14 @@ import { meantLanguage } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
+import { identityFile } from '../listPublications.ts';
 
 /** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
 export async function languagesIn(
   folder: string,
-  reading: ReturnType<typeof readYamlFile> = readYamlFile(path.join(folder, 'publication.yaml')),
+  reading: ReturnType<typeof readYamlFile> = readYamlFile(identityFile(folder)),
 ): Promise<Languages> {
-  const file = path.join(folder, 'publication.yaml');
+  const file = identityFile(folder);
   const read = await reading;
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);

@@ -11,12 +11,12 @@ import { parseYaml, mistakeAt, readYamlFile, comparePositions, type YamlFile } f
 import type { BrokenFile, Finding, Mistake } from '../../yaml/mistake.ts';
 import { listAt } from '../../yaml/valueAt.ts';
 import type { Notice } from '../notices.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
 
 /** The folder of the messages in languages that aren't our own, one file each: `words/fr.yaml`. */
-export const wordsFolder = 'words';
 
 export function wordsFile(folder: string, language: Language): string {
-  return path.join(folder, wordsFolder, `${language}.yaml`);
+  return path.join(folder, folderNames.words, `${language}.yaml`);
 }
 
 /** The translated messages of a language. */
