@@ -39,7 +39,7 @@ interface OutsidePicturesOptions {
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
-  /** Called at most every two seconds when pages of these publications can show these URLs, or can't anymore. */
+  /** Called at most every four seconds when pages of these publications can show these URLs, or can't anymore. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
   /** Shows the pictures that other processes store, and fetches and removes none. */

@@ -31,7 +31,7 @@ function opened(read: () => Promise<OutsidePicture[]>, isThere: () => boolean = 
     /** How many pictures were announced since the last time. */
     changes: async () => {
       void wanted.announce();
-      await vi.advanceTimersByTimeAsync(2000);
+      await vi.advanceTimersByTimeAsync(4000);
       return announced.splice(0).length;
     },
   };

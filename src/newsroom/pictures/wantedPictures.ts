@@ -78,7 +78,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
     },
     /**
      * Calls `onReady` with the pictures that are ready, or have lost their files, since the last time: at once, or with
-     * those of the next two seconds. Resolves when pages show them.
+     * those of the next four seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
       for (const each of changed) {
@@ -147,7 +147,7 @@ function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'lo
   };
 }
 
-const pauseMs = 2000;
+const pauseMs = 4000;
 
 /** A picture as pages show it; undefined as long as it isn't prepared. */
 export function shownOf(picture: OutsidePicture | null | undefined) {
