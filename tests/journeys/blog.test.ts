@@ -83,7 +83,7 @@ test('limits-2: a page has ten posts, and the last page has the rest', async () 
 });
 
 test('blog-4: the next page of the list loads in place and scrolls smoothly to the top', async () => {
-  const { page, audit } = await openPage(sample.origin);
+  const { page, audit } = await openPage(sample.origin, { reducedMotion: false });
   await page.goto('/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const next = blogListControls(page).getByRole('link', { name: 'Next' });
@@ -103,7 +103,7 @@ test('blog-4: the next page of the list loads in place and scrolls smoothly to t
 });
 
 test('blog-4: with reduced motion the page jumps to the top', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = await openPage(sample.origin);
   await page.goto('/blog');
   const next = blogListControls(page).getByRole('link', { name: 'Next' });
   await page.evaluate(scrollToEnd);

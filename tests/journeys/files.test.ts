@@ -62,25 +62,8 @@ test('viewers-3: the sitemap shows the number of URLs and how often each categor
 });
 
 test.each(viewers)(
-  'viewers-2: Refresh of %s shows a spinner and "%s", then the current file',
-  async (path, loading) => {
-    const { page } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
-    await page.goto(path);
-    const { promise: spinnerSeen, resolve: release } = Promise.withResolvers<void>();
-    await respondToFetches(page, path, { body: 'Another text', after: spinnerSeen });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-
-    await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
-    expect(await state(page).textContent()).toBe(loading);
-    release();
-    await expect.poll(() => page.locator('#file-text').textContent()).toBe('Another text');
-    expect(await page.locator('.spinner').count()).toBe(0);
-  },
-);
-
-test.each(viewers)(
-  'viewers-4: when Refresh of %s fails after "%s", it shows and logs "%s", keeps the old text, and works the next time',
-  async (path, _, message) => {
+  'viewers-2, viewers-4: Refresh of %s shows a spinner and "%s", then the current file; when it fails, it shows and logs "%s", keeps the old text, and works the next time',
+  async (path, loading, message) => {
     const { page, audit } = await openPage(sample.origin, {
       width: 390,
       expectedProblems: [/console says: .*(?:503|Error)/u, messageGrows],
@@ -103,6 +86,15 @@ test.each(viewers)(
     await page.unrouteAll();
     await refresh.click();
     await expect.poll(() => state(page).textContent()).toBe('Up to date.');
+
+    const { promise: spinnerSeen, resolve: release } = Promise.withResolvers<void>();
+    await respondToFetches(page, path, { body: 'Another text', after: spinnerSeen });
+    await refresh.click();
+    await expect.poll(() => page.locator('.spinner').isVisible()).toBe(true);
+    expect(await state(page).textContent()).toBe(loading);
+    release();
+    await expect.poll(() => page.locator('#file-text').textContent()).toBe('Another text');
+    expect(await page.locator('.spinner').count()).toBe(0);
   },
 );
 
@@ -155,7 +147,7 @@ test('viewers-1: the Back button shows the viewer again, not the cached file', a
   await page.goto('/rss.xml');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => state(page).textContent()).toBe('Up to date.');
-  await page.goto('/faq');
+  await page.goto('/privacy');
   await page.goBack();
 
   expect(await page.locator('h1').textContent()).toBe('RSS feed');
@@ -163,10 +155,10 @@ test('viewers-1: the Back button shows the viewer again, not the cached file', a
   expect(await page.locator('h1').textContent()).toBe('RSS feed');
 });
 
-/** The viewer's status line. */
 /** The message gets a second line, on a busy machine more than half a second after the click. */
 const messageGrows = /something moved .*: output\. from [^;]*$/u;
 
+/** The viewer's status line. */
 function state(page: Page): Locator {
   return page.locator('.file-state output');
 }

@@ -139,11 +139,11 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
   test('audience-4: six screens fit on a desktop and on a phone', async () => {
     const origin = new URL(site.origin);
     origin.hostname = `${id}.localhost`;
-    const { page, visit } = await openPage(origin.origin, { javaScript: false, axe: 'nothing' });
+    const { page } = await openPage(origin.origin, { javaScript: false });
     const browser = await page.context().newCDPSession(page);
     const problems: string[] = [];
     for (const path of screens) {
-      await visit(path);
+      await page.goto(path);
       for (const width of [1280, 390]) {
         await readAs(page, browser, { width, text: 'usual', isPainted: false });
         problems.push(...(await layoutProblems(page)).map((problem) => `${path}, ${width} px: ${problem}`));

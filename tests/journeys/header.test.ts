@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../support/browser.ts';
+import { pageOpener, sharedPage } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
-import type { Screen } from '../support/screen.ts';
 
 /** The header and the footer are the same on every page, and this one loads fastest. */
 const smallPage = '/privacy';
@@ -41,9 +40,12 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
+/** A page on a desktop and on a phone, for tests that close the menu that they have opened. */
+const readOnDesktop = sharedPage(smallPage, () => sample);
+const readOnPhone = sharedPage(smallPage, () => sample, { width: 390 });
+
 test('header-2: the desktop links are in order, with Tech for technology', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto(smallPage);
+  const page = await readOnDesktop();
   const links = page.locator('header nav:visible a');
 
   expect(await addresses(links)).toEqual(headerLinks);
@@ -52,11 +54,9 @@ test('header-2: the desktop links are in order, with Tech for technology', async
 });
 
 test('header-3: on a desktop More opens the menu by keyboard, and Escape returns focus', async () => {
-  const screen = await openPage(sample.origin, { width: 1280 });
-  const { page } = screen;
-  await page.goto(smallPage);
+  const page = await readOnDesktop();
   const more = page.getByRole('button', { name: 'More' });
-  const { panel } = menuOf(screen);
+  const { panel } = menuOf(page);
   await more.focus();
   await page.keyboard.press('Enter');
   expect(await addresses(panel.getByRole('link'))).toEqual([...headerLinks, ...menuOnly, otherLanguage]);
@@ -105,7 +105,7 @@ test('header-2: on every desktop the links and More fit beside the name', async 
 });
 
 test('header-1: the header stays at the top while the page scrolls', async () => {
-  const { page } = await openPage(sample.origin);
+  const { page } = await openPage(sample.origin, { reducedMotion: false });
   await page.goto(smallPage);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -114,7 +114,7 @@ test('header-1: the header stays at the top while the page scrolls', async () =>
 });
 
 test('header-1: the header becomes compact and has a shadow after more than 10 px of scrolling', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = await openPage(sample.origin);
   await page.goto(smallPage);
   const measure = () =>
     page
@@ -151,7 +151,7 @@ test.each([
   async (view) => {
     const screen = await openPage(sample.origin, view);
     await screen.page.goto(smallPage);
-    const { button, panel } = menuOf(screen);
+    const { button, panel } = menuOf(screen.page);
 
     await expect.poll(() => panel.isVisible()).toBe(false);
     await button.click();
@@ -165,21 +165,21 @@ test.each([
 );
 
 test('header-4: a click on a link closes the menu before the next page loads', async () => {
-  const screen = await openPage(sample.origin, { width: 390 });
-  await screen.page.goto('/politics');
-  const { button, panel } = menuOf(screen);
+  const { page } = await openPage(sample.origin, { width: 390 });
+  await page.goto(smallPage);
+  const { button, panel } = menuOf(page);
   await button.click();
   // The click is handled but opens no page.
-  await screen.page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await panel.getByRole('link', { name: 'Health' }).click();
 
   await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
 test('header-3: a link in the menu opens its page', async () => {
-  const screen = await openPage(sample.origin, { width: 390, javaScript: false });
+  const screen = await openPage(sample.origin, { reducedMotion: false, width: 390, javaScript: false });
   await screen.page.goto(smallPage);
-  const { button, panel } = menuOf(screen);
+  const { button, panel } = menuOf(screen.page);
   await button.click();
   await panel.getByRole('link', { name: 'Health' }).click();
   await screen.page.waitForURL('**/health');
@@ -189,10 +189,8 @@ test('header-3: a link in the menu opens its page', async () => {
 });
 
 test('header-4: the menu works by keyboard, and Escape returns focus to its button', async () => {
-  const screen = await openPage(sample.origin, { width: 390 });
-  const { page } = screen;
-  await page.goto(smallPage);
-  const { button, panel } = menuOf(screen);
+  const page = await readOnPhone();
+  const { button, panel } = menuOf(page);
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await panel.isVisible()).toBe(true);
@@ -202,7 +200,7 @@ test('header-4: the menu works by keyboard, and Escape returns focus to its butt
   );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focusedAddress(screen)).toBe('/books');
+  expect(await focusedAddress(page)).toBe('/books');
   await page.keyboard.press('Escape');
 
   await expect.poll(() => panel.isVisible()).toBe(false);
@@ -212,8 +210,7 @@ test('header-4: the menu works by keyboard, and Escape returns focus to its butt
 test.each([smallPage, '/search'])(
   'header-8: with text twice as large, the name and the search field of %s fit on a phone',
   async (path) => {
-    const screen = await openPage(sample.origin, { width: 390 });
-    const { page } = screen;
+    const { page } = await openPage(sample.origin, { width: 390 });
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -221,17 +218,16 @@ test.each([smallPage, '/search'])(
     expect(await nameInHeader(page)).toEqual(wholeName);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    await menuOf(screen).button.click();
+    await menuOf(page).button.click();
     const field = await page.getByRole('searchbox').first().boundingBox();
     expect(field?.width).toBeGreaterThan(300);
-    await expect.poll(() => menuOf(screen).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
+    await expect.poll(() => menuOf(page).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
   },
 );
 
 test('header-8: at every width, neither larger text nor wider spacing cuts the name', async () => {
-  const screen = await openPage(sample.origin, { reducedMotion: true });
-  const { page } = screen;
-  await page.goto('/politics');
+  const { page } = await openPage(sample.origin);
+  await page.goto(smallPage);
   for (const style of [textTwiceAsLarge, textSpacing]) {
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -247,7 +243,7 @@ test('header-8: at every width, neither larger text nor wider spacing cuts the n
     document.adoptedStyleSheets = [];
   });
   expect(await nameInHeader(page)).toEqual(wholeName);
-  expect(await menuOf(screen).button.isVisible()).toBe(false);
+  expect(await menuOf(page).button.isVisible()).toBe(false);
 });
 
 test('header-2: the current page is marked', async () => {
@@ -263,8 +259,7 @@ test('header-2: the current page is marked', async () => {
 });
 
 test('footer-1: the footer links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto(smallPage);
+  const page = await readOnDesktop();
   const links = await addresses(page.locator('footer a'));
   const sections = [...headerLinks.slice(3, 11), ...menuOnly];
 
@@ -284,24 +279,28 @@ test('footer-1: the footer links to privacy, terms, site map, archives, events, 
   expect(links).toContain(`${sample.sampleOrigin}/network`);
 });
 
-test.each([390, 768])('design: at %s px every button and link is at least 44 px high', async (width) => {
-  const screen = await openPage(sample.origin, { width });
-  await screen.page.goto('/');
-  await menuOf(screen).button.click();
-  const low = await screen.page
-    .locator(
-      'button:visible, nav:visible a:visible, .button:visible, footer li a:visible, .card-also a:visible',
-    )
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.getBoundingClientRect().height < 44)
-        .map((element) => `${element.textContent}: ${element.getBoundingClientRect().height} px`),
-    );
+test('design: at 390 and 768 px every button and link is at least 44 px high', async () => {
+  const { page } = await openPage(sample.origin, { width: 390 });
+  await page.goto('/');
+  await menuOf(page).button.click();
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await menuOf(page).panel.isVisible()).toBe(true);
+    const low = await page
+      .locator(
+        'button:visible, nav:visible a:visible, .button:visible, footer li a:visible, .card-also a:visible',
+      )
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 44)
+          .map((element) => `${element.textContent}: ${element.getBoundingClientRect().height} px`),
+      );
 
-  expect(low).toEqual([]);
+    expect([width, low]).toEqual([width, []]);
+  }
 });
 
-function menuOf({ page }: Screen) {
+function menuOf(page: Page) {
   return { button: page.getByRole('button', { name: 'Menu' }), panel: page.locator('#menu') };
 }
 
@@ -309,7 +308,7 @@ function addresses(links: Locator): Promise<string[]> {
   return links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
 }
 
-function focusedAddress({ page }: Screen): Promise<string | null | undefined> {
+function focusedAddress(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
 }
 

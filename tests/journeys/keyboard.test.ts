@@ -36,7 +36,6 @@ test.each([
   async (path, width) => {
     const { page } = await openPage(sample.origin, {
       width,
-      reducedMotion: true,
       expectedProblems: [/ 404 /u],
     });
     await preventPopup(page);
@@ -54,7 +53,7 @@ test.each([
 );
 
 test('keyboard: a reader gets from the front page to a story with Tab and Enter alone', async () => {
-  const { page } = await openPage(sample.origin);
+  const { page } = await openPage(sample.origin, { reducedMotion: false });
   await page.goto('/');
   await tabTo(page, 'See All');
   await page.keyboard.press('Enter');

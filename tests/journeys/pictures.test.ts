@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PublicArticle } from '../../src/news/article.ts';
 import { world } from '../../src/news/world.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
-import { pageOpener } from '../support/browser.ts';
+import { pageOpener, sharedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openNewsSite } from '../support/newsSite.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
@@ -89,9 +89,11 @@ test.each([true, false])(
   },
 );
 
+/** The list of all stories of a section, for tests that only read it. */
+const readList = sharedPage('/local-news/all', () => sample);
+
 test('card-4: pictures below the fold load lazily', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/local-news/all');
+  const page = await readList();
   const loading = await page
     .locator('main .picture')
     .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
@@ -101,8 +103,7 @@ test('card-4: pictures below the fold load lazily', async () => {
 });
 
 test('card-4: all pictures have the same aspect ratio', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/local-news/all');
+  const page = await readList();
   const ratios = await page
     .locator('main .picture')
     .evaluateAll((images) => images.map((image) => (image.clientWidth / image.clientHeight).toFixed(1)));

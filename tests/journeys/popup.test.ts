@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
+/** The popup is the same on every page, and this one loads fastest. */
+const smallPage = '/privacy';
+
 const openPage = pageOpener();
 let sample: SharedSite;
 
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('popup-1: it appears 30 seconds into a visit, even if the reader has moved to a second page', async () => {
-  const { page } = await openPage(sample.origin);
+  const { page } = await openPage(sample.origin, { reducedMotion: false });
   await stopClock(page);
   await page.goto('/blog');
   await page.clock.runFor(20_000);
@@ -28,7 +31,7 @@ test.each([
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', axe: 'colors' },
 ] as const)('popup-1: it appears past 75% of the page, and not before, at $width px', async (view) => {
-  const { page, audit } = await openPage(sample.origin, { ...view, reducedMotion: true });
+  const { page, audit } = await openPage(sample.origin, view);
   await page.goto('/local-news');
   await scrollToShare(page, 0.74);
   expect(await popupOf(page).isVisible()).toBe(false);
@@ -39,7 +42,7 @@ test.each([
 });
 
 test('popup-1: it appears only once in a visit', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/local-news');
   await scrollToShare(page, 0.9);
@@ -51,14 +54,14 @@ test('popup-1: it appears only once in a visit', async () => {
   await scrollToShare(page, 1);
   expect(await popupOf(page).isVisible()).toBe(false);
 
-  await page.goto('/politics');
+  await page.goto(smallPage);
   await page.clock.runFor(60_000);
   await scrollToShare(page, 1);
   expect(await popupOf(page).isVisible()).toBe(false);
 });
 
 test('popup-1: a visit in another tab has its own popup', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = await openPage(sample.origin);
   await page.goto('/local-news');
   await scrollToShare(page, 1);
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
@@ -73,7 +76,7 @@ test('popup-1: a visit in another tab has its own popup', async () => {
 test('popup-4: it waits until an open dialog is closed', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
-  await page.goto('/blog');
+  await page.goto(smallPage);
   await page.locator('[data-opens="donation"]:visible').first().click();
   const dialog = page.getByRole('dialog', { name: 'Support Local Journalism' });
   expect(await dialog.isVisible()).toBe(true);
@@ -88,7 +91,7 @@ test('popup-4: it waits until an open dialog is closed', async () => {
 test('popup-4: a dialog hides it while it is open', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
-  await page.goto('/blog');
+  await page.goto(smallPage);
   await passHalfMinute(page);
   await page.locator('[data-opens="donation"]:visible').first().click();
   expect(await page.getByRole('dialog', { name: 'Support Local Journalism' }).isVisible()).toBe(true);
@@ -99,7 +102,7 @@ test('popup-4: a dialog hides it while it is open', async () => {
 });
 
 test('popup-4: it does not appear while the newsletter form is on screen', async () => {
-  const { page } = await openPage(sample.origin, { reducedMotion: true });
+  const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/#newsletter');
   await page.clock.runFor(40_000);
@@ -113,8 +116,8 @@ test('popup-4: it does not appear while the newsletter form is on screen', async
 test('popup-3: closed by keyboard, it returns focus', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
-  await page.goto('/blog');
-  const link = page.locator('main .post-card a').nth(1);
+  await page.goto(smallPage);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
   await link.focus();
   await page.clock.runFor(31_000);
   await popupOf(page).getByRole('button', { name: 'Close' }).focus();
@@ -125,7 +128,7 @@ test('popup-3: closed by keyboard, it returns focus', async () => {
 });
 
 test('popup-3: it does not take focus, and Escape closes it', async () => {
-  const { page } = await openPage(sample.origin);
+  const { page } = await openPage(sample.origin, { reducedMotion: false });
   await stopClock(page);
   await page.goto('/blog');
   const link = page.locator('main .post-card a').nth(1);
@@ -154,7 +157,7 @@ test('popup-3: the page behind it is usable while it is open', async () => {
 test('popup-2: its link opens the newsletter form, by keyboard too', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
-  await page.goto('/blog');
+  await page.goto(smallPage);
   await page.clock.runFor(31_000);
   const link = popupOf(page).getByRole('link', { name: 'Get the newsletter' });
   await link.focus();

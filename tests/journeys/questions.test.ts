@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pageOpener } from '../support/browser.ts';
+import { pageOpener, sharedPage } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 const openPage = pageOpener();
@@ -9,11 +9,14 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
+/** The questions with and without script, for tests that only read them or close what they have opened. */
+const readQuestions = sharedPage('/faq', () => sample);
+const readWithoutScript = sharedPage('/faq', () => sample, { javaScript: false });
+
 test.each([true, false])(
   'faq-1: one of the hundred questions is open at a time, and a second click closes it (JavaScript: %s)',
   async (javaScript) => {
-    const { page } = await openPage(sample.origin, { javaScript });
-    await page.goto('/faq');
+    const page = await (javaScript ? readQuestions() : readWithoutScript());
     const questions = page.locator('#questions details');
     const open = page.locator('#questions details[open]');
     expect(await questions.count()).toBe(100);
@@ -32,8 +35,7 @@ test.each([true, false])(
 );
 
 test('faq-1: an answer opens and closes by keyboard', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/faq');
+  const page = await readQuestions();
   const summary = page.locator('#questions summary').first();
   const answer = page.locator('#questions .faq-answer').first();
   await summary.focus();
@@ -51,7 +53,7 @@ test.each([390, 1280])('faq-2: an open answer at %s px has a link to itself', as
   await page.locator('#questions summary').nth(2).click();
   await screen.audit('faq open', { within: '#questions details[open]' });
   const address = await page.getByRole('link', { name: 'Link to this answer' }).getAttribute('href');
-  await page.goto('/');
+  await page.goto('about:blank');
   await page.goto(`/faq${address}`);
 
   expect(await page.locator('#questions details[open]').count()).toBe(1);
@@ -87,16 +89,14 @@ test('faq-5: the filter shows the questions that contain all the words, and how 
 });
 
 test('faq-5: without JavaScript the filter is hidden, and all questions are shown', async () => {
-  const { page } = await openPage(sample.origin, { javaScript: false });
-  await page.goto('/faq');
+  const page = await readWithoutScript();
 
   expect(await page.locator('#faq-words').isVisible()).toBe(false);
   expect(await page.locator('#questions li:visible').count()).toBe(100);
 });
 
 test('faq-3: Still Have Questions? has an email, a phone number and an address, marked once as samples', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/faq');
+  const page = await readQuestions();
   const card = page.getByRole('complementary', { name: 'Still Have Questions?' });
 
   expect(await card.getByRole('link').allTextContents()).toEqual([
@@ -111,8 +111,7 @@ test('faq-3: Still Have Questions? has an email, a phone number and an address, 
 });
 
 test('faq-4: structured data has all hundred questions and the breadcrumbs', async () => {
-  const { page } = await openPage(sample.origin);
-  await page.goto('/faq');
+  const page = await readQuestions();
   const blocks = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((elements) => elements.map((element) => JSON.parse(element.textContent) as unknown));

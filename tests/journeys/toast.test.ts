@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test('toast-1: copying a link shows one toast for five seconds', async () => {
-  const { page, audit } = await openPage(sample.origin);
+  const { page, audit } = await openPage(sample.origin, { reducedMotion: false });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto('/blog/strawberry-hill');

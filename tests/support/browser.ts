@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, onTestFinished } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { openScreen } from './screen.ts';
 import type { Screen, View } from './screen.ts';
@@ -11,7 +11,10 @@ export function openBrowser(): Promise<Browser> {
 
 let browser: Promise<Browser> | undefined;
 
-/** Opens a page of a site for one test. The default view is a desktop window in the light color scheme. */
+/**
+ * Opens a page of a site for one test. The default view is a desktop window in the light color scheme, whose reader
+ * prefers little motion: drawing transitions takes a sixth of a journey's CPU (docs/decisions/162).
+ */
 type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
 
 /**
@@ -22,14 +25,37 @@ export function pageOpener(): OpenPage {
   beforeAll(openBrowser);
   return async (origin, view = {}) => {
     const screen = await openScreen(await openBrowser(), origin, { ...usualView, ...view });
-    onTestFinished(async () => {
-      await screen.close();
-      const { problems } = screen;
-      if (problems.length > 0)
-        throw new Error(`The page had ${problems.length} problems:\n${problems.join('\n')}`);
-    });
+    onTestFinished(() => closeScreen(screen));
     return screen;
   };
 }
 
-const usualView: View = { width: 1280, colorScheme: 'light', javaScript: true };
+/**
+ * Call this at the top of a file of journeys. The function that it returns opens the page at the first call and returns
+ * the same page at every other one: a visit for all tests that read a page, or leave it as they found it
+ * (docs/decisions/161).
+ */
+export function sharedPage(
+  path: string,
+  site: () => { origin: string },
+  view: Partial<View> = {},
+): () => Promise<Page> {
+  let opening: Promise<Screen> | undefined;
+  const open = async (): Promise<Screen> => {
+    const screen = await openScreen(await openBrowser(), site().origin, { ...usualView, ...view });
+    await screen.page.goto(path);
+    return screen;
+  };
+  afterAll(async () => {
+    if (opening !== undefined) await closeScreen(await opening);
+  });
+  return async () => (await (opening ??= open())).page;
+}
+
+async function closeScreen({ close, problems }: Screen): Promise<void> {
+  await close();
+  if (problems.length > 0)
+    throw new Error(`The page had ${problems.length} problems:\n${problems.join('\n')}`);
+}
+
+const usualView: View = { width: 1280, colorScheme: 'light', javaScript: true, reducedMotion: true };
