@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { ArchiveWriter } from '../src/archive/archive.ts';
 import { openArchive } from '../src/archive/openArchive.ts';
 import { firstPage } from '../src/archive/sampleFeed.testing.ts';
+import { expandTerms } from '../src/news/words/searchTerms.ts';
 import { dueWithinMs, firstState } from '../src/wire/schedule.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '../tests/support/postgresServer.ts';
 import { benchEnginePages } from './enginePages.ts';
@@ -99,7 +100,11 @@ async function benchSearches(sides: Side[], server: PostgresServer): Promise<voi
         for (let time = first; time < first + searchesInTurn; time += 1)
           times
             .get(side.name)
-            ?.push(await latencyOf(() => side.archive.search({ ...firstPage, feeds, words: wordsOf(time) })));
+            ?.push(
+              await latencyOf(() =>
+                side.archive.search({ ...firstPage, feeds, terms: expandTerms(wordsOf(time)) }),
+              ),
+            );
         spent.set(side.name, (spent.get(side.name) ?? 0) + cpu().all);
       }
     const report = Array.from(

@@ -10,6 +10,7 @@ import { sectionKeys, type SectionKey } from '../sample/sections.ts';
 import { sitePages } from '../src/newsroom/sitePages.ts';
 import { readPublication } from '../src/publication/readPublication.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { expandTerms, type Synonyms } from '../src/news/words/searchTerms.ts';
 import { latencies, latencyOf } from './latencies.ts';
 import { fillSearchingArchive, type SearchingArchive } from './searchingArchive.ts';
 import { benchPagesBesideSearches } from './pagesBesideSearches.ts';
@@ -152,11 +153,11 @@ async function benchSynonyms({ archive, feeds, filled: { words } }: Side): Promi
   for (const [name, wordsFor] of Object.entries(kinds)) {
     const [without, within]: [number[], number[]] = [[], []];
     for (let time = 0; time < searchesEach; time += 1) {
-      const plain = request({ words: wordsFor(time), feeds });
+      const query = { words: wordsFor(time), feeds };
       // The two searches take turns, because the second search of the same words finds them in the disk cache.
       const runs = [
-        async () => without.push(await latencyOf(() => archive.search(plain))),
-        async () => within.push(await latencyOf(() => archive.search({ ...plain, synonyms }))),
+        async () => without.push(await latencyOf(() => archive.search(request(query)))),
+        async () => within.push(await latencyOf(() => archive.search(request({ ...query, synonyms })))),
       ];
       for (const run of time % 2 === 0 ? runs : runs.toReversed()) await run();
     }
@@ -177,22 +178,23 @@ async function benchSpelling({ archive, feeds, filled: { words } }: Side): Promi
   };
   const correctWords: string[] = [];
   const first = await latencyOf(() =>
-    archive.respell({ ...request({ words: misspelled(9999), feeds }), correctWords }),
+    archive.respell({ feeds, words: misspelled(9999), synonyms: [], hidden: [], correctWords }),
   );
   console.log(`the first spelling, which reads the vocabulary: ${first.toFixed(0)} ms`);
   for (const [name, wordsFor] of Object.entries(kinds)) {
     const [without, within]: [number[], number[]] = [[], []];
     let suggested = 0;
     for (let time = 0; time < searchesEach; time += 1) {
-      const query = request({ words: wordsFor(time), feeds });
-      without.push(await latencyOf(() => archive.search(query)));
+      const query = { words: wordsFor(time), feeds };
+      without.push(await latencyOf(() => archive.search(request(query))));
       within.push(
         await latencyOf(async () => {
-          const { total } = await archive.search(query);
-          const respelled = total === 0 ? await archive.respell({ ...query, correctWords }) : null;
+          const { total } = await archive.search(request(query));
+          const respelled =
+            total === 0 ? await archive.respell({ ...query, synonyms: [], hidden: [], correctWords }) : null;
           if (respelled === null) return;
           suggested += 1;
-          await archive.search({ ...query, words: respelled });
+          await archive.search(request({ words: respelled, feeds }));
         }),
       );
     }
@@ -251,8 +253,16 @@ function commonest(words: string[]): string[] {
   return [0, 1, 2, 3].map((index) => `${words[index]} ${words[index + 1]}`);
 }
 
-function request({ words, feeds }: { words: string; feeds: string[] }): SearchRequest {
-  return { feeds, words, synonyms: [], order: 'relevance', hidden: [], offset: 0, count: 20 };
+function request({
+  words,
+  feeds,
+  synonyms = [],
+}: {
+  words: string;
+  feeds: string[];
+  synonyms?: Synonyms;
+}): SearchRequest {
+  return { feeds, terms: expandTerms(words, synonyms), order: 'relevance', hidden: [], offset: 0, count: 20 };
 }
 
 /** A hiding rule of each kind; the words occur in some of the stories. */

@@ -13,6 +13,7 @@ import {
   storedIn,
   untitledFeed,
 } from './sampleFeed.testing.ts';
+import { expandTerms } from '../news/words/searchTerms.ts';
 
 const first = sampleState({ feed: sampleFeed });
 const second = sampleState({ feed: otherFeed });
@@ -101,8 +102,11 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { guid: 'g', title: 'Bridge opens again', firstSeen: monday, sortTime: monday },
       ]);
       const search = { ...firstPage, feeds: [first.feed] };
-      expect(await archive.search({ ...search, words: 'closes' })).toMatchObject({ articles: [], total: 0 });
-      expect(await archive.search({ ...search, words: 'opens' })).toMatchObject({ total: 1 });
+      expect(await archive.search({ ...search, terms: expandTerms('closes') })).toMatchObject({
+        articles: [],
+        total: 0,
+      });
+      expect(await archive.search({ ...search, terms: expandTerms('opens') })).toMatchObject({ total: 1 });
     }));
 
   test('a credit that is added, changed or removed changes its story', () =>

@@ -6,7 +6,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import type { Language } from '../news/languages.ts';
 import type { Item, PackedItems, Spiked } from '../news/item.ts';
 import type { CorrectWords } from '../news/words/respell.ts';
-import type { Synonyms } from '../news/words/searchTerms.ts';
+import type { SearchTerm, Synonyms } from '../news/words/searchTerms.ts';
 
 /**
  * Finds articles and the state of feeds and pictures, and writes nothing: all that a full or read-only disk allows.
@@ -18,9 +18,8 @@ export interface ArchiveReader {
   /** The newest articles of each feed, newest first. Every feed in the request has an entry, even an empty one. */
   newest(request: { feeds: string[]; count: number }): Promise<Map<string, FiledArticle[]>>;
   /**
-   * Finds articles of the given feeds with every word in their title or description, ignoring case, accents and the
-   * endings of the feed's language; quoted words must be adjacent. Any text is allowed. Rejects with `busy` if too many
-   * searches wait.
+   * Finds articles of the given feeds with every term in their title or description, ignoring case, accents and the
+   * endings of the feed's language. Rejects with `busy` if too many searches wait.
    */
   search(request: SearchRequest): Promise<SearchHits>;
   /**
@@ -175,11 +174,8 @@ export interface PruneRequest {
 
 export interface SearchRequest {
   feeds: string[];
-  /** The search as a reader typed it. Words after the sixteenth are ignored. */
-  words: string;
-  synonyms: Synonyms;
-  /** The language of the synonyms and of corrected words, by default English. */
-  language?: Language;
+  /** All must match. */
+  terms: readonly SearchTerm[];
   /** `relevance`: see `rankMatches`. `newest`: by `sortTime`. */
   order: 'relevance' | 'newest';
   /** Articles that match one of these rules are neither found nor counted. */
@@ -190,8 +186,13 @@ export interface SearchRequest {
   count: number;
 }
 
-export type RespellRequest = Pick<SearchRequest, 'feeds' | 'words' | 'synonyms' | 'language' | 'hidden'> &
-  CorrectWords;
+export interface RespellRequest extends Pick<SearchRequest, 'feeds' | 'hidden'>, CorrectWords {
+  /** The search as a reader typed it. */
+  words: string;
+  synonyms: Synonyms;
+  /** The language of the words, by default English. */
+  language?: Language;
+}
 
 export interface SearchHits {
   articles: FiledArticle[];

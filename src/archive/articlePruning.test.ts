@@ -14,6 +14,7 @@ import {
   sampleState,
   storedIn,
 } from './sampleFeed.testing.ts';
+import { expandTerms } from '../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('old stories that are no longer in their feed are removed, from the search too, oldest first, up to a limit', () =>
@@ -28,8 +29,11 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await prune(archive, { days: 1, count: 2 })).toBe(1);
       expect(await prune(archive, { days: 1, count: 2 })).toBe(0);
       const search = { ...firstPage, feeds: [sampleFeed] };
-      expect(await archive.search({ ...search, words: 'title' })).toMatchObject({ total: 1 });
-      expect(await archive.search({ ...search, words: 'old' })).toMatchObject({ total: 0, articles: [] });
+      expect(await archive.search({ ...search, terms: expandTerms('title') })).toMatchObject({ total: 1 });
+      expect(await archive.search({ ...search, terms: expandTerms('old') })).toMatchObject({
+        total: 0,
+        articles: [],
+      });
     }));
 
   test('a story is removed only when its date and the time it was first seen are both old', () =>

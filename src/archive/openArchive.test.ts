@@ -17,8 +17,9 @@ import {
   sampleItem,
   sampleState,
 } from './sampleFeed.testing.ts';
+import { expandTerms } from '../news/words/searchTerms.ts';
 
-const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
+const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 
 test('every call of an archive reaches its threads and returns a result', async () => {

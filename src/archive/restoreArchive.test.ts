@@ -9,6 +9,7 @@ import { restoreArchive } from './restoreArchive.ts';
 import { fileInto, firstPage, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
+import { expandTerms } from '../news/words/searchTerms.ts';
 
 const replacedName = 'replaced-2026-11-16T10-00-00Z.sqlite';
 
@@ -47,7 +48,7 @@ test('a restored archive stores and finds stories like any other', async () => {
   const archive = await open(empty);
   onTestFinished(() => archive.close());
   await fileInto(archive, [sampleItem({ guid: 'first' }), sampleItem({ guid: 'second' })]);
-  const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
+  const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
   expect(await archive.search(search)).toMatchObject({ total: 2 });
 });
 

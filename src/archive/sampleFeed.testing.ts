@@ -83,7 +83,6 @@ export async function countsIn(archive: ArchiveReader): Promise<{ feeds: number;
 
 /** The first page of hits. */
 export const firstPage = {
-  synonyms: [],
   order: 'relevance',
   hidden: [],
   offset: 0,

@@ -16,9 +16,7 @@ test('the stories of all sections are searched, and each has its section and sou
   expect(requests).toEqual([
     {
       feeds: [courier, radio],
-      words: 'bridge',
-      synonyms: [],
-      language: 'en',
+      terms: [{ typed: ['bridge'], alternatives: [{ phrases: [['bridge']], language: null }] }],
       order: 'relevance',
       hidden: [],
       offset: 0,
@@ -171,7 +169,6 @@ test('custom pages are found by title, description and text, and untranslated on
   expect([narrowed.result.customPages, narrowed.result.customPageCount]).toEqual([[], 1]);
   const spanish = await search({ publication: { ...publication, language: 'es' } });
   expect(spanish.result.customPages).toEqual([{ ...found, language: 'en' }]);
-  expect(spanish.requests[0]?.language).toBe('es');
 });
 
 test('synonyms are used in searches of stories, posts and questions', async () => {
@@ -179,8 +176,20 @@ test('synonyms are used in searches of stories, posts and questions', async () =
   publication.synonyms = [['span', 'bridge']];
   publication.faq = [{ id: 'span', question: 'What is the longest span?', answer: 'Ours.' }];
   const { result, requests } = await search({ publication });
-  expect(requests[0]?.synonyms).toEqual(publication.synonyms);
+  expect(requests[0]?.terms[0]?.alternatives.map(({ phrases }) => phrases)).toEqual([
+    [['bridge']],
+    [['span']],
+  ]);
   expect([result.synonyms, result.questionCount]).toEqual([['span'], 1]);
+});
+
+test('synonyms have the endings of the language of the page', async () => {
+  const publication = { ...publicationForSearch(), synonyms: [['educando', 'alumno']] };
+  const alternatives = async (language: 'en' | 'es') => {
+    const { requests } = await search({ publication: { ...publication, language }, words: 'educación' });
+    return requests[0]?.terms[0]?.alternatives.length;
+  };
+  expect([await alternatives('es'), await alternatives('en')]).toEqual([2, 1]);
 });
 
 test('pictures-15: old stories have the pictures that are still stored, which are looked up once per page', async () => {

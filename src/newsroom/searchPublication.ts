@@ -17,7 +17,7 @@ import {
   type SearchQuery,
   type SearchRefused,
 } from '../news/search.ts';
-import { synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
+import { expandTerms, synonymsOf, type Synonyms } from '../news/words/searchTerms.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { dictionaryWords } from './dictionaryWords.ts';
@@ -62,7 +62,8 @@ async function searchOnce(
   const isNarrowed = query.within !== null || query.source !== null;
   const narrowed = isNarrowed ? narrowedFeeds(query, feeds) : allFeeds;
   const { synonyms, hidden, language } = publication;
-  const request = { words, synonyms, language, order, hidden, offset: 0, count: 0 };
+  const terms = expandTerms(words, synonyms, language);
+  const request = { terms, order, hidden, offset: 0, count: 0 };
   const pages = sitePages(publication);
   try {
     const [posts, questions, customPages, sectionPages, hits, all = hits] = await Promise.all([

@@ -15,6 +15,7 @@ import {
   storedIn,
   untitledFeed,
 } from '../sampleFeed.testing.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a story without a date gets the time it was first seen, and keeps it', () =>
@@ -136,7 +137,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         for (const each of batches) reports.push(...(await archive.file(each)));
         const feeds = [sampleFeed, otherFeed, untitledFeed];
         const newest = await archive.newest({ feeds, count: 99 });
-        const hits = await archive.search({ ...firstPage, feeds, words: 'rewritten' });
+        const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms('rewritten') });
         outcomes.push({ reports, newest, found: hits.articles.map(({ guid }) => guid) });
       });
     expect(outcomes[0]).toEqual(outcomes[1]);

@@ -17,6 +17,7 @@ import {
 } from '../sampleFeed.testing.ts';
 import { linesUntilKilled, startChild } from '../sqlite/killed.testing.ts';
 import { moveArchive, type MoveOrder, type MoveProgress } from './moveArchive.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 test('network-10: an archive that moves to a database and back is the same, and its source never changes', async () => {
   const [folder, other] = [await newFolder(), await newFolder()];
@@ -70,7 +71,7 @@ test('network-10: a moved archive files stories, and finds them', async () => {
     { state: sampleState({ feed: sampleFeed }), items, receivedAt: monday + dayMs },
   ]);
   expect(report).toMatchObject({ added: 1, unchanged: 1 });
-  const hits = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'reservoirs' });
+  const hits = await archive.search({ ...firstPage, feeds: [sampleFeed], terms: expandTerms('reservoirs') });
   expect(hits.articles.map(({ guid }) => guid)).toEqual(['new']);
 });
 
@@ -155,7 +156,7 @@ async function contentOf(archive: ArchiveReader) {
   const feeds = [sampleFeed, otherFeed];
   const found: string[] = [];
   for (const words of ['"story 1199"', 'biblioteca']) {
-    const hits = await archive.search({ ...firstPage, feeds, words });
+    const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms(words) });
     found.push(...hits.articles.map(({ guid }) => guid));
   }
   return {

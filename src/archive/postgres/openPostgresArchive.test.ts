@@ -18,6 +18,7 @@ import {
 } from '../sampleFeed.testing.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { openPostgresArchive, type PostgresArchive } from './openPostgresArchive.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
 
@@ -226,7 +227,7 @@ test('guids and URLs may be longer than an entry of an index', async () => {
 
 test('beyond 128 searches that wait, the next is refused', async () => {
   const archive = await open(await newDatabase());
-  const search = { ...firstPage, feeds: [sampleFeed], words: 'title' };
+  const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('title') };
   const searches = await Promise.allSettled(Array.from({ length: 130 }, () => archive.search(search)));
   expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(128);
   expect(searches.at(-1)).toMatchObject({ reason: { kind: 'busy' } });

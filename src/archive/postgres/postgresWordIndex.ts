@@ -1,16 +1,19 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Language } from '../../news/languages.ts';
 import { indexedStem, indexedStems } from '../search/indexedStems.ts';
-import { languageOf, type ArchiveSchema } from '../schema.ts';
+import type { ArchiveSchema } from '../schema.ts';
 import {
+  languagesOf,
   matchesMax,
   phraseQuery,
   sampleMax,
+  scopeOf,
   termQuery,
   weightOf,
   type IndexedArticle,
   type Match,
   type MatchRequest,
+  type Scope,
   type Vocabulary,
   type WordIndex,
 } from '../search/wordIndex.ts';
@@ -23,11 +26,12 @@ export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, updat
 
 async function findMatches(
   db: Kysely<ArchiveSchema>,
-  { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+  { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
-  const { scope, languages } = await scopeOf(db, feedIds);
+  const languages = languagesOf(feeds);
   const formOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
   const phrases = terms.map((term) => (weight: Weight) => termQuery(term, formOf(weight)));
+  const scope = inScope(await scopeOf(db, feeds));
   const query = [...scope, ...phrases.map((phrase) => phrase(''))].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
   const isMeasured = [
@@ -77,19 +81,10 @@ function quoted(stem: string): string {
   return `'${short.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** The query that limits a search to some feeds: those to find or, if that list is shorter, those to leave out. */
-async function scopeOf(
-  db: Kysely<ArchiveSchema>,
-  feedIds: number[],
-): Promise<{ scope: string[]; languages: Language[] }> {
-  const rows = await db.selectFrom('feeds').select(['id', 'language']).execute();
-  const searched = new Set(feedIds);
-  const spoken = rows.filter(({ id }) => searched.has(id)).map(({ language }) => languageOf(language));
-  const languages = Array.from(new Set(spoken));
-  const others = rows.map(({ id }) => id).filter((id) => !searched.has(id));
-  if (others.length === 0) return { scope: [], languages };
-  if (others.length < searched.size) return { scope: [`!${scopeQuery(others)}`], languages };
-  return { scope: [scopeQuery(feedIds)], languages };
+/** The query that limits a search to some feeds. */
+function inScope(scope: Scope): string[] {
+  if ('only' in scope) return [scopeQuery(scope.only)];
+  return scope.except.length === 0 ? [] : [`!${scopeQuery(scope.except)}`];
 }
 
 function scopeQuery(feedIds: number[]): string {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ArchiveWriter, SearchRequest } from '../archive.ts';
+import type { Language } from '../../news/languages.ts';
+import { expandTerms, type Synonyms } from '../../news/words/searchTerms.ts';
+import type { ArchiveWriter } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import { monday, otherFeed, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
 
@@ -28,17 +30,15 @@ async function fill(archive: ArchiveWriter, inEnglish = english, inTheOther = sp
 async function found(
   archive: ArchiveWriter,
   words: string,
-  changes: Partial<SearchRequest> = {},
+  { synonyms = [], language = 'en' }: { synonyms?: Synonyms; language?: Language } = {},
 ): Promise<string[]> {
   const { articles } = await archive.search({
     feeds: [sampleFeed, otherFeed],
-    words,
-    synonyms: [],
+    terms: expandTerms(words, synonyms, language),
     order: 'relevance',
     hidden: [],
     offset: 0,
     count: 20,
-    ...changes,
   });
   return articles.map(({ guid }) => guid).toSorted();
 }

@@ -3,6 +3,7 @@ import type { Item } from '../../news/item.ts';
 import type { ArchiveWriter, SearchHits } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import { dayMs, fileInto, firstPage, monday, sampleFeed, sampleItem } from '../sampleFeed.testing.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a story with the words in its headline comes before a newer one with them in its text', () =>
@@ -12,7 +13,10 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         { guid: 'headline', title: 'Levee holds', description: 'It is of the old kind.', daysOld: 400 },
       ]);
       expect(await found(archive, 'levee')).toEqual(['headline', 'text']);
-      expect(guidsOf(await archive.search({ ...newestFirst, words: 'levee' }))).toEqual(['text', 'headline']);
+      expect(guidsOf(await archive.search({ ...newestFirst, terms: expandTerms('levee') }))).toEqual([
+        'text',
+        'headline',
+      ]);
     }));
 
   test('among stories that match equally well the newer comes first', () =>
@@ -64,7 +68,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
           daysOld: number % 7,
         })),
       );
-      const search = { ...newestFirst, order, words: 'levee' };
+      const search = { ...newestFirst, order, terms: expandTerms('levee') };
       const whole = guidsOf(await archive.search({ ...search, count: 100 }));
       const pages = [0, 10, 20, 30].map((offset) => archive.search({ ...search, offset, count: 10 }));
       expect((await Promise.all(pages)).map(guidsOf)).toEqual([
@@ -86,7 +90,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         daysOld: 0,
       }));
       await fileStories(archive, stories.slice(0, 1000));
-      const search = { ...newestFirst, words: 'levee', count: 2000 };
+      const search = { ...newestFirst, terms: expandTerms('levee'), count: 2000 };
       expect(await archive.search(search)).toMatchObject({ total: 1000, isMore: false });
       await fileStories(archive, stories);
       const hits = await archive.search(search);
@@ -118,7 +122,7 @@ async function fileStories(
 }
 
 async function found(archive: ArchiveWriter, words: string): Promise<string[]> {
-  return guidsOf(await archive.search({ ...firstPage, feeds: [sampleFeed], words }));
+  return guidsOf(await archive.search({ ...firstPage, feeds: [sampleFeed], terms: expandTerms(words) }));
 }
 
 function guidsOf({ articles }: SearchHits): string[] {

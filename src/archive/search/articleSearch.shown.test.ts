@@ -4,6 +4,7 @@ import { itemDefaults, type Item } from '../../news/item.ts';
 import type { ArchiveWriter, SearchRequest } from '../archive.ts';
 import { archiveEngines } from '../archiveEngines.testing.ts';
 import { firstPage, monday, otherFeed, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test.each<[what: string, rule: Pick<HiddenRule, 'kind' | 'value'>]>([
@@ -109,7 +110,7 @@ async function file(archive: ArchiveWriter, feed: string, items: Item[], receive
 /** A summary of the results of a search for *levee*. */
 async function search(archive: ArchiveWriter, differs: Partial<SearchRequest>) {
   const feeds = [sampleFeed, otherFeed];
-  const hits = await archive.search({ ...firstPage, feeds, words: 'levee', ...differs });
+  const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms('levee'), ...differs });
   return {
     guids: hits.articles.map(({ guid }) => guid),
     total: hits.total,

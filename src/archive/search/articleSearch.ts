@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../../news/hidden.ts';
-import { expandTerms } from '../../news/words/searchTerms.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
 import { formerLinkKeys, selectArticles, toFiledArticle } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
@@ -54,15 +53,13 @@ export function articleSearch(
   }
 
   async function search(within: typeof db, request: SearchRequest): Promise<SearchHits> {
-    const { feeds: addresses, words, synonyms, language, order, hidden, offset, count } = request;
-    const terms = expandTerms(words, synonyms, language);
-    const feeds = await searched.readFeeds(within, addresses);
-    if (terms.length === 0 || feeds.length === 0) return noHits;
-    const feedIds = idsOf(feeds);
+    const { feeds: addresses, terms, order, hidden, offset, count } = request;
+    const feeds = terms.length === 0 ? [] : await searched.readFeeds(within, addresses);
+    if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
-    const { matches: found, isMore } = await index.findMatches(within, { feedIds, terms, isRanked });
+    const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
     const visible = await withoutHidden(within, { matches: found, hidden });
-    const matches = await withoutShared(within, { matches: visible, feedIds });
+    const matches = await withoutShared(within, { matches: visible, feedIds: idsOf(feeds) });
     const page = count > 0 ? rankMatches(matches, order).slice(offset, offset + count) : [];
     const articles = await readArticles(within, idsOf(page));
     return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
@@ -91,7 +88,7 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
   const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
-    db.selectFrom('feeds').select(['id', 'feed']).where('feed', 'in', input.texts('feeds')),
+    db.selectFrom('feeds').select(['id', 'feed', 'language']).where('feed', 'in', input.texts('feeds')),
   );
   const textsOf = compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
     db
@@ -123,7 +120,7 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
 
 type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
 
-type FeedRow = Pick<StoredFeed, 'id' | 'feed'>;
+type FeedRow = Pick<StoredFeed, 'id' | 'feed' | 'language'>;
 
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 

@@ -11,6 +11,7 @@ import {
   sampleState,
   untitledFeed,
 } from '../sampleFeed.testing.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   const here = 'https://first.example/news/rss.xml';
@@ -43,7 +44,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
     ]);
 
   const found = async (archive: ArchiveWriter, words: string, feeds = [here, elsewhere]) =>
-    guidsOf(await archive.search({ ...firstPage, feeds, words }));
+    guidsOf(await archive.search({ ...firstPage, feeds, terms: expandTerms(words) }));
 
   test('a search finds stories by words of the title or description', () =>
     withArchive(async (archive) => {
@@ -68,7 +69,13 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         ['span', 'bridge'],
       ];
       const withSynonyms = async (words: string) =>
-        guidsOf(await archive.search({ ...firstPage, synonyms, feeds: [here, elsewhere], words }));
+        guidsOf(
+          await archive.search({
+            ...firstPage,
+            feeds: [here, elsewhere],
+            terms: expandTerms(words, synonyms),
+          }),
+        );
       expect(await withSynonyms('fete')).toEqual(['fair']);
       expect(await withSynonyms('fêtes pies')).toEqual(['fair']);
       expect(await withSynonyms('span closes')).toEqual(await found(archive, 'bridge closes'));
@@ -80,7 +87,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a search returns how many stories match, in all and in each feed', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      const search = { ...firstPage, feeds: [elsewhere, here], words: 'bridge', count: 1 };
+      const search = { ...firstPage, feeds: [elsewhere, here], terms: expandTerms('bridge'), count: 1 };
       const counts = {
         total: 3,
         isMore: false,
@@ -92,8 +99,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await archive.search(search)).toMatchObject({ ...counts, articles: [{ guid: 'far' }] });
       expect(await archive.search({ ...search, count: 0 })).toEqual({ ...counts, articles: [] });
       const none = { articles: [], total: 0, isMore: false, feeds: [] };
-      expect(await archive.search({ ...search, words: 'nowhere' })).toEqual(none);
-      expect(await archive.search({ ...search, words: '?' })).toEqual(none);
+      expect(await archive.search({ ...search, terms: expandTerms('nowhere') })).toEqual(none);
+      expect(await archive.search({ ...search, terms: expandTerms('?') })).toEqual(none);
     }));
 
   test('a publication may have a thousand feeds', () =>
@@ -128,7 +135,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await archive.file(all.map((feed) => ({ state: sampleState({ feed }), items, receivedAt: monday })));
       const feeds = all.slice(0, count);
       for (const words of ['bridge', 'closes bridge', '"bridge closes"']) {
-        const hits = await archive.search({ ...firstPage, feeds, words });
+        const hits = await archive.search({ ...firstPage, feeds, terms: expandTerms(words) });
         expect(hits.articles.map(({ feed }) => feed).toSorted()).toEqual(feeds);
         expect(hits.total).toBe(count);
       }
@@ -138,7 +145,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
   test('a hit is a complete story', () =>
     withArchive(async (archive) => {
       await fill(archive);
-      const { articles } = await archive.search({ ...firstPage, feeds: [here], words: 'pies' });
+      const { articles } = await archive.search({ ...firstPage, feeds: [here], terms: expandTerms('pies') });
       const newest = (await archive.newest({ feeds: [here], count: 9 })).get(here);
       expect(articles).toEqual(newest?.filter(({ guid }) => guid === 'fair'));
     }));

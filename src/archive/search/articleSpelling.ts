@@ -7,7 +7,7 @@ import { idsOf, visibleArticles, type SearchOptions } from './articleSearch.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isOwnLanguage } from '../../news/languages.ts';
 import { languageOf, type ArchiveSchema } from '../schema.ts';
-import type { Vocabulary, WordReader } from './wordIndex.ts';
+import type { MatchRequest, Vocabulary, WordReader } from './wordIndex.ts';
 
 /** The part of an archive that suggests spellings. */
 export function articleSpelling(
@@ -20,10 +20,14 @@ export function articleSpelling(
   /** The newest visible articles that match; hidden ones must not suggest a word. */
   async function textsWith(
     terms: SearchTerm[],
-    { within, feedIds, hidden }: { within: typeof db; feedIds: number[]; hidden: readonly HiddenRule[] },
+    {
+      within,
+      feeds,
+      hidden,
+    }: Pick<MatchRequest, 'feeds'> & { within: typeof db; hidden: readonly HiddenRule[] },
   ): Promise<string[]> {
     const { matches } = await index.findMatches(within, {
-      feedIds,
+      feeds,
       terms,
       isRanked: false,
       countMax: textsMax,
@@ -34,14 +38,14 @@ export function articleSpelling(
 
   async function correct(within: typeof db, request: RespellRequest): Promise<string | null> {
     const { feeds: addresses, words, synonyms, correctWords, language = 'en', hidden } = request;
-    const feedIds = idsOf(await searched.readFeeds(within, addresses));
-    if (feedIds.length === 0 || !isOwnLanguage(language)) return null;
+    const feeds = await searched.readFeeds(within, addresses);
+    if (feeds.length === 0 || !isOwnLanguage(language)) return null;
     return respell(words, {
       synonyms,
       language,
       correctWords,
       stemCounts: (await vocabulary(within))[language],
-      textsWith: (terms) => textsWith(terms, { within, feedIds, hidden }),
+      textsWith: (terms) => textsWith(terms, { within, feeds, hidden }),
     });
   }
 

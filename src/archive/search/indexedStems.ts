@@ -1,5 +1,5 @@
 import { isOwnLanguage, ownLanguages, type Language, type OwnLanguage } from '../../news/languages.ts';
-import { stemmedWords } from '../../news/words/searchTerms.ts';
+import { stemsIn } from '../../news/words/searchTerms.ts';
 
 /**
  * The words of text for the index, as stems. Stems of languages other than English have a suffix, so that they equal no
@@ -7,7 +7,7 @@ import { stemmedWords } from '../../news/words/searchTerms.ts';
  */
 export function indexedStems(text: string, language: Language): string[] {
   const suffix = language === 'en' ? '' : suffixOf(language);
-  return stemmedWords(text, language).map(({ stem }) => stem + suffix);
+  return stemsIn(text, language).map((stem) => stem + suffix);
 }
 
 /** The language and stem of a word in the index; null if it contains a digit, or isn't in one of our languages. */

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Language, OwnLanguage } from '../../news/languages.ts';
 import type { SearchTerm } from '../../news/words/searchTerms.ts';
-import type { ArchiveSchema, StoredArticle } from '../schema.ts';
+import { languageOf, type ArchiveSchema, type StoredArticle, type StoredFeed } from '../schema.ts';
 
 /** The index of the words of all articles, which each engine implements. */
 export interface WordIndex extends WordReader {
@@ -45,12 +45,31 @@ export interface Match extends Pick<StoredArticle, 'id' | 'feedId' | 'sortTime' 
 }
 
 export interface MatchRequest {
-  feedIds: number[];
-  terms: SearchTerm[];
+  feeds: readonly Pick<StoredFeed, 'id' | 'language'>[];
+  terms: readonly SearchTerm[];
   /** Whether to measure `strength` and `isPhrase`. */
   isRanked: boolean;
   /** The most matches to examine, by default as many as a reader can page through. */
   countMax?: number;
+}
+
+/** The feeds of a search, as the shorter list: only these, or all except these. */
+export type Scope = { only: number[] } | { except: number[] };
+
+/** Naming many feeds costs more than looking for the words, so when most are searched the others are named. */
+export async function scopeOf(db: Kysely<ArchiveSchema>, feeds: MatchRequest['feeds']): Promise<Scope> {
+  const counted = await sql<{ feeds: number }>`select count(*) as "feeds" from "feeds"`.execute(db);
+  const otherCount = (counted.rows[0]?.feeds ?? 0) - feeds.length;
+  const searched = new Set(feeds.map(({ id }) => id));
+  if (otherCount >= searched.size) return { only: [...searched] };
+  if (otherCount === 0) return { except: [] };
+  const all = await sql<{ id: number }>`select "id" from "feeds"`.execute(db);
+  return { except: all.rows.map(({ id }) => id).filter((id) => !searched.has(id)) };
+}
+
+/** The languages of feeds. */
+export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
+  return [...new Set(feeds.map(({ language }) => languageOf(language)))];
 }
 
 /** How an engine writes queries, and the languages of the articles that it searches. */

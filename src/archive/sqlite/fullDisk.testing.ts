@@ -4,6 +4,7 @@ import { ArchiveFailure } from '../archive.ts';
 import { firstPage, monday, sampleFeed, sampleItem, sampleState } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
 import type { ArchiveWriter } from '../archive.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 // Fills the small disk of the given folder with an archive, frees some space, closes the archive, and opens it while
 // the disk is full. Prints as JSON what happened.
@@ -78,7 +79,12 @@ function fill(): void {
 }
 
 async function search(): Promise<number> {
-  const hits = await archive.search({ ...firstPage, feeds: [sampleFeed], words: 'title', count: 5 });
+  const hits = await archive.search({
+    ...firstPage,
+    feeds: [sampleFeed],
+    terms: expandTerms('title'),
+    count: 5,
+  });
   return hits.articles.length;
 }
 

@@ -8,6 +8,7 @@ import type { ArchiveWriter } from '../archive.ts';
 import { countsIn, sampleItem, fileInto, firstPage, sampleFeed, storedIn } from '../sampleFeed.testing.ts';
 import { openArchive } from '../openArchive.ts';
 import { openSqliteArchive, openSqliteReader, sqliteArchive } from './openSqliteArchive.ts';
+import { expandTerms } from '../../news/words/searchTerms.ts';
 
 test('a document without changes writes only the state of its feed', async () => {
   const { database, archive } = await archiveInMemory();
@@ -31,7 +32,7 @@ test('when the disk is full filing fails and reading works, and filing works aga
     expect(failure).toMatchObject({ kind: 'full' });
   }
   expect(await storedIn(archive)).toMatchObject([{ guid: 'before' }]);
-  const search = { ...firstPage, feeds: [sampleFeed], words: 'before' };
+  const search = { ...firstPage, feeds: [sampleFeed], terms: expandTerms('before') };
   expect(await archive.search(search)).toMatchObject({ articles: [{ guid: 'before' }], total: 1 });
   database.exec('pragma max_page_count = 1000000');
   expect(await fileInto(archive, [large])).toMatchObject({ added: 1 });

@@ -1,14 +1,17 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Language } from '../../news/languages.ts';
-import { languageOf, type ArchiveSchema } from '../schema.ts';
+import type { ArchiveSchema } from '../schema.ts';
 import {
+  languagesOf,
   matchesMax,
   phraseQuery,
   sampleMax,
+  scopeOf,
   termQuery,
   weightOf,
   type Match,
   type MatchRequest,
+  type Scope,
   type Vocabulary,
   type WordIndex,
 } from '../search/wordIndex.ts';
@@ -18,7 +21,9 @@ import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 export const sqliteWordIndex: WordIndex = {
   findMatches,
   readVocabulary,
-  update: () => Promise.resolve(),
+  async update(transaction, { added }) {
+    if (added.some(({ id }) => id % articlesPerMerge === 0)) await merge(transaction);
+  },
   async addFeed(transaction, { feedId }) {
     // Writing a title, even the same one, makes a trigger index the article again.
     await transaction
@@ -30,20 +35,35 @@ export const sqliteWordIndex: WordIndex = {
 };
 
 /**
+ * Merges segments of the index. Each filing adds one, and a search looks its words up in all of them. The merges that
+ * SQLite makes by itself leave twice as many (docs/decisions/167).
+ */
+async function merge(transaction: Transaction<ArchiveSchema>): Promise<void> {
+  await sql`insert into "articleWords" ("articleWords", rank) values ('merge', ${sql.lit(pagesPerMerge)})`.execute(
+    transaction,
+  );
+}
+
+const articlesPerMerge = 100;
+
+/** The most pages of the index that a merge writes: 2 MB. */
+const pagesPerMerge = 500;
+
+/**
  * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
  * common words; this takes 5 at any size. Terms are quoted, so none acts as a query operator.
  */
 async function findMatches(
   db: Kysely<ArchiveSchema>,
-  { feedIds, terms, isRanked, countMax = matchesMax }: MatchRequest,
+  { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
-  const { scope, except, languages } = await scopeOf(db, feedIds);
-  const form = { languages, operators, phraseIn };
+  const form = { languages: languagesOf(feeds), operators, phraseIn };
   const phrases = terms.map((term) => termQuery(term, form));
+  const scope = await scopeOf(db, feeds);
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
-    where "articleWords" match ${`${scope}{title description} : (${phrases.join(' AND ')})${except}`}
+    where "articleWords" match ${inScope(scope, inTexts(phrases))}
     order by "articleWords".rowid desc limit ${countMax + 1}`.execute(db);
   const matches = rows
     .slice(0, countMax)
@@ -52,80 +72,73 @@ async function findMatches(
     terms.flatMap((term) => term.typed),
     form,
   );
-  if (isRanked) await measure(db, { matches, typed, scope, phrases });
+  if (isRanked && matches.length > 0) await measure(db, { matches, typed, scope, phrases });
   return { matches, isMore: rows.length > countMax };
 }
 
-/**
- * Limits a query to some feeds. Naming many feeds costs more than looking for the words, so when most feeds are
- * searched the others are excluded instead, and when all are searched none is named.
- */
-async function scopeOf(db: Kysely<ArchiveSchema>, feedIds: number[]) {
-  const given = JSON.stringify(feedIds);
-  const spoken = await sql<{ language: string | null }>`
-    select distinct "language" from "feeds" where "id" in (select value from json_each(${given}))`.execute(
-    db,
-  );
-  const languages = Array.from(new Set(spoken.rows.map(({ language }) => languageOf(language))));
-  const counted = await sql<{ feeds: number }>`select count(*) as "feeds" from "feeds"`.execute(db);
-  const otherCount = (counted.rows[0]?.feeds ?? 0) - feedIds.length;
-  if (otherCount === 0) return { scope: '', except: '', languages };
-  if (otherCount >= feedIds.length) return { scope: `${scopeQuery(feedIds)} AND `, except: '', languages };
-  const others = await sql<{ id: number }>`
-    select "id" from "feeds" where "id" not in (select value from json_each(${given}))`.execute(db);
-  return { scope: '', except: ` NOT ${scopeQuery(others.rows.map(({ id }) => id))}`, languages };
+/** Limits a query to some feeds. */
+function inScope(scope: Scope, query: string): string {
+  if ('only' in scope) return `${scopeQuery(scope.only)} AND ${query}`;
+  return scope.except.length === 0 ? query : `${query} NOT ${scopeQuery(scope.except)}`;
 }
 
 function scopeQuery(feedIds: number[]): string {
   return `scope : (${feedIds.map((id) => `feed${id}`).join(' OR ')})`;
 }
 
+/** Articles that have all phrases in their texts. */
+function inTexts(phrases: readonly string[]): string {
+  return `{title description} : (${phrases.join(' AND ')})`;
+}
+
 /** Sets the strength of each match, and whether its words form a phrase. */
 async function measure(
   db: Kysely<ArchiveSchema>,
-  search: { matches: Match[]; typed: string; scope: string; phrases: string[] },
+  { matches, typed, scope, phrases }: { matches: Match[]; typed: string; scope: Scope; phrases: string[] },
 ): Promise<void> {
-  const { matches, typed, scope, phrases } = search;
-  const oldest = matches.at(-1)?.id;
-  if (oldest === undefined) return;
-  const newestId = await readNewestId(db);
-  // Every match contains all terms. Repeating them lets SQLite look up only the articles of the rarest one.
-  const all = phrases.length === 1 ? scope : `${scope}{title description} : (${phrases.join(' AND ')}) AND `;
-  const matchesOf = async (query: string) => {
-    const { rows } = await sql<{ id: number }>`
-      select rowid as "id" ${since({ query: `${all}${query}`, oldest })}`.execute(db);
-    return new Set(rows.map(({ id }) => id));
-  };
-
-  for (const phrase of phrases) {
-    const weight = phrases.length === 1 ? 1 : await readWeight(db, { phrase, newestId });
-    const headlines = await matchesOf(`title : ${phrase}`);
-    for (const match of matches) match.strength += headlines.has(match.id) ? 2 * weight : weight;
-  }
-  if (phrases.length === 1) return;
-  const adjacent = await matchesOf(`{title description} : ${typed}`);
-  for (const match of matches) match.isPhrase = adjacent.has(match.id);
+  const oldest = matches.at(-1)?.id ?? 0;
+  const found = 'only' in scope ? { only: [...new Set(matches.map(({ feedId }) => feedId))] } : scope;
+  const headlines = phrases.map((phrase, index) => {
+    // Every match contains the other terms, too. They let SQLite look up only the articles of the rarest one.
+    const others = phrases.toSpliced(index, 1);
+    return inScope(found, `${others.length === 0 ? '' : `${inTexts(others)} AND `}title : ${phrase}`);
+  });
+  const adjacent = phrases.length === 1 ? [] : [inScope(found, inTexts([typed]))];
+  const ids = await readIds(db, { queries: [...headlines, ...adjacent], oldest });
+  for (const [index, weight] of (await readWeights(db, phrases)).entries())
+    for (const match of matches) match.strength += ids[index]?.has(match.id) === true ? 2 * weight : weight;
+  for (const match of matches) match.isPhrase = ids[phrases.length]?.has(match.id) === true;
 }
 
-async function readNewestId(db: Kysely<ArchiveSchema>): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max("id") as "id" from "articles"`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
-async function readWeight(
+/** The articles that match each query, from row `oldest` on. Read at once, because each statement has its own cost. */
+async function readIds(
   db: Kysely<ArchiveSchema>,
-  { phrase, newestId }: { phrase: string; newestId: number },
-): Promise<number> {
-  const sample = Math.min(newestId, sampleMax);
-  const oldest = newestId - sample + 1;
-  const { rows } = await sql<{ articles: number }>`
-    select count(*) as "articles" ${since({ query: `{title description} : ${phrase}`, oldest })}`.execute(db);
-  return weightOf({ containing: rows[0]?.articles ?? 0, sample });
+  { queries, oldest }: { queries: readonly string[]; oldest: number },
+): Promise<Set<number>[]> {
+  // Without the cast, `oldest` is a float and SQLite reads every row.
+  const parts = queries.map(
+    (query, index) => sql`select ${sql.lit(index)} as "query", rowid as "id" from "articleWords"
+      where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`,
+  );
+  const { rows } = await sql<{ query: number; id: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const ids = queries.map(() => new Set<number>());
+  for (const { query, id } of rows) ids[query]?.add(id);
+  return ids;
 }
 
-/** Matches in the index from row `oldest` on. Without the cast, `oldest` is a float and SQLite reads every row. */
-function since({ query, oldest }: { query: string; oldest: number }): RawBuilder<unknown> {
-  return sql`from "articleWords" where "articleWords" match ${query} and rowid >= cast(${oldest} as integer)`;
+/** The weights of terms. A single term needs no weight. */
+async function readWeights(db: Kysely<ArchiveSchema>, phrases: readonly string[]): Promise<number[]> {
+  if (phrases.length === 1) return [1];
+  const newestId = sql`(select max("id") from "articles")`;
+  const counts = phrases.map(
+    (phrase) => sql`(select count(*) from "articleWords"
+      where "articleWords" match ${inTexts([phrase])} and rowid > ${newestId} - ${sql.lit(sampleMax)})`,
+  );
+  const { rows } = await sql<{ newestId: number | null; containing: string }>`
+    select ${newestId} as "newestId", json_array(${sql.join(counts)}) as "containing"`.execute(db);
+  const { newestId: newest, containing } = rows[0] ?? { newestId: null, containing: '[]' };
+  const sample = Math.min(newest ?? 0, sampleMax);
+  return (JSON.parse(containing) as number[]).map((count) => weightOf({ containing: count, sample }));
 }
 
 /** Counts the stems of all articles, without the words of `scope`. */

@@ -34,11 +34,15 @@ export interface Alternative {
  * phrase. A possessive counts as its owner, so that `mayor's` also finds the mayor.
  */
 export function searchTerms(text: string): string[][] {
-  return expandTerms(text, []).map(({ typed }) => typed);
+  return expandTerms(text).map(({ typed }) => typed);
 }
 
 /** Splits a query like `searchTerms`, and adds synonyms, which are in `language`, to words that aren't quoted. */
-export function expandTerms(text: string, synonyms: Synonyms, language: Language = 'en'): SearchTerm[] {
+export function expandTerms(
+  text: string,
+  synonyms: Synonyms = noSynonyms,
+  language: Language = 'en',
+): SearchTerm[] {
   const phrases = synonymPhrases(synonyms, language);
   const parts = readParts(text);
   const terms = new Map<string, SearchTerm>();
@@ -153,11 +157,13 @@ interface StemmedWord {
  * `porter unicode61 remove_diacritics 2`).
  */
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
-  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    stem: stemOf(word, language),
-    start: index,
-    end: index + word.length,
-  }));
+  let end = 0;
+  // `matchAll` would return the positions, too, but an object with a dozen fields for each word.
+  return (text.match(wordPattern) ?? []).map((word) => {
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    return { stem: stemOf(word, language), start, end };
+  });
 }
 
 /** The stems of a text's words, in order. */
@@ -170,7 +176,7 @@ export function stemsIn(text: string, language: Language = 'en'): string[] {
  * accents and ligatures. Cached: words repeat, so that indexing a thousand posts is four times as fast.
  */
 export function stemOf(word: string, language: Language = 'en'): string {
-  const stems = stemsOf.getOrInsertComputed(language, () => new Map<string, string>());
+  const stems = stemsOf.getOrInsertComputed(language, noStems);
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = plainWord(word);
@@ -191,6 +197,7 @@ export function plainWord(word: string): string {
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;
 const wordPattern = new RegExp(word, 'gu');
 const termPattern = new RegExp(`["“”](?<quoted>[^"“”]*)["“”]|${word}(?:['’]${word})*`, 'gu');
+const noSynonyms: Synonyms = [];
 const wordsMax = 16;
 
 /** The most parts that are read: more than a search of 200 characters has. */
@@ -204,4 +211,5 @@ const stemmers: Readonly<Record<OwnLanguage, (plain: string) => string>> = { en:
 const stemmedCharsMax = 64;
 
 const stemsOf = new Map<Language, Map<string, string>>();
+const noStems = () => new Map<string, string>();
 const cachedStemsMax = 5000;

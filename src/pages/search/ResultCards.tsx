@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { cutDescription } from '../../news/article.ts';
 import { itemDefaults } from '../../news/item.ts';
-import type { Language } from '../../news/languages.ts';
 import { postPath, type PostEntry } from '../../news/post.ts';
 import type { FoundStory } from '../../news/search.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
 import { languageOf, plainText, textIn, type Text } from '../../news/words/text.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
@@ -14,9 +11,10 @@ import { CardDate } from '../story/Card.tsx';
 import { Picture } from '../story/Picture.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { renderText, useLanguage, useMessages, usePosts } from '../words/messages.ts';
+import { excerpt, highlight, type SearchedText, type SearchedWords } from './highlight.ts';
 
 /** A story among search results, with a picture only if it has one. */
-export function StoryResultCard({ story, words }: { story: FoundStory; words: string }) {
+export function StoryResultCard({ story, words }: { story: FoundStory; words: SearchedWords }) {
   const { publication, day } = useSurroundings();
   const section = sectionWithKey(publication, story.section);
   return (
@@ -38,7 +36,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: st
 }
 
 /** A post of the publication's own blog among search results. */
-export function PostResultCard({ post, words }: { post: PostEntry; words: string }) {
+export function PostResultCard({ post, words }: { post: PostEntry; words: SearchedWords }) {
   const text = useMessages('search');
   const posts = usePosts();
   return (
@@ -62,7 +60,7 @@ interface ResultCardProps {
   title: Text;
   description: Text;
   /** The words of the search, which are highlighted. */
-  words: string;
+  words: SearchedWords;
   /** `auto` for text in any language. */
   dir?: 'auto';
   /** The link of the title, or null. */
@@ -110,88 +108,8 @@ export function ResultCard({
   );
 }
 
-function Highlighted(search: { text: string; words: string; language: Language }) {
+function Highlighted(search: SearchedText) {
   return highlight(search).map(({ start, text, isMatch }) =>
     isMatch ? <mark key={start}>{text}</mark> : text,
   );
 }
-
-/** Part of the text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
-interface TextPart {
-  start: number;
-  text: string;
-  isMatch: boolean;
-}
-
-/** Text, the words of a search, and the language of the text, by default English. */
-interface SearchedText {
-  text: string;
-  words: string;
-  language?: Language | undefined;
-}
-
-/** Splits `text` into parts so that the words of a search can be marked. */
-export function highlight(search: SearchedText): TextPart[] {
-  const { text } = search;
-  const parts: TextPart[] = [];
-  let shown = 0;
-  for (const { start, end } of findMatches(search)) {
-    parts.push({ start: shown, text: text.slice(shown, start), isMatch: false });
-    parts.push({ start, text: text.slice(start, end), isMatch: true });
-    shown = end;
-  }
-  parts.push({ start: shown, text: text.slice(shown), isMatch: false });
-  return parts.filter((part) => part.text !== '');
-}
-
-/** The beginning of a description as a card cuts it, or, if the first match comes later, the part around that match. */
-export function excerpt(search: SearchedText): string {
-  const [first] = findMatches(search);
-  const { text } = search;
-  const cut = cutDescription(text);
-  if (first === undefined || cut.length >= text.length || first.end < cut.length) return cut;
-  const start = excerptStart(text, first.start);
-  return (start === 0 ? '' : '…') + cutDescription(text.slice(start));
-}
-
-/** The first start of a word at most `contextChars` before the match. */
-function excerptStart(text: string, match: number): number {
-  const from = Math.max(0, match - contextChars);
-  const space = text.slice(from, match).search(/\s/u);
-  return space === -1 ? match : from + space + 1;
-}
-
-/**
- * Finds the search terms in text, in order and without overlap, by the archive's rules: case, accents and the endings
- * of the language don't count, and the words of a phrase must be adjacent.
- */
-function findMatches({ text, words, language = 'en' }: SearchedText): { start: number; end: number }[] {
-  const phrases = phrasesByFirstStem(words, language);
-  if (phrases.size === 0) return [];
-  const tokens = stemmedWords(text, language);
-  const matches: { start: number; end: number }[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const first = tokens[index];
-    const phrase = phrases
-      .get(first?.stem ?? '')
-      ?.find((stems) => stems.every((stem, offset) => tokens[index + offset]?.stem === stem));
-    const last = tokens[index + (phrase?.length ?? 1) - 1];
-    if (phrase === undefined || first === undefined || last === undefined) continue;
-    matches.push({ start: first.start, end: last.end });
-    index += phrase.length - 1;
-  }
-  return matches;
-}
-
-/** Each search term as a list of stems, grouped by its first stem; the longest of a group comes first. */
-function phrasesByFirstStem(words: string, language: Language): Map<string, string[][]> {
-  return Map.groupBy(
-    searchTerms(words)
-      .map((term) => stemmedWords(term.join(' '), language).map(({ stem }) => stem))
-      .filter((stems) => stems.length > 0)
-      .toSorted((one, other) => other.length - one.length),
-    ([first = '']) => first,
-  );
-}
-
-const contextChars = 60;

@@ -15,6 +15,7 @@ import { Horizon } from '../shell/Horizon.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
 import { fill, useMessages, renderText, fillNodes } from '../words/messages.ts';
+import { searchedWords } from './highlight.ts';
 import { StoryResultCard } from './ResultCards.tsx';
 import { ActiveFilters } from './SearchFilters.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -69,7 +70,7 @@ function NoResults(result: NoResultsProps) {
             <ol className="search-stories">
               {newest.map((story) => (
                 <li key={story.id}>
-                  <StoryResultCard story={publicArticle(story, edition.publication)} words="" />
+                  <StoryResultCard story={publicArticle(story, edition.publication)} words={noWords} />
                 </li>
               ))}
             </ol>
@@ -201,3 +202,5 @@ function SectionLinks({ heading }: { heading: string }) {
 
 const newestMax = 5;
 const newestOfSectionMax = 2;
+
+const noWords = searchedWords('');

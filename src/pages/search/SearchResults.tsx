@@ -13,6 +13,7 @@ import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey, type SectionKey } from '../../news/sections.ts';
 import { PageControls } from '../blog/PageControls.tsx';
 import { PostResultCard, ResultCard, StoryResultCard } from './ResultCards.tsx';
+import { searchedWords, type SearchedWords } from './highlight.ts';
 import { ActiveFilters, filterGroups, SearchFilters } from './SearchFilters.tsx';
 import { localeLanguage, type Locale } from '../../news/words/locales.ts';
 import { listText, separatorBefore } from '../../news/words/listText.ts';
@@ -35,7 +36,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
   const publication = usePublication();
   const { query, stories, posts, postCount, storyCount, synonyms } = result;
   // `highlight` reads synonyms as a query, so phrases need quotation marks.
-  const words = [query.words, ...synonyms.map((synonym) => `"${synonym}"`)].join(' ');
+  const words = searchedWords([query.words, ...synonyms.map((synonym) => `"${synonym}"`)].join(' '));
   const text = useMessages('search');
   const locale = useLocale();
   const groups = filterGroups(result, { text, publication });
@@ -148,7 +149,7 @@ function SitePages({
   pages: SitePage[];
   more?: ReactNode;
   hasStories: boolean;
-  words: string;
+  words: SearchedWords;
 }) {
   const [best] = pages;
   if (best === undefined) return null;
@@ -182,7 +183,7 @@ function customPage({ slug, title, description, language }: FoundPage): SitePage
 }
 
 /** Shows only the best post above stories, because three would fill a phone's first screen. */
-function Posts({ result, words }: { result: SearchResult; words: string }) {
+function Posts({ result, words }: { result: SearchResult; words: SearchedWords }) {
   const { query, stories, posts, postCount } = result;
   const text = useMessages('search');
   if (posts.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, highlight } from './ResultCards.tsx';
+import { excerpt, highlight, searchedWords } from './highlight.ts';
 
 test.each([
   ['case', 'The BRIDGE is open', 'bridge', 'The [BRIDGE] is open'],
@@ -44,15 +44,15 @@ test('a contraction is one word, and a possessive matches without its ending', (
 test.each(['', '  ', '"', '""', '*', '()', 'AND -', '^"~', '\\', '\ud800', '<mark>', '.*'])(
   'a search without a matching word marks nothing: %j',
   (words) => {
-    expect(highlight({ text: 'A bridge. (It is open) 100%', words })).toEqual([
+    expect(highlight({ text: 'A bridge. (It is open) 100%', words: searchedWords(words) })).toEqual([
       { start: 0, text: 'A bridge. (It is open) 100%', isMatch: false },
     ]);
   },
 );
 
 test('text without letters is not split', () => {
-  expect(highlight({ text: '', words: 'bridge' })).toEqual([]);
-  expect(highlight({ text: '— 🥧 —', words: 'bridge' })).toEqual([
+  expect(highlight({ text: '', words: searchedWords('bridge') })).toEqual([]);
+  expect(highlight({ text: '— 🥧 —', words: searchedWords('bridge') })).toEqual([
     { start: 0, text: '— 🥧 —', isMatch: false },
   ]);
 });
@@ -65,7 +65,7 @@ test.each([
   [`${'ing'.repeat(21)} `.repeat(31), '"'.repeat(200)],
   ['😀bridge\ud800 bridge', 'bridge 😀 \ud800'],
 ])('the parts of hostile text add up to the whole', (text, words) => {
-  const parts = highlight({ text, words });
+  const parts = highlight({ text, words: searchedWords(words) });
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.every((part) => part.text !== '')).toBe(true);
 });
@@ -73,19 +73,21 @@ test.each([
 const long = `${'before '.repeat(50)}the bridge is open ${'after '.repeat(50)}`;
 
 test('with a match near the beginning, the description is cut as on a card', () => {
-  expect(excerpt({ text: 'The bridge is open.', words: 'bridge' })).toBe('The bridge is open.');
+  expect(excerpt({ text: 'The bridge is open.', words: searchedWords('bridge') })).toBe(
+    'The bridge is open.',
+  );
   const text = `The bridge ${'and the river '.repeat(30)}`;
-  const shown = excerpt({ text, words: 'bridge' });
+  const shown = excerpt({ text, words: searchedWords('bridge') });
   expect(shown).toMatch(/^The bridge .*…$/u);
   expect(Array.from(shown).length).toBeLessThanOrEqual(201);
 });
 
 test('without a match the description is cut as on a card', () => {
-  expect(excerpt({ text: long, words: 'council' })).toMatch(/^before before .*…$/u);
+  expect(excerpt({ text: long, words: searchedWords('council') })).toMatch(/^before before .*…$/u);
 });
 
 test('an excerpt begins a few words before a late match', () => {
-  const shown = excerpt({ text: long, words: 'bridges' });
+  const shown = excerpt({ text: long, words: searchedWords('bridges') });
   expect(shown).toMatch(/^…before (?:before )*the bridge is open after .*…$/u);
   expect(shown.indexOf('bridge')).toBeLessThan(65);
   expect(Array.from(shown).length).toBeLessThanOrEqual(202);
@@ -93,26 +95,30 @@ test('an excerpt begins a few words before a late match', () => {
 
 test('a match at the cut is shown whole', () => {
   const text = `${'a '.repeat(98)}bridges and more`;
-  expect(excerpt({ text, words: 'bridge' })).toMatch(/bridges and more$/u);
+  expect(excerpt({ text, words: searchedWords('bridge') })).toMatch(/bridges and more$/u);
 });
 
 test('a match at the very end is shown', () => {
-  expect(excerpt({ text: `${'before '.repeat(50)}bridge`, words: 'bridge' })).toMatch(/^…before .*bridge$/u);
+  expect(excerpt({ text: `${'before '.repeat(50)}bridge`, words: searchedWords('bridge') })).toMatch(
+    /^…before .*bridge$/u,
+  );
 });
 
 test('an excerpt never cuts a character in half', () => {
   for (const text of [`${'😀'.repeat(300)} bridge`, `${'😀 '.repeat(150)}bridge ${'😀'.repeat(300)}`]) {
-    expect(excerpt({ text, words: 'bridge' }).isWellFormed()).toBe(true);
+    expect(excerpt({ text, words: searchedWords('bridge') }).isWellFormed()).toBe(true);
   }
 });
 
 test('a match longer than an excerpt is cut', () => {
-  expect(excerpt({ text: 'b'.repeat(300), words: 'b'.repeat(300) })).toBe(`${'b'.repeat(200)}…`);
+  expect(excerpt({ text: 'b'.repeat(300), words: searchedWords('b'.repeat(300)) })).toBe(
+    `${'b'.repeat(200)}…`,
+  );
 });
 
 /** The text with square brackets around each match. */
 function mark(text: string, words: string): string {
-  return highlight({ text, words })
+  return highlight({ text, words: searchedWords(words) })
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 }

@@ -1,0 +1,98 @@
+import { cutDescription } from '../../news/article.ts';
+import type { Language } from '../../news/languages.ts';
+import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
+
+/** The words of a search, prepared once for all texts of a page. */
+export interface SearchedWords {
+  /** Each term as a list of stems, grouped by its first stem; the longest of a group comes first. */
+  phrasesIn: (language: Language) => ReadonlyMap<string, string[][]>;
+}
+
+/** Prepares the words of a search as a reader types them. */
+export function searchedWords(typed: string): SearchedWords {
+  const terms = searchTerms(typed);
+  const phrases = new Map<Language, Map<string, string[][]>>();
+  return {
+    phrasesIn: (language) => phrases.getOrInsertComputed(language, () => phrasesByFirstStem(terms, language)),
+  };
+}
+
+function phrasesByFirstStem(terms: readonly string[][], language: Language): Map<string, string[][]> {
+  return Map.groupBy(
+    terms
+      .map((term) => stemmedWords(term.join(' '), language).map(({ stem }) => stem))
+      .filter((stems) => stems.length > 0)
+      .toSorted((one, other) => other.length - one.length),
+    ([first = '']) => first,
+  );
+}
+
+/** Part of the text, from the UTF-16 unit `start`; `isMatch` if it is one of the search terms. */
+interface TextPart {
+  start: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** Text, the words of a search, and the language of the text, by default English. */
+export interface SearchedText {
+  text: string;
+  words: SearchedWords;
+  language?: Language | undefined;
+}
+
+/** Splits `text` into parts so that the words of a search can be marked. */
+export function highlight(search: SearchedText): TextPart[] {
+  const { text } = search;
+  const parts: TextPart[] = [];
+  let shown = 0;
+  for (const { start, end } of findMatches(search)) {
+    parts.push({ start: shown, text: text.slice(shown, start), isMatch: false });
+    parts.push({ start, text: text.slice(start, end), isMatch: true });
+    shown = end;
+  }
+  parts.push({ start: shown, text: text.slice(shown), isMatch: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The beginning of a description as a card cuts it, or, if the first match comes later, the part around that match. */
+export function excerpt(search: SearchedText): string {
+  const { text } = search;
+  const cut = cutDescription(text);
+  if (cut.length >= text.length) return cut;
+  const [first] = findMatches(search);
+  if (first === undefined || first.end < cut.length) return cut;
+  const start = excerptStart(text, first.start);
+  return (start === 0 ? '' : '…') + cutDescription(text.slice(start));
+}
+
+/** The first start of a word at most `contextChars` before the match. */
+function excerptStart(text: string, match: number): number {
+  const from = Math.max(0, match - contextChars);
+  const space = text.slice(from, match).search(/\s/u);
+  return space === -1 ? match : from + space + 1;
+}
+
+/**
+ * Finds the search terms in text, in order and without overlap, by the archive's rules: case, accents and the endings
+ * of the language don't count, and the words of a phrase must be adjacent.
+ */
+function findMatches({ text, words, language = 'en' }: SearchedText): { start: number; end: number }[] {
+  const phrases = words.phrasesIn(language);
+  if (phrases.size === 0) return [];
+  const tokens = stemmedWords(text, language);
+  const matches: { start: number; end: number }[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const first = tokens[index];
+    const phrase = phrases
+      .get(first?.stem ?? '')
+      ?.find((stems) => stems.every((stem, offset) => tokens[index + offset]?.stem === stem));
+    const last = tokens[index + (phrase?.length ?? 1) - 1];
+    if (phrase === undefined || first === undefined || last === undefined) continue;
+    matches.push({ start: first.start, end: last.end });
+    index += phrase.length - 1;
+  }
+  return matches;
+}
+
+const contextChars = 60;
