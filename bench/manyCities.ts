@@ -60,10 +60,14 @@ async function benchCities(count: number): Promise<void> {
     await makeDue(data, feeds.addresses);
     await untilSeen(port, '/local-news', 'The stadium closes 0');
   });
-  await measure('an edit', site, async () => {
-    await folder.edit('publication.yaml', (text) => text.replaceAll('News for Kansas', 'Edited for Kansas'));
-    await untilSeen(port, '/faq', 'Edited for Kansas');
-  });
+  // The first edit after the polls also collects their garbage.
+  for (const verb of edits)
+    await measure('an edit', site, async () => {
+      await folder.edit('publication.yaml', (text) =>
+        text.replaceAll(/\w+ for Kansas/gu, `${verb} for Kansas`),
+      );
+      await untilSeen(port, '/faq', `${verb} for Kansas`);
+    });
   await measure('a takedown', site, async () => {
     await folder.write('hidden.yaml', '- words: reservoir opens\n');
     await untilSeen(port, '/es/local-news', 'The reservoir opens', { isGone: true });
@@ -229,3 +233,4 @@ function sentence(seed: string, count: number): string {
 
 const otherPages = ['faq', 'blog', 'books', 'partners', 'rss.xml', 'sitemap.xml', 'local-news/rss.xml'];
 const feedsCount = 45;
+const edits = ['Edited', 'Revised', 'Shortened', 'Corrected', 'Extended'];

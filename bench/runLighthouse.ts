@@ -2,8 +2,26 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { chromiumPath } from '../tests/runner/chromium.ts';
 
-/** Runs Lighthouse once for a page on a phone, in a new browser. */
+/** The largest contentful paint, which all benchmarks read. */
+export const paintAudit = 'largest-contentful-paint';
+
+/**
+ * Runs Lighthouse for a page on a phone, in a new browser, and again if it fails: sometimes Chromium doesn't record the
+ * start of a visit.
+ */
 export async function runLighthouse(url: string, options: Flags = {}): Promise<RunnerResult> {
+  const failures: string[] = [];
+  while (failures.length < triesMax) {
+    const result = await runOnce(url, options);
+    const { runtimeError, audits } = result.lhr;
+    const failure = runtimeError?.message ?? audits[paintAudit]?.errorMessage;
+    if (failure === undefined) return result;
+    failures.push(failure);
+  }
+  throw new Error(`${url}: ${failures.join(' ')}`);
+}
+
+async function runOnce(url: string, options: Flags): Promise<RunnerResult> {
   const chrome = await launch({
     chromePath: chromiumPath() ?? 'chromium',
     chromeFlags,
@@ -12,8 +30,6 @@ export async function runLighthouse(url: string, options: Flags = {}): Promise<R
   try {
     const result = await lighthouse(url, { ...options, port: chrome.port, logLevel: 'silent' });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
-    const { runtimeError } = result.lhr;
-    if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
     return result;
   } finally {
     chrome.kill();
@@ -31,3 +47,5 @@ const chromeFlags = [
   // The web server of the second measurement signs its own certificate.
   '--ignore-certificate-errors',
 ];
+
+const triesMax = 3;

@@ -58,6 +58,25 @@ test('caching-4: on a phone, what is far below waits a second: the calendar and 
   await expect.poll(() => countFar(page)).toEqual({ calendars: 1, pictures: expect.toBeOneOf([1, 2, 3, 4]) });
 });
 
+test('caching-4: on a phone, the covers of books that are far below wait a second, too', async () => {
+  const { origin } = await sharedDemo();
+  const { page } = await openPage(origin, { width: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  // The second doesn't pass.
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/books');
+  const covers = page.locator('.cover img');
+  // Chromium would request what is within 3,000 px: the eleventh, but not the last.
+  const far = covers.nth(10);
+  await expect.poll(() => covers.first().evaluate(isRequested)).toBe(true);
+  const early = await far.evaluate(isRequested);
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+
+  expect(early).toBe(false);
+  await expect.poll(() => far.evaluate(isRequested)).toBe(true);
+});
+
 /** Holds the responses to matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,6 +96,11 @@ function hasPainted(): boolean {
 function isNearPictureLoaded(): boolean {
   const picture = document.querySelector<HTMLImageElement>('.card-second .picture');
   return picture !== null && picture.complete && picture.naturalWidth > 0;
+}
+
+/** Runs in the page. */
+function isRequested(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && performance.getEntriesByName(picture.src).length > 0;
 }
 
 /** Counts the calendars and the pictures of other sections that the page has requested. */
