@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -30,6 +31,12 @@ const mapPage = 'https://www.openstreetmap.org/#map=12/39.1100/-94.6700';
 test.each([
   { width: 390, ...english },
   { width: 1280, ...spanish },
+  ...(environment.isDrill
+    ? [
+        { width: 1280, ...english },
+        { width: 390, ...spanish },
+      ]
+    : []),
 ])(
   'pictures-17, embeds-5: at $width px $path enlarges a picture by keyboard and loads its map on a click',
   async (view) => {

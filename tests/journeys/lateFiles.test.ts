@@ -43,39 +43,39 @@ test.each([390, 1280, 1800])(
 );
 
 test('caching-4: on a phone, what is far below waits a second: the calendar and the pictures of other sections', async () => {
-  const { origin } = await sharedDemo();
-  const { page } = await openPage(origin, { width: 390 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Animation.enable');
-  // The second doesn't pass.
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.goto('/');
+  const { page, letSecondPass } = await openOnPhone('/');
   await expect.poll(() => page.evaluate(isNearPictureLoaded)).toBe(true);
   const early = await countFar(page);
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await letSecondPass();
 
   expect(early).toEqual({ calendars: 0, pictures: 0 });
   await expect.poll(() => countFar(page)).toEqual({ calendars: 1, pictures: expect.toBeOneOf([1, 2, 3, 4]) });
 });
 
 test('caching-4: on a phone, the covers of books that are far below wait a second, too', async () => {
-  const { origin } = await sharedDemo();
-  const { page } = await openPage(origin, { width: 390 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Animation.enable');
-  // The second doesn't pass.
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.goto('/books');
+  const { page, letSecondPass } = await openOnPhone('/books');
   const covers = page.locator('.cover img');
   // Chromium would request what is within 3,000 px: the eleventh, but not the last.
   const far = covers.nth(10);
   await expect.poll(() => covers.first().evaluate(isRequested)).toBe(true);
   const early = await far.evaluate(isRequested);
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await letSecondPass();
 
   expect(early).toBe(false);
   await expect.poll(() => far.evaluate(isRequested)).toBe(true);
 });
+
+/** Opens a page on a phone. The second that distant files wait doesn't pass until the returned function is called. */
+async function openOnPhone(path: string) {
+  const { origin } = await sharedDemo();
+  const { page } = await openPage(origin, { width: 390 });
+  const browser = await page.context().newCDPSession(page);
+  const setRate = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
+  await browser.send('Animation.enable');
+  await setRate(0);
+  await page.goto(path);
+  return { page, letSecondPass: () => setRate(1) };
+}
 
 /** Holds the responses to matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
