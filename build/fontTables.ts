@@ -33,15 +33,23 @@ export function replaceTables({ font, tags, from }: Replacement): Buffer {
  * @param stepsOfEm the number of steps in an em
  */
 export function roundKerning(font: Buffer, stepsOfEm: number): void {
-  const tables = tablesOf(font);
-  const kerning = tables.get('GPOS');
-  const unitsOfEm = tables.get('head')?.readUInt16BE(unitsOfEmAt);
-  if (kerning === undefined || unitsOfEm === undefined) throw new Error('The font has no kerning.');
-  const step = unitsOfEm / stepsOfEm;
-  for (const at of distancesIn(kerning)) {
-    const units = Math.trunc(kerning.readInt16BE(at) / step) * step;
-    kerning.writeInt16BE(Math.round(units), at);
+  const { table, step } = tableWithStep(font, { tag: 'GPOS', stepsOfEm });
+  for (const at of distancesIn(table)) {
+    const units = Math.trunc(table.readInt16BE(at) / step) * step;
+    table.writeInt16BE(Math.round(units), at);
   }
+}
+
+/** Returns a table of a font, and the length of a step in the font's units. */
+export function tableWithStep(
+  font: Buffer,
+  { tag, stepsOfEm }: { tag: string; stepsOfEm: number },
+): { table: Buffer; step: number } {
+  const tables = tablesOf(font);
+  const table = tables.get(tag);
+  const unitsOfEm = tables.get('head')?.readUInt16BE(unitsOfEmAt);
+  if (table === undefined || unitsOfEm === undefined) throw new Error(`The font has no table ${tag}.`);
+  return { table, step: unitsOfEm / stepsOfEm };
 }
 
 /** Returns where a `GPOS` table has the distances of pairs of glyphs and of classes (OpenType 1.9, lookup type 2). */
@@ -74,7 +82,7 @@ function distancesIn(table: Buffer): number[] {
   }
 }
 
-export function tablesOf(font: Buffer): Map<string, Buffer> {
+function tablesOf(font: Buffer): Map<string, Buffer> {
   return new Map(
     Array.from({ length: font.readUInt16BE(tableCountAt) }, (_, index) => {
       const record = headerBytes + index * recordBytes;

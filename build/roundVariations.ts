@@ -1,4 +1,4 @@
-import { tablesOf } from './fontTables.ts';
+import { tableWithStep } from './fontTables.ts';
 
 /**
  * Rounds how far each weight moves the points of a font's letters, in place, because few different numbers compress
@@ -6,12 +6,8 @@ import { tablesOf } from './fontTables.ts';
  * @param stepsOfEm the number of steps in an em
  */
 export function roundVariations(font: Buffer, stepsOfEm: number): void {
-  const tables = tablesOf(font);
-  const variations = tables.get('gvar');
-  const unitsOfEm = tables.get('head')?.readUInt16BE(unitsOfEmAt);
-  if (variations === undefined || unitsOfEm === undefined) throw new Error('The font has no weights.');
-  const step = unitsOfEm / stepsOfEm;
-  for (const glyph of glyphsOf(variations)) roundDistances(distancesOf(glyph), step);
+  const { table, step } = tableWithStep(font, { tag: 'gvar', stepsOfEm });
+  for (const glyph of glyphsOf(table)) roundDistances(distancesOf(glyph), step);
 }
 
 /** Returns the part of each glyph that has outlines. */
@@ -58,7 +54,6 @@ function roundDistances(distances: Buffer[], step: number): void {
 
 type FirstFields = [count: number, start: number, size: number, flags: number];
 
-const unitsOfEmAt = 18;
 const ownPoints = 0x2000;
 const areZeros = 0x80;
 const areWords = 0x40;

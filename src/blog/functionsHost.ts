@@ -4,7 +4,7 @@ import { itemDefaults } from '../news/item.ts';
 import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
 import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
 import { dayAt } from '../news/dates.ts';
-import { webUrl } from '../news/words/webUrl.ts';
+import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
 /** A functions host of the network, which has the blogs of several publications. */
 export interface FunctionsHost {
@@ -154,5 +154,5 @@ function webUrlField() {
   return z
     .string()
     .nullish()
-    .transform((text = null) => (webUrl(text ?? '') === null ? null : text));
+    .transform((text = null) => (parseWebUrl(text ?? '') === null ? null : text));
 }

@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
-import { webUrl } from '../news/words/webUrl.ts';
+import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
 /** The URLs of the pictures on other hosts that a post shows, as `URL` writes them. */
 export function outsidePictures({
@@ -13,7 +13,7 @@ export function outsidePictures({
 
 /** The URL of the picture on another host that a post's summary shows, if any. */
 export function thumbnailOf({ pinterestImageLink }: Pick<PostSummary, 'pinterestImageLink'>): string[] {
-  const url = webUrl(pinterestImageLink ?? '');
+  const url = parseWebUrl(pinterestImageLink ?? '');
   return url === null ? [] : [url.href];
 }
 

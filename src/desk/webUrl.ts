@@ -1,3 +1,5 @@
+import { parseWebUrl } from '../news/words/parseWebUrl.ts';
+
 /**
  * Turns a URL in a feed into an absolute http or https one, or null. It is trimmed, resolved against `base` as WHATWG
  * URL does, and gets a scheme if it begins with `www.`.
@@ -5,9 +7,8 @@
 export function webUrl(written: string, base: string): string | null {
   const trimmed = written.trim();
   if (trimmed === '' || trimmed.length > urlCharsMax) return null;
-  const url = URL.parse(/^www\./iu.test(trimmed) ? `https://${trimmed}` : trimmed, base);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  return url.href.length > urlCharsMax ? null : url.href;
+  const url = parseWebUrl(/^www\./iu.test(trimmed) ? `https://${trimmed}` : trimmed, base);
+  return url === null || url.href.length > urlCharsMax ? null : url.href;
 }
 
 /** The valid URLs, in order. */

@@ -22,12 +22,9 @@ export function isAddressIn(networks: BlockList, host: string): boolean {
   return family !== 0 && networks.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Whether the host of a parsed URL is this machine, as each name that ends in `localhost` is (RFC 6761). The URL parser
- * has normalized `0x7f.1` and `[0::1]`.
- */
+/** Whether the host of a parsed URL is this machine. The URL parser has normalized `0x7f.1` and `[0::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
 }
 
 /**

@@ -61,7 +61,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
 
   /** Polls the feeds that are due, or some that needn't be. */
   async function leaseAndPoll(early?: Pick<LeaseRequest, 'feeds' | 'polledBefore'>): Promise<void> {
-    if (isClosing) return;
+    if (isClosing || dependencies.feeds().size === 0) return;
     const [count, except] = [pollsMax - polls.size(), polls.feeds()];
     const request = { feeds: null, now: now(), dueWithinMs, leaseMs, count, except, ...early };
     for (const state of await archive.lease(request)) polls.add(state, poll(state));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { inventedTexts, isInvented } from '../news/features.ts';
-import { isLoopbackHost } from '../news/networks.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
 import type { Finding, Mistake } from '../yaml/mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from '../yaml/parseYaml.ts';
 import { keysAt, textAt, valueAt } from '../yaml/valueAt.ts';
 import { isTimeZoneOf, timeZonesOf } from './timeZone.ts';
+import { isThisMachine } from './urlMistakes.ts';
 import type { SectionsFile } from './sectionsFile.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 
@@ -215,7 +215,7 @@ function noPicturesFinding(
 }
 
 function loopbackFindings(what: string, address: string, path: PropertyKey[]): NoticeFinding[] {
-  if (!isLoopbackHost(new URL(address).hostname)) return [];
+  if (!isThisMachine(new URL(address).hostname)) return [];
   const message = `${what} is on the site's own machine, which works only with TOWNWIRE_ALLOW_LOOPBACK=on: ${address}`;
   const remedy = 'Unless you are only testing, write an address that everyone on the internet can open.';
   return [{ kind: 'loopback', path, message, remedy }];

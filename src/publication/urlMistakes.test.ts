@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLoopbackHost } from '../news/networks.ts';
-import { feedUrlMistake } from './urlMistakes.ts';
+import { feedUrlMistake, isThisMachine } from './urlMistakes.ts';
 
 const example = 'https://news.example/feed';
 
@@ -39,13 +39,18 @@ test.each([
   'http://172.32.0.1/feed',
 ])('%s can be the URL of a feed', (address) => {
   expect(feedUrlMistake(address, example)).toBeUndefined();
-  expect(isLoopbackHost(new URL(address).hostname)).toBe(false);
+  expect(isThisMachine(new URL(address).hostname)).toBe(false);
 });
 
 test.each(['http://127.0.0.1:4711/feed', 'http://localhost:8080/', 'http://0x7f000001/', 'http://[::1]:81/'])(
   '%s is this machine, which a setting can allow',
   (address) => {
     expect(feedUrlMistake(address, example)).toBeUndefined();
-    expect(isLoopbackHost(new URL(address).hostname)).toBe(true);
+    expect(isThisMachine(new URL(address).hostname)).toBe(true);
   },
 );
+
+test('a name within localhost is this machine for publishers, but the wire looks it up', () => {
+  expect(isThisMachine('town.localhost')).toBe(true);
+  expect(isLoopbackHost('town.localhost')).toBe(false);
+});

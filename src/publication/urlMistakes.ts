@@ -31,7 +31,7 @@ export function feedUrlMistake(value: string, example: string): ValueMistake | u
   if (mistake !== undefined) return mistake;
   const url = new URL(value);
   const { hostname, port } = url;
-  if (isLoopbackHost(hostname) || port === '' || port === '80' || port === '443') return undefined;
+  if (isThisMachine(hostname) || port === '' || port === '80' || port === '443') return undefined;
   url.port = '';
   return {
     message: `uses port ${port}, but feeds must use port 80 or 443: "${value}"`,
@@ -45,12 +45,19 @@ export function publicUrlMistake(value: string, example: string): ValueMistake |
   if (mistake !== undefined) return mistake;
   const { hostname } = new URL(value);
   // Only literal addresses are recognized; names are looked up when Townwire connects.
-  if (isLoopbackHost(hostname) || !isAddressIn(notPublic, hostname.replace(/^\[|\]$/gu, '')))
-    return undefined;
+  if (isThisMachine(hostname) || !isAddressIn(notPublic, hostname.replace(/^\[|\]$/gu, ''))) return undefined;
   return {
     message: `is in a private or reserved network, which Townwire never contacts: "${value}"`,
     remedy: 'Write an address that everyone on the internet can open.',
   };
+}
+
+/**
+ * Whether a host name from a URL is this machine, as each name within `localhost` is (RFC 6761). The wire doesn't rely
+ * on that for such a name: it looks it up.
+ */
+export function isThisMachine(hostname: string): boolean {
+  return isLoopbackHost(hostname) || /.\.localhost$/u.test(hostname);
 }
 
 /** Documentation URLs are allowed, because examples use them; the wire refuses them too. */

@@ -7,7 +7,7 @@ import { cleanText } from '../news/words/cleanText.ts';
 import { plainText } from '../news/words/text.ts';
 import { messagesFor } from '../news/messages/messagesOf.ts';
 import { stableId, type Enclosure, type OutgoingEntry, type OutgoingFeed } from './outgoingFeed.ts';
-import { webUrl } from '../news/words/webUrl.ts';
+import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
 /** Known types and lengths of pictures, by their URLs in posts. */
 export type KnownEnclosures = ReadonlyMap<string, { type: string; bytes: number }>;
@@ -73,7 +73,7 @@ function enclosureOf(
   enclosures: KnownEnclosures,
 ): Enclosure | null {
   const picture = (own ?? thumbnail)?.address ?? pinterestImageLink ?? '';
-  const url = picture === '' ? null : webUrl(picture, origin);
+  const url = picture === '' ? null : parseWebUrl(picture, origin);
   if (url === null) return null;
   const extension = /\.([a-z]+)$/iu.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
   const type = types.get(extension) ?? 'image/jpeg';

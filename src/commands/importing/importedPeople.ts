@@ -1,4 +1,4 @@
-import { webUrl } from '../../news/words/webUrl.ts';
+import { parseWebUrl } from '../../news/words/parseWebUrl.ts';
 import type { NewPerson } from '../../publication/parts/addPeople.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
@@ -22,7 +22,7 @@ export function importedPeople(
     const url = author.picture === '' ? '' : oldSite.fileUrl(author.picture);
     const picture = url === '' ? null : pictureNameFor(url, siteName);
     if (picture !== null) pictures.set(url, picture);
-    const website = webUrl(author.website);
+    const website = parseWebUrl(author.website);
     return {
       key: author.slug,
       name,

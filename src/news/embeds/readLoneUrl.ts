@@ -1,5 +1,5 @@
 import { embedServiceAt, mastodonServiceFrame, type ServiceFrame } from './embedServices.ts';
-import { webUrl } from '../words/webUrl.ts';
+import { parseWebUrl } from '../words/parseWebUrl.ts';
 
 /** A publication's rules for embeds in its text. */
 export interface EmbedRules {
@@ -21,7 +21,7 @@ export type LoneUrl =
 
 /** Reads a URL that is a whole paragraph: as an embed, or as a link and why it is one. */
 export function readLoneUrl(written: string, { embedHosts, hosts }: EmbedRules): LoneUrl {
-  const url = webUrl(written);
+  const url = parseWebUrl(written);
   if (url === null || url.port !== '' || hosts.includes(url.hostname)) return { kind: 'link' };
   url.protocol = 'https:';
   const service = embedServiceAt(url.hostname);

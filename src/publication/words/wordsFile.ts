@@ -13,8 +13,7 @@ import { listAt } from '../../yaml/valueAt.ts';
 import type { Notice } from '../notices.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 
-/** The folder of the messages in languages that aren't our own, one file each: `words/fr.yaml`. */
-
+/** The file of the messages in a language that isn't our own: `words/fr.yaml`. */
 export function wordsFile(folder: string, language: Language): string {
   return path.join(folder, folderNames.words, `${language}.yaml`);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Publication } from '../../news/publication.ts';
 import { otherName, type PageViews } from '../../newsroom/counting/pageViews.ts';
-import { webUrl } from '../../news/words/webUrl.ts';
+import { parseWebUrl } from '../../news/words/parseWebUrl.ts';
 
 type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 
@@ -39,7 +39,7 @@ export function isReaderView({ method, headers }: Request): boolean {
 export function referringHost({ headers }: Request, publication: Publication): string | null {
   const { referer } = headers;
   if (referer === undefined || referer.startsWith(publication.origin)) return null;
-  const url = webUrl(referer);
+  const url = parseWebUrl(referer);
   if (url === null) return null;
   const { host, hostname } = url;
   if (host === headers.host || publication.hosts.includes(hostname)) return null;

@@ -1,5 +1,5 @@
 /** Parses an http or https URL; null for any other. */
-export function webUrl(written: string, base?: string): URL | null {
+export function parseWebUrl(written: string, base?: string): URL | null {
   const url = URL.parse(written, base);
   return url !== null && /^https?:$/u.test(url.protocol) ? url : null;
 }
