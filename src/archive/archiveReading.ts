@@ -63,11 +63,13 @@ export function readingIn(db: Kysely<ArchiveSchema>) {
       return new Map(rows.map(({ feed, ...pictures }) => [feed, pictures]));
     },
     newest: articleReader(db).newest,
-    /** The articles whose current or former link has this `linkIdentity`, by feed. */
-    async withLink(identity: string): Promise<Map<string, FiledArticle[]>> {
-      const key = identityKey(identity);
+    /** The articles whose current or former link has one of these identities (`linkIdentity`), by feed. */
+    async withLinks(identities: readonly string[]): Promise<Map<string, FiledArticle[]>> {
+      const keys = identities.map(identityKey);
       const rows = await selectArticles(db)
-        .where((is) => is.or([is('linkKey', '=', key), is('formerLinks', 'like', `%${key}%`)]))
+        .where((is) =>
+          is.or([is('linkKey', 'in', keys), ...keys.map((key) => is('formerLinks', 'like', `%${key}%`))]),
+        )
         .execute();
       return Map.groupBy(rows.map(toFiledArticle), ({ feed }) => feed);
     },

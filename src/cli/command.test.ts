@@ -1,8 +1,25 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
-import { describeBug, describeFileError } from './command.ts';
+import { done, refused } from '../commands/outcome.ts';
+import { describeBug, describeFileError, reportEffect } from './command.ts';
+
+test.each([
+  ['refused', 'done', 1],
+  ['done', 'refused', 1],
+  ['done', 'done', 0],
+] as const)(
+  'a command that was %s, with an effect that is %s, exits with %i',
+  async (first, second, code) => {
+    const write = [process.stdout, process.stderr].map((each) =>
+      vi.spyOn(each, 'write').mockReturnValue(true),
+    );
+    const outcomes = { done: done('Done.'), refused: refused('Refused.') };
+    expect(await reportEffect({ ...outcomes[first], target: {} }, async () => outcomes[second])).toBe(code);
+    for (const each of write) each.mockRestore();
+  },
+);
 
 test.each([
   ['EROFS', 'read-only'],

@@ -52,7 +52,7 @@ export async function reportEffect<Target>(
   waitFor: (target: Target) => Promise<Outcome>,
 ): Promise<number> {
   const exitCode = report(outcome);
-  return outcome.target === undefined ? exitCode : report(await waitFor(outcome.target));
+  return outcome.target === undefined ? exitCode : Math.max(exitCode, report(await waitFor(outcome.target)));
 }
 
 /** The thread that renders Markdown. It is in this room because the newsroom may not import pages. */

@@ -80,6 +80,8 @@ export const hidden: Command = {
 /** Reports the outcome, then whether this machine's site, and every process on the database, applies it. */
 function reportTakedown(settings: Settings, outcome: HideOutcome): Promise<number> {
   return reportEffect(outcome, async (target) => {
+    // The site reports the rules of its file, which doesn't have this one.
+    if (outcome.isOnlyShared && outcome.change) return waitForNodes(settings, outcome.change);
     const site = await waitForSite(settings, 'rules', target);
     if (outcome.change === undefined) return site;
     const nodes = await waitForNodes(settings, outcome.change);

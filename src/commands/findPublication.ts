@@ -45,10 +45,10 @@ export async function findPublication(
   if (id === undefined || !ids.includes(id)) {
     const what =
       publication === undefined
-        ? 'There are several publications'
-        : `There is no publication "${publication}"`;
+        ? 'There are several publications:'
+        : `There is no publication "${publication}", only`;
     const remedy = `Remedy: townwire ${command} … --publication ${ids[0]}`;
-    return refused(`${what}: ${ids.join(', ')}.\n${remedy}`);
+    return refused(`${what} ${ids.join(', ')}.\n${remedy}`);
   }
   const folder = path.join(settings.publicationsFolder, id);
   const identity = await readYamlFile(identityFile(folder));

@@ -19,6 +19,8 @@ export interface HideOutcome extends Outcome {
   target?: Target;
   /** The change that every process on the database should now apply. */
   change?: Parameters<typeof waitForNodes>[1];
+  /** Set if the file doesn't have the change, so that the database alone applies it. */
+  isOnlyShared?: true;
 }
 
 interface Request {
@@ -86,7 +88,7 @@ async function writeRule(rule: HiddenRule, target: Target): Promise<WrittenRule>
     return { rule, target, shared, wasThere: inFile === 'already', where: file };
   const mistake = typeof inFile === 'object' ? formatMistake(inFile) : inFile;
   if (shared.kind !== 'shared') return { rule, target, shared, wasThere: false, where: null, mistake };
-  return { rule, target, shared, wasThere: false, where: 'the database only', mistake };
+  return { rule, target, shared, wasThere: false, where: databaseOnly, mistake };
 }
 
 interface WrittenRule {
@@ -95,7 +97,7 @@ interface WrittenRule {
   shared: ShareResult;
   /** Whether the file had the rule before. */
   wasThere: boolean;
-  /** Null if the rule could not be added anywhere. */
+  /** Where the rule is now; null if it could not be added anywhere. */
   where: string | null;
   /** Why the file does not have it. */
   mistake?: string;
@@ -117,8 +119,15 @@ function reportRule(
         `The rule is in ${where}. "townwire unhide" removes it again.`,
       ];
   const message = [...lines, ...(mistake ? [mistake] : []), ...failure].join('\n');
-  return { ...(failure.length > 0 ? refused(message) : done(message)), target, ...change };
+  return {
+    ...(failure.length > 0 ? refused(message) : done(message)),
+    target,
+    ...change,
+    ...(where === databaseOnly && { isOnlyShared: true }),
+  };
 }
+
+const databaseOnly = 'the database only';
 
 const notShared =
   'Other machines do not have the rule, because it could not be stored in the database. Run this command again.';

@@ -114,7 +114,7 @@ async function postMistake(id: string, { folder, timeZone }: Target): Promise<st
 async function describeStory(link: string, { folder, ...place }: Target): Promise<string> {
   try {
     await using archive = await openReading(place);
-    const found = await archive?.withLink(linkIdentity(link));
+    const found = await archive?.withLinks([linkIdentity(link)]);
     const story = found?.values().next().value?.[0];
     if (story === undefined)
       return `No story stored in ${describePlace(place)} has this link; it will lead once one of the feeds has it.`;

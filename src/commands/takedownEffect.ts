@@ -1,7 +1,7 @@
 import { ArchiveFailure } from '../archive/archive.ts';
 import { describePlace, openReading } from '../archive/openReading.ts';
 import type { FiledArticle } from '../news/article.ts';
-import { hiddenTest, linkIdentity, type HiddenRule } from '../news/hidden.ts';
+import { hiddenTest, linkIdentities, linkIdentity, type HiddenRule } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import { counted } from '../news/words/counted.ts';
 import { plainText } from '../news/words/text.ts';
@@ -24,7 +24,7 @@ export async function takedownEffect(
   try {
     await using archive = await openReading(place);
     if (archive === null) return { count: 0, text: none };
-    const linked = rule.kind === 'link' ? await archive.withLink(linkIdentity(rule.value)) : undefined;
+    const linked = rule.kind === 'link' ? await archive.withLinks(linkIdentities(rule.value)) : undefined;
     // Reading the publication takes longer than everything else.
     if (linked?.size === 0) return { count: 0, text: none };
     const read = await readPublication(folder, { sample: false });

@@ -33,6 +33,37 @@ test('a link hides the story that has it, or had it before, and no other', () =>
   expect(hidden({ ...story, link: 'https://paper.example/b', formerLinks: [1] })).toBeUndefined();
 });
 
+test('a link hides its story however the two write letters that URLs encode', () => {
+  for (const value of [
+    'https://paper.example/caf%C3%A9',
+    'https://paper.example/caf%c3%a9',
+    'https://paper.example/café',
+  ])
+    for (const link of ['https://paper.example/caf%C3%A9', 'https://paper.example/caf%c3%a9'])
+      expect(hiddenTest([rule('link', value)])({ ...story, link })?.value).toBe(value);
+});
+
+test.each([
+  ['José García', 'Jose\u0301 Garci\u0301a is free'],
+  ['Jose Garcia', 'José García is free'],
+  ['JOSÉ GARCÍA', 'Jose Garcia is free'],
+  ['Levee Street', 'Le\u00advee Street closes'],
+  ['Levee Street', 'Levee\u00a0Street, closed'],
+  ['O\u2019Brien', "O'Brien's house"],
+  ['\u6771\u4eac\u90fd', '\u4eca\u65e5\u306e\u6771\u4eac\u90fd\u306e\u30cb\u30e5\u30fc\u30b9'],
+])('takedown-1: the words %s hide “%s”', (words, title) => {
+  expect(hiddenTest([rule('words', words)])({ ...story, title })?.kind).toBe('words');
+});
+
+test.each([
+  ['Levee Street', 'Levee Streets close'],
+  ['Levee Street', 'The Street Levee'],
+  // The description is “For a week.”
+  ['closes for', 'A levee closes'],
+])('takedown-1: the words %s don’t hide “%s”', (words, title) => {
+  expect(hiddenTest([rule('words', words)])({ ...story, title })).toBeUndefined();
+});
+
 test('a host hides itself and its subdomains', () => {
   const hidden = hiddenTest([rule('host', 'paper.example')]);
   expect(hidden({ ...story, link: 'https://news.paper.example/b' })?.kind).toBe('host');

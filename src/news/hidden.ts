@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FiledArticle } from './article.ts';
+import { plainWord } from './words/searchTerms.ts';
 
 /** A rule that takes stories down: by their link, by words in the title or description, or by the link's host. */
 export interface HiddenRule {
@@ -20,7 +21,7 @@ type TestedStory = Pick<FiledArticle, 'link' | 'title' | 'description' | 'former
 
 /**
  * Prepares a publication's rules for testing stories. `linkIdentity` compares all links a story ever had, so a changed
- * link does not bring it back; words match whole in any case; a host matches itself and its subdomains.
+ * link does not bring it back; words match whole, without case and accents; a host matches itself and its subdomains.
  */
 export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const {
@@ -28,10 +29,12 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
     host: hostRules = [],
     words: wordRules = [],
   } = Object.groupBy(rules, ({ kind }) => kind);
-  const links = new Map(linkRules.map((rule) => [identityKey(linkIdentity(rule.value)), rule]));
+  const links = new Map(
+    linkRules.flatMap((rule) => linkIdentities(rule.value).map((each) => [identityKey(each), rule])),
+  );
   const hosts = hostRules.map((rule) => ({ rule, host: bareHost(rule.value.toLowerCase()) }));
   const words = wordRules.map((rule) => {
-    const value = normalizeWords(rule.value);
+    const value = splitWords(plainLetters(rule.value));
     return { rule, words: ` ${value} `, longest: longestWord(value.split(' ')) };
   });
 
@@ -48,10 +51,10 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   };
   const byWords = ({ title, description }: TestedStory) => {
     if (words.length === 0) return undefined;
-    const lower = `${title} | ${description}`.toLowerCase();
+    const plain = plainLetters(`${title} | ${description}`);
     // Most stories don't contain even the longest word of any rule, which needs no splitting to see.
-    if (!words.some(({ longest }) => lower.includes(longest))) return undefined;
-    const text = ` ${normalizeWords(lower)} `;
+    if (!words.some(({ longest }) => plain.includes(longest))) return undefined;
+    const text = ` ${splitWords(plain)} `;
     return words.find((each) => text.includes(each.words))?.rule;
   };
   return (story) => byLink(story) ?? byHost(story) ?? byWords(story);
@@ -78,6 +81,15 @@ export function linkIdentity(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link.trim();
   return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
+}
+
+/** The identities of a link whose URL encodes letters (`%C3%A9`), which feeds write in capitals or not. */
+export function linkIdentities(link: string): string[] {
+  const identity = linkIdentity(link);
+  const written = (change: (code: string) => string) => identity.replaceAll(/%[0-9a-f]{2}/giu, change);
+  return [
+    ...new Set([identity, written((code) => code.toUpperCase()), written((code) => code.toLowerCase())]),
+  ];
 }
 
 /** Returns the identity of a story's link. Cached, because each filing compares many stories for many publications. */
@@ -121,13 +133,25 @@ function bareHost(host: string): string {
   return host.replace(/^www\./u, '');
 }
 
-/** Lower case, with a space for each run of anything but letters and digits. `|` separates title and description. */
-function normalizeWords(text: string): string {
-  return text
-    .toLowerCase()
+/** Lower case, without accents and invisible hyphens, so that a story is found however its newsroom writes a name. */
+function plainLetters(text: string): string {
+  return /[^\0-\x7f]/u.test(text) ? plainWord(text.replaceAll(invisible, '')) : text.toLowerCase();
+}
+
+/** A space for each run of anything but letters and digits. `|` separates title and description. */
+function splitWords(plain: string): string {
+  return plain
+    .replace(unspaced, ' $& ')
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
     .trim();
 }
+
+/** Characters that may be anywhere in a word, such as the soft hyphen. */
+const invisible = /\u{AD}|\u{200C}|\u{200D}|\u{2060}|\u{FEFF}/gu;
+
+/** Letters of scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 /**
  * Parameters that say where a reader came from, and never identify the story. Case doesn't matter: `?CMP=` occurs, too.

@@ -121,6 +121,10 @@ test('network-7: a takedown reaches the other machines although hidden.yaml can\
   const here = { ...news.settings, PORT: new URL(news.site().origin).port };
   const hid = await townwire(['hide', '--words', 'Levee story 1'], here);
   expect(hid.output).toContain('The rule is in the database only.');
+  // The file has a mistake, but the takedown has taken effect.
+  expect(hid.output).toMatch(/hidden\.yaml:1:.*has applied it\.\s*$/su);
+  expect(hid.output).not.toContain('has not taken effect');
+  expect(hid.code).toBe(0);
   await expect.poll(() => titlesAt(news.site().origin)).toEqual(['Levee story 2']);
 });
 

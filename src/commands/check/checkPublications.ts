@@ -125,7 +125,7 @@ async function pinNotices(
       const yaml = await readYamlFile(path.join(publicationsFolder, id, pinsFile.name));
       for (const [index, pin] of pins.entries()) {
         if (yaml.kind !== 'yaml' || !isStoryPin(pin)) continue;
-        const found = await archive.withLink(pinIdentity(pin));
+        const found = await archive.withLinks([pinIdentity(pin)]);
         if (found.keys().some((feed) => feeds.has(feed))) continue;
         const message = `No feed has had a story with this link yet: ${pin.link}`;
         notices.push(mistakeAt(yaml, { path: [index, 'link'], message, remedy }));
