@@ -54,6 +54,12 @@ export interface ArchiveReader {
 }
 
 /**
+ * The number of calls that may wait to search. A search for a common word takes about 10 ms, so the last one waits a
+ * second. A narrowed search is two calls.
+ */
+export const searchesMax = 128;
+
+/**
  * Stores articles and the state of feeds and pictures, too. Once a call resolves, its changes survive a killed process
  * and a power cut.
  */

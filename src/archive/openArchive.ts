@@ -6,6 +6,7 @@ import {
   ArchiveFailure,
   callByName,
   closedFailure,
+  searchesMax,
   type ArchiveReader,
   type ArchiveWriter,
 } from './archive.ts';
@@ -175,6 +176,3 @@ function inFolder({ problems, lost }: ReturnType<typeof watchArchive>) {
 function archiveRunner(data: ArchiveThreadSettings): StartRunner {
   return threadRunner(workerEntry(import.meta.url, './sqlite/archive'), { data });
 }
-
-/** A search for a common word takes about 10 ms, so the last one waits a second. A narrowed search is two calls. */
-const searchesMax = 128;

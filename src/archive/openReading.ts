@@ -1,6 +1,11 @@
-import type { ArchiveReading } from './archiveReading.ts';
+import { existsSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import { readingIn, type ArchiveReading } from './archiveReading.ts';
+import { archiveFile } from './backups.ts';
 import type { Network } from './postgres/network/network.ts';
-import { openSqliteReading } from './sqlite/openSqliteReading.ts';
+import type { ArchiveSchema } from './schema.ts';
+import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
+import { openCurrentDatabase } from './sqlite/openDatabase.ts';
 
 /**
  * Opens an archive for commands, in this thread. Returns null if there is none. Creates and upgrades nothing.
@@ -11,6 +16,20 @@ export async function openReading({ dataFolder, databaseUrl }: ArchivePlace): Pr
   if (databaseUrl === null) return openSqliteReading(dataFolder);
   const { openPostgresReading } = await import('./postgres/openPostgresReading.ts');
   return openPostgresReading(databaseUrl);
+}
+
+/** Opens the archive of a data folder; null if it has none. */
+function openSqliteReading(folder: string): ArchiveReading | null {
+  const file = archiveFile(folder);
+  if (!existsSync(file)) return null;
+  const db = new Kysely<ArchiveSchema>({ dialect: nodeSqliteDialect(openCurrentDatabase(file)) });
+  return {
+    ...readingIn(db),
+    async damage() {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+      return rows.map(({ integrity_check: text }) => text).filter((text) => text !== 'ok');
+    },
+  };
 }
 
 /**

@@ -1,18 +1,18 @@
 import { countWords } from '../news/article.ts';
 import { momentOf, writeMoment } from '../news/dates.ts';
 import type { EmbedRules } from '../news/embeds/readLoneUrl.ts';
-import { isInvented } from '../news/features.ts';
+import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
 import { authorNames, bylineOf, type NamedPerson } from '../news/site/people.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
+import { nearest } from '../news/words/nearest.ts';
 import { isDay } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import type { FindPicture, RenderedMarkdown } from './blog.ts';
 import { inventedAddresses, type PostFile, sectionMistakes, videoMistakes } from './postFile.ts';
 import { outsidePictures } from './outsidePictures.ts';
-import { authorNotices } from './authorNotices.ts';
 import { allCorrections, type Correction, correctionNotices } from './corrections.ts';
 import {
   findPostPictures,
@@ -143,6 +143,28 @@ export async function toPost(
     markdownLine,
     mistakeAt,
   };
+}
+
+/**
+ * Reports authors who aren't in `people.yaml`, if the value looks like the mistyped key of a person, or is an invented
+ * name, which only the demo shows. Invented people are reported in `people.yaml`.
+ */
+function authorNotices(
+  { front: { author }, mistakeAt }: PostFile,
+  people: readonly NamedPerson[],
+): Mistake[] {
+  const keys = people.map(({ key }) => key);
+  return [author ?? []].flat().flatMap((written, index): Mistake[] => {
+    if (people.some(({ key, name }) => key === written || name === written)) return [];
+    const at = Array.isArray(author) ? ['author', index] : ['author'];
+    const meant = nearest(written, keys);
+    if (meant !== undefined) {
+      const message = `No person in people.yaml has the key "${written}", so readers see it as a name.`;
+      return [mistakeAt(at, { message, remedy: `Did you mean ${meant}?` })];
+    }
+    const texts = inventedTexts({ what: 'The author', value: written });
+    return isInvented(written) ? [mistakeAt(at, texts)] : [];
+  });
 }
 
 const renderingRemedies = {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '../news/words/counted.ts';
 import { openLog } from '../newsroom/log.ts';
-import { missingArchive } from '../newsroom/missingArchive.ts';
+import { missingArchive } from '../newsroom/staticEdition/missingArchive.ts';
 import { openNewsroom } from '../newsroom/openNewsroom.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import type { Settings } from '../newsroom/settings.ts';

@@ -13,6 +13,7 @@ import { openOutbound } from '../wire/outbound.ts';
 import { appliedIn, type Applied } from './applied.ts';
 import type { PublishedBlog } from './blogs.ts';
 import { openCdnPurger } from './cdn/purgeCdn.ts';
+import { closePart } from './closePart.ts';
 import { archiveBytes, collectFigures, openCounts, type Figures } from './counting/figures.ts';
 import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
@@ -147,7 +148,7 @@ async function openParts(
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
   const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback, role } = settings;
-  const stored = opening.adopt(storedFilesIn(settings, log), close);
+  const stored = opening.adopt(storedFilesIn(settings, log), closePart);
   // A plan changes publications in ways of its own.
   const reading = plan === undefined ? { parse: openParsedPublications({ dataFolder }) } : { plan };
   const store = await openPublicationStore({ folder, stored, log, ...reading });
@@ -160,9 +161,9 @@ async function openParts(
   const rules = openSharedRules(store);
   // Takedowns are read before any story, so that none is shown that the others hide.
   const opened = await openArchive({ folder: dataFolder, databaseUrl, log, onReached: rules.read });
-  const archive = opening.adopt(opened, close);
-  const views = opening.adopt(openPageViews({ archive, log }), close);
-  const outbound = opening.adopt(openOutbound({ allowLoopback }), close);
+  const archive = opening.adopt(opened, closePart);
+  const views = opening.adopt(openPageViews({ archive, log }), closePart);
+  const outbound = opening.adopt(openOutbound({ allowLoopback }), closePart);
   const context = { settings, plan, store, log, opening, counts };
   const own = await openOwnContent({ ...context, entry, stored, outbound });
   const { drawings, process, pictures, renderMarkdown, blogs } = own;
@@ -243,21 +244,17 @@ function openChanges(context: ChangesContext, { listeners, rules, ...given }: Ch
   const ingest = role === 'web' ? openFollowing(context, given) : openPolling(context, given);
   if (role !== 'poll') {
     const { outbound } = given;
-    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, network, log }), close);
+    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, network, log }), closePart);
     listeners.push((change) => purger.purgeAfter(change));
   }
-  opening.adopt(applyFolderChanges({ store, ingest, ...given }), close);
-  if (network !== null) opening.adopt(joinNetwork({ network, rules, store, role, log }), close);
+  opening.adopt(applyFolderChanges({ store, ingest, ...given }), closePart);
+  if (network !== null) opening.adopt(joinNetwork({ network, rules, store, role, log }), closePart);
   return ingest;
 }
 
 function healthOf(problems: string[], archive: Pick<OpenArchive, 'wasReached'>): Health {
   if (!archive.wasReached()) return { status: 'not ready', problems };
   return { status: problems.length === 0 ? 'ready' : 'degraded', problems };
-}
-
-function close(room: { close(): void | Promise<void> }): void | Promise<void> {
-  return room.close();
 }
 
 const pollingStopped =
@@ -292,5 +289,5 @@ function openRadio({ settings: { allowLoopback }, store, log, opening }: RadioOp
     random: Math.random,
   });
   relay.setPublications(store.publications());
-  return opening.adopt(relay, (each) => each.close());
+  return opening.adopt(relay, closePart);
 }

@@ -1,4 +1,4 @@
-import { codeOfA, lineLetters } from '../../src/news/words/wordList.ts';
+import { codeOfA, lineLetters } from '../../src/newsroom/dictionaryWords.ts';
 
 /** Packs words in the format that `readWordList` reads. */
 export function packWords(words: Iterable<string>): string {

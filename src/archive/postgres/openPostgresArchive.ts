@@ -5,6 +5,7 @@ import {
   callByName,
   closedFailure,
   isUnreachable,
+  searchesMax,
   type ArchiveReader,
   type ArchiveWriter,
 } from '../archive.ts';
@@ -21,7 +22,7 @@ import { outsidePictureReader, outsidePictureWriter } from '../pictures/outsideP
 import type { ArchiveSchema } from '../schema.ts';
 import { viewTotals } from '../viewTotals.ts';
 import { openConnections } from './connection.ts';
-import { networkIn, throughCalls, type Network } from './network/network.ts';
+import { clockToleranceMs, networkIn, throughCalls, type Network } from './network/network.ts';
 import type { NetworkSchema } from './network/networkTables.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { postgresWordIndex } from './postgresWordIndex.ts';
@@ -174,18 +175,15 @@ function databaseClock(localNow: () => number) {
       const askedAt = localNow();
       return (time: number): void => {
         // A process that was frozen in between would be behind by as long as it was.
-        if (Math.abs(localNow() - askedAt) > toleratedMs) return;
+        if (Math.abs(localNow() - askedAt) > clockToleranceMs) return;
         const difference = time - localNow();
-        aheadMs = Math.abs(difference) < toleratedMs ? 0 : difference;
+        aheadMs = Math.abs(difference) < clockToleranceMs ? 0 : difference;
       };
     },
   };
 }
 
-const toleratedMs = 2000;
-
 const searchesAtOnce = 4;
-const searchesMax = 128;
 
 /** Filing 32 feeds takes less than a second; so does indexing a thousand articles again. */
 const writeMs = 30_000;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ArchivePlace } from '../../archive/openReading.ts';
-import type { SeenNode, ServerState } from '../../archive/postgres/network/network.ts';
+import { clockToleranceMs, type SeenNode, type ServerState } from '../../archive/postgres/network/network.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
 import { withShared } from '../../newsroom/publications/hiddenRules.ts';
@@ -51,7 +51,7 @@ export function judgeNodes(nodes: readonly SeenNode[]): Finding[] {
 
 /** Differences that don't matter give no finding. */
 function judgeClock(name: string, aheadMs: number): Finding[] {
-  if (Math.abs(aheadMs) < toleratedMs) return [];
+  if (Math.abs(aheadMs) < clockToleranceMs) return [];
   const difference = `${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
   return [
     serverCheck.warning(
@@ -113,5 +113,4 @@ const missingRole = {
   poll: nodeCheck.fault('None of them polls feeds.', 'Start one with TOWNWIRE_ROLE=poll.'),
 };
 
-const toleratedMs = 2000;
 const listedMax = 20;

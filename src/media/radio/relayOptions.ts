@@ -9,7 +9,7 @@ export interface RelayOptions {
   openStream(
     url: string,
     request: { headers: Record<string, string>; signal: AbortSignal },
-  ): Promise<StreamResponse | { kind: 'failed'; failure: string; reason: string }>;
+  ): Promise<StationResponse | { kind: 'failed'; failure: string; reason: string }>;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -17,8 +17,8 @@ export interface RelayOptions {
   random: () => number;
 }
 
-/** A server's response. The caller must destroy its body. */
-export interface StreamResponse {
+/** A station's response. The caller must destroy its body. */
+export interface StationResponse {
   kind: 'response';
   status: number;
   /** Headers by lower-case name; repeated ones are an array. */

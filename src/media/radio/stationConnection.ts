@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Station } from '../../news/radio.ts';
 import { icyTitle, openIcyStripper } from './icy.ts';
-import type { RelayLimits, RelayOptions, StreamResponse } from './relayOptions.ts';
+import type { RelayLimits, RelayOptions, StationResponse } from './relayOptions.ts';
 
 interface ConnectionEvents {
   /** The station responds with audio. `hasMetadata`: titles come between the audio. */
@@ -166,7 +166,7 @@ interface NoStream {
 }
 
 /** Checks a station's response. Only audio is relayed, even if the URL serves something else one day. */
-export function readStationStream({ status, headers, body }: StreamResponse): StationStream | NoStream {
+export function readStationStream({ status, headers, body }: StationResponse): StationStream | NoStream {
   const contentType = (firstOf(headers['content-type']) ?? '').trim().toLowerCase();
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
   const metaint = parseMetaint(firstOf(headers['icy-metaint']));

@@ -1,6 +1,7 @@
 import type { OpenArchive } from '../../archive/openArchive.ts';
 import { openWire } from '../../wire/openWire.ts';
 import type { Outbound } from '../../wire/outbound.ts';
+import { closePart } from '../closePart.ts';
 import type { Counts } from '../counting/figures.ts';
 import { openDesk } from '../deskThread.ts';
 import { openIngest, userAgent, type Ingest } from '../ingest.ts';
@@ -31,8 +32,8 @@ export function openPolling(
   { plan, store, log, opening, counts }: FeedsContext,
   { publishing, ...given }: FeedsDependencies,
 ): Ingest {
-  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), close);
-  const publisher = opening.adopt(openFiledPublisher(publishing, log), close);
+  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), closePart);
+  const publisher = opening.adopt(openFiledPublisher(publishing, log), closePart);
   const ingest = openIngest({
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
@@ -52,12 +53,8 @@ export function openPolling(
     log,
     now: given.archive.now,
   });
-  opening.adopt(retention, close);
-  return opening.adopt(ingest, close);
-}
-
-function close(room: { close(): void | Promise<void> }): void | Promise<void> {
-  return room.close();
+  opening.adopt(retention, closePart);
+  return opening.adopt(ingest, closePart);
 }
 
 /** The processor time that one document may use. */

@@ -5,6 +5,7 @@ import { openOwnPictures } from '../../media/pictures/ownPictures.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { openBlogs } from '../blogs.ts';
+import { closePart } from '../closePart.ts';
 import type { Log } from '../log.ts';
 import { openMarkdownThread } from '../markdownThread.ts';
 import type { PublicationStore } from './publicationStore.ts';
@@ -30,20 +31,16 @@ interface OwnContentOptions {
 export async function openOwnContent(options: OwnContentOptions) {
   const { settings, plan, store, stored, outbound, entry, counts, log, opening } = options;
   const { publicationsFolder: folder, dataFolder } = settings;
-  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), close);
-  const process = opening.adopt(openPictureProcess(), close);
-  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log } }), close);
-  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), close);
+  const drawings = opening.adopt(openDrawings({ deadlineMs: drawingDeadlineMs }), closePart);
+  const process = opening.adopt(openPictureProcess(), closePart);
+  const pictures = opening.adopt(openOwnPictures({ process, storage: { dataFolder, log } }), closePart);
+  const markdown = opening.adopt(openMarkdownThread({ entry, deadlineMs: markdownDeadlineMs }), closePart);
   const renderMarkdown: RenderMarkdown = (...text) => counts.run('markdown', () => markdown.render(...text));
   const folderOf = (id: string) => publicationFolder(id, folder, plan ?? {});
   const dependencies = { stored, outbound, renderMarkdown, pictures, log, now: Date.now };
-  const blogs = opening.adopt(openBlogs({ folderOf, ...dependencies }), close);
+  const blogs = opening.adopt(openBlogs({ folderOf, ...dependencies }), closePart);
   await blogs.open(store.publications());
   return { drawings, process, pictures, renderMarkdown, blogs };
-}
-
-function close(part: { close(): void | Promise<void> }): void | Promise<void> {
-  return part.close();
 }
 
 /** The processor time that one post or page may use when readers wait for it. */

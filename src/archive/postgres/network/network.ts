@@ -13,6 +13,9 @@ export interface SharedRule {
   isRemoved: boolean;
 }
 
+/** How far a clock may be from the database's without effect on anything, in milliseconds. */
+export const clockToleranceMs = 2000;
+
 export interface NodeReport {
   /** Unique for each process. */
   id: string;

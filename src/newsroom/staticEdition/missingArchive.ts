@@ -1,4 +1,4 @@
-import { openReading, type ArchivePlace } from '../archive/openReading.ts';
+import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
 
 /**
  * Why the archive can't be shown as it is, or null. It is not upgraded: a running site may have another version.

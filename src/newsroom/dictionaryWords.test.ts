@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packWords } from '../../../tests/dictionaries/packWords.ts';
-import { readWordList } from './wordList.ts';
+import { packWords } from '../../tests/dictionaries/packWords.ts';
+import { readWordList } from './dictionaryWords.ts';
 
 const words = ['polite', 'police', 'policy', 'politely', 'park', 'parks', 'zoologically', 'police', 'abc'];
 
