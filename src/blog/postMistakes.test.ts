@@ -21,6 +21,32 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
     expected: ['1:1 The front matter is not closed.', 'Write a line of three dashes after its last key.'],
   },
   {
+    when: 'begins with empty lines',
+    text: `\n\n${validPost}`,
+    expected: [
+      '1:1 Empty lines or spaces come before the front matter.',
+      'Remove them: the three dashes must be the first characters of the file.',
+    ],
+  },
+  {
+    when: 'writes in a word processor, which turns three hyphens into a dash',
+    text: validPost.replaceAll(/^---$/gmu, '\u2014'),
+    expected: [
+      '1:1 The front matter begins with "\u2014" instead of ---.',
+      'Write three hyphens there, and on the line after its last key.',
+    ],
+  },
+  {
+    when: 'writes tags without brackets',
+    text: postText('kaw', { tags: 'river, parks' }),
+    expected: ['6:7 `tags` must be a list, but it is text.', 'Write tags: [river, parks]'],
+  },
+  {
+    when: 'writes the day before the month',
+    text: postText('kaw', { date: '05/11/2026' }),
+    expected: ['5:7 `date` is not a date: "05/11/2026".', 'Write 2026-05-11 or 2026-11-05.'],
+  },
+  {
     when: 'leaves the front matter empty',
     text: '---\n---\nText.\n',
     expected: [
@@ -114,18 +140,12 @@ const cases: { when: string; text: string; expected: [string, string] }[] = [
   {
     when: 'writes keywords without brackets',
     text: postText('kaw', { keywords: 'rivers, parks' }),
-    expected: [
-      '6:11 `keywords` must be a list, but it is text.',
-      'Write a list of words, for example [rivers, parks].',
-    ],
+    expected: ['6:11 `keywords` must be a list, but it is text.', 'Write keywords: [rivers, parks]'],
   },
   {
     when: 'writes one keyword, a number, without brackets',
     text: postText('kaw', { keywords: '1886' }),
-    expected: [
-      '6:11 `keywords` must be a list, but it is a number.',
-      'Write a list of words, for example [rivers, parks].',
-    ],
+    expected: ['6:11 `keywords` must be a list, but it is a number.', 'Write keywords: [1886]'],
   },
   {
     when: 'writes dashes without a space',

@@ -111,7 +111,13 @@ test.each([
     'an address that leads nowhere',
     postText('kaw', {}, 'See ![the gate](../gate.jpg).'),
     '7:5 The picture "../gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
-    'Put the picture into the folder pictures, and write its file name, such as new-bridge.jpg.',
+    'Put the picture into the folder pictures, and write gate.jpg.',
+  ],
+  [
+    'a path',
+    postText('kaw', {}, '![The gate](/pictures/gate.jpg)'),
+    '7:1 The picture "/pictures/gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
+    'Put the picture into the folder pictures, and write gate.jpg.',
   ],
   [
     'one in a format that is not read',

@@ -160,8 +160,8 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
     };
   if (name === null)
     return {
-      message: `The picture "${address}" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
-      remedy: 'Put the picture into the folder pictures, and write its file name, such as new-bridge.jpg.',
+      message: `${address === '' ? 'This picture' : `The picture "${address}"`} leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
+      remedy: `Put the picture into the folder pictures, and write ${fileNameIn(address) ?? 'its file name, such as new-bridge.jpg'}.`,
     };
   const picture = pictures.get(address) ?? pictures.get(decoded(address, decodeURI));
   if (picture === undefined || isFound(picture)) return null;
@@ -174,6 +174,12 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
           'Save it again as a JPEG, or use another one.')
         : `Did you mean ${meant}?`,
   };
+}
+
+/** The name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't one of a picture. */
+function fileNameIn(address: string): string | undefined {
+  const name = /[^/\\]*$/u.exec(decoded(address, decodeURI))?.[0] ?? '';
+  return pictureName(name) === null || name === address ? undefined : name;
 }
 
 const remedies: readonly [RegExp, string][] = [

@@ -142,7 +142,12 @@ function strayTranslations(
 
 async function readPost(file: string, parsePost: ParsePost, original?: ReadPost): Promise<ReadFile> {
   const read = await readTextFile(file);
-  if (read.kind === 'missing') return unreadable(file, 'ENOENT');
+  if (read.kind === 'missing')
+    return brokenPost({
+      file,
+      message: 'It leads to a file that does not exist.',
+      remedy: 'Copy that file here, or remove this one.',
+    });
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePost(file, read.text, original?.parsed.front);
   if (parsed.kind === 'broken') return { ...parsed, file };

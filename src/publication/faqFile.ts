@@ -76,11 +76,20 @@ export function withFaqTranslations(
 
 /** Finds translations of questions that `faq.yaml` doesn't have. */
 export function strayTranslations(
-  yaml: YamlFile,
-  translations: FaqTranslation['value'],
-  faq: readonly { id: string }[],
+  {
+    yaml,
+    value: translations,
+    isMissing,
+  }: Omit<FaqTranslation, 'language'> & { yaml: YamlFile; isMissing: boolean },
+  faq: { value: readonly { id: string }[]; isMissing: boolean },
 ): Mistake[] {
-  const known = new Set(faq.map(({ id }) => id));
+  if (faq.isMissing && !isMissing) {
+    const message = 'There is no faq.yaml, whose questions this file translates.';
+    return [
+      mistakeAt(yaml, { path: [], message, remedy: 'Write that file, or rename this one to faq.yaml.' }),
+    ];
+  }
+  const known = new Set(faq.value.map(({ id }) => id));
   return translations.flatMap(({ id }, index) => {
     if (known.has(id)) return [];
     const message = `There is no question with the id "${id}" in faq.yaml.`;

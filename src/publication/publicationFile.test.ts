@@ -145,7 +145,7 @@ const cases: MistakeCase[] = [
     to: 'Townwire',
     expected: [
       '13:10 `network` must be a group of keys, but it is text.',
-      'Write the network named in the footer: name and address.',
+      'Write it as a group of keys, on a line of its own: network: { name: Townwire, address: https://townwire.example }',
     ],
   },
   {

@@ -196,6 +196,10 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
   const identityYaml = readYamlFile(identityFile(folder));
   const languages = await languagesIn(folder, identityYaml);
   const place = { folder, languages };
+  const words = await readAllWords(folder, { languages, leavesOutMistakes: isStored });
+  // A language without texts of its own makes every other text look like a mistake.
+  const missing = missingWords(await identityYaml, words.filter(isValid));
+  if (missing.length > 0) return { kind: 'broken' as const, mistakes: missing };
   const translations = await Promise.all(
     languages.others.map(async (language) => ({
       language,
@@ -228,7 +232,6 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
       present: isValid(identity) ? presentValues(identity.value) : allValues,
     }),
   };
-  const words = await readAllWords(folder, { languages, leavesOutMistakes: isStored });
   if (!areValid(files) || !translations.every(isValid) || !words.every(isValid)) {
     const mistakes = [...Object.values(files), ...translations, ...words].flatMap((file) =>
       file.kind === 'broken' ? file.mistakes : [],
@@ -236,9 +239,8 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
     return { kind: 'broken' as const, mistakes };
   }
   const stray = [
-    ...missingWords(files.identity.yaml, words),
     ...sharedSlugs(files.identity.yaml, files.sections.value),
-    ...translations.flatMap(({ yaml, value }) => strayTranslations(yaml, value, files.faq.value)),
+    ...translations.flatMap((each) => strayTranslations(each, files.faq)),
     ...unknownNavigation(files.identity.yaml, [
       ...toSections(files.sections.value).map(({ key }) => key),
       ...files.pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),

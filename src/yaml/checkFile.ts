@@ -4,6 +4,7 @@ import { nearest } from '../news/words/nearest.ts';
 import { groupExample } from './groupExample.ts';
 import type { BrokenFile, Finding, Mistake } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+import { knownKeys, notesOf, schemaAt } from './schemaAt.ts';
 import { quoteText } from './sourceLines.ts';
 import { keysAt, listAt, textAt, valueAt } from './valueAt.ts';
 
@@ -66,7 +67,7 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   if (issue.code === 'unrecognized_keys') {
     return unknownKeys(issue, { yaml, schema });
   }
-  const name = nameOf(path, schema);
+  const name = nameOf(path, schema.meta()?.title);
   const value = valueAt(yaml.value, path);
   const curly = typeof value === 'string' ? /^[“”„‘’](.+)[“”‘’]$/su.exec(value.trim())?.[1] : undefined;
   if (curly !== undefined)
@@ -77,7 +78,11 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
     const key = String(path.at(-1));
     return mistake(`The key \`${key}\` is missing.`, `Add \`${key}:\` with ${notes}.`);
   }
-  if (value === null || issue.code === 'too_small') return mistake(`${name} is empty.`, `Write ${notes}.`);
+  if (value === null || issue.code === 'too_small') {
+    const [empty] = mistake(`${name} is empty.`, `Write ${notes}.`);
+    // Text that is lost, as after " #", is reported already.
+    return empty === undefined || yaml.mistakes.some(({ line }) => line === empty.line) ? [] : [empty];
+  }
   if (issue.code === 'invalid_union') {
     const { errors } = issue;
     // Choose the shape whose entries are wrong; if no shape has entries, the first and simplest.
@@ -97,7 +102,7 @@ function describeIssue({ issue, yaml, schema }: Context & { issue: z.core.$ZodIs
   return mistake(`${name} cannot be ${JSON.stringify(value)}.`, choiceRemedy({ value, allowed }));
 }
 
-/** Leaves out issues about missing keys that were only mistyped, because the mistyped key is reported. */
+/** Leaves out issues about missing keys that were only mistyped or misplaced, because the written key is reported. */
 function withoutMistyped(
   issues: readonly z.core.$ZodIssue[],
   yaml: YamlFile,
@@ -107,7 +112,13 @@ function withoutMistyped(
     issues.flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return [];
       const group = schemaAt(schema, issue.path);
-      return issue.keys.map((key) => pathText([...issue.path, meantKey(key, group).key ?? '']));
+      return issue.keys.map((key) => {
+        const owner = groupWith(key, group);
+        return pathText([
+          ...issue.path,
+          ...(owner === undefined ? [meantKey(key, group).key ?? ''] : [owner, key]),
+        ]);
+      });
     }),
   );
   return issues.filter(({ path }) => valueAt(yaml.value, path) !== undefined || !meant.has(pathText(path)));
@@ -140,10 +151,24 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
     ),
     ...all.flatMap(({ written, key, isOtherName }) => {
       if (isOtherName) return [];
+      const owner = groupWith(written, group);
+      if (owner !== undefined)
+        return mistake(
+          [written],
+          `It belongs to \`${owner}\`: write it below \`${owner}:\`, with more spaces before it.`,
+        );
       const remedy = `Remove it. The keys allowed here are ${knownKeys(group).join(', ')}.`;
       return mistake([written], key === undefined ? remedy : `Did you mean \`${key}\`?`);
     }),
   ];
+}
+
+/** The only group beside an unknown key that may have it: the key lacks indentation. */
+function groupWith(written: string, group: z.ZodType | undefined): string | undefined {
+  const [owner, ...others] = knownKeys(group).filter(
+    (key) => group !== undefined && knownKeys(schemaAt(group, [key])).includes(written),
+  );
+  return others.length > 0 ? undefined : owner;
 }
 
 /** Finds the known key that was meant: one whose `otherNames` include it, or one with a similar spelling. */
@@ -200,10 +225,13 @@ function typeRemedy({
   const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
   if (colon !== null) return `Add a space after the colon of \`${colon.groups?.['name']}:\`.`;
   const group = schemaAt(schema, path);
-  if (typeof key === 'number' && typeof written === 'string' && group instanceof z.ZodObject) {
-    return `Write it as a group of keys, on a line of its own: ${groupExample(group, written)}`;
+  if (typeof written === 'string' && group instanceof z.ZodObject) {
+    const before = typeof key === 'number' ? '-' : `${String(key)}:`;
+    return `Write it as a group of keys, on a line of its own: ${groupExample(group, { before, text: written })}`;
   }
-  return `Write ${notes}.`;
+  const isPlain =
+    expected === 'array' && typeof key === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} ,'’-]*$/u.test(source ?? '');
+  return isPlain ? `Write ${key}: [${source}]` : `Write ${notes}.`;
 }
 
 /** The text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */
@@ -216,10 +244,10 @@ function textSplitAtColon(written: unknown): string | undefined {
 /** Matches notes whose example is a list such as `[rivers, parks]`: then only the brackets are missing. */
 const inlineList = /\[[^\]]+,[^\]]+\]$/u;
 
-/** The key in backquotes, the entry of a list, or the schema's title for the whole file. */
-function nameOf(path: readonly PropertyKey[], schema: z.ZodType): string {
+/** The key in backquotes, the entry of a list, or the title of the whole file. */
+export function nameOf(path: readonly PropertyKey[], title = 'The file'): string {
   const last = path.at(-1);
-  if (last === undefined) return schema.meta()?.title ?? 'The file';
+  if (last === undefined) return title;
   if (typeof last === 'string') return `\`${last}\``;
   const list = path.findLast((step) => typeof step === 'string');
   const entry = `Entry ${Number(last) + 1}`;
@@ -239,38 +267,3 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'a group of keys',
   record: 'a group of keys',
 };
-
-/** Follows a path through a schema, past optional values and defaults. */
-function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
-  const found = path.reduce<unknown>((at, step) => unwrap(childOf(at, step)), unwrap(schema));
-  return found instanceof z.ZodType ? found : undefined;
-}
-
-/** The schema of an entry or key. For a union, that of the first option which has one. */
-export function childOf(schema: unknown, step: PropertyKey): unknown {
-  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodRecord) return schema.valueType;
-  if (!(schema instanceof z.ZodUnion)) return undefined;
-  return schema.options.map((option) => childOf(unwrap(option), step)).find((found) => found !== undefined);
-}
-
-/** Returns the schema inside an optional, nullable, default or pipe schema. */
-export function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  const isWrapper =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return isWrapper ? unwrap(schema.unwrap()) : schema;
-}
-
-/** The description in the schema, with its example. */
-function notesOf(schema: z.ZodType | undefined): string {
-  const notes = schema?.meta();
-  const example = typeof notes?.['example'] === 'string' ? `, for example ${notes['example']}` : '';
-  return `${notes?.description ?? 'a value'}${example}`;
-}
-
-/** The keys of a group; empty for everything else. */
-function knownKeys(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}

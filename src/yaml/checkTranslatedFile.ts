@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isOwnLanguage, type Language, type Languages } from '../news/languages.ts';
 import { counted } from '../news/words/counted.ts';
-import { checkFile, childOf, unwrap, type FileRules } from './checkFile.ts';
+import { checkFile, nameOf, type FileRules } from './checkFile.ts';
 import { UntranslatedText } from './field.ts';
 import type { BrokenFile, Finding } from './mistake.ts';
 import { comparePositions, mistakeAt, type YamlFile } from './parseYaml.ts';
+import { childOf, unwrap } from './schemaAt.ts';
 import { quoteText } from './sourceLines.ts';
 
 /** Checks a file in each language as `checkFile` does: `value` is in the main language, `values` are in the others. */
@@ -74,7 +75,7 @@ function languageFindings({ main, others }: Languages, written: Written): Findin
       else if (typeof text !== 'string') findings.push(notText(language, text, at));
     }
     if (!Object.hasOwn(group, main)) {
-      const message = `\`${String(path.at(-1))}\` has no text in \`${main}\`, the publication's own language.`;
+      const message = `${nameOf(path)} has no text in \`${main}\`, the publication's own language.`;
       findings.push({ path, message, remedy: `Add \`${main}:\` with the text, beside the others.` });
     }
     return example;

@@ -152,9 +152,12 @@ export function slugMistake(value: string, example: string): ValueMistake | unde
 
 function dayMistake(value: string): ValueMistake | undefined {
   if (isDay(value)) return undefined;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(value) ?? [];
-  const american = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const remedy = `Write ${isDay(american) ? american : 'the year, month and day with hyphens, such as 2026-11-20'}.`;
+  const [, first = '', second = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(value) ?? [];
+  const [one, other] = [first.padStart(2, '0'), second.padStart(2, '0')];
+  // Americans write the month first, nearly everyone else the day.
+  const days = new Set([`${year}-${one}-${other}`, `${year}-${other}-${one}`].filter(isDay));
+  const written = Array.from(days).join(' or ');
+  const remedy = `Write ${written || 'the year, month and day with hyphens, such as 2026-11-20'}.`;
   return { message: `is not a date: "${value}"`, remedy: monthRemedy(value) ?? remedy };
 }
 

@@ -25,13 +25,25 @@ export function splitFrontMatter(
 const frontMatter = /^(---[ \t]*\r?\n[^]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/u;
 
 function unfencedMistake(text: string, what: string): ValueMistake {
-  return /^---[ \t]*\r?\n/u.test(text)
-    ? {
-        message: 'The front matter is not closed.',
-        remedy: 'Write a line of three dashes after its last key.',
-      }
-    : {
-        message: 'The file does not begin with front matter.',
-        remedy: `Begin it with a line of three dashes, the keys of the ${what}, and another line of three dashes.`,
-      };
+  if (/^---[ \t]*\r?\n/u.test(text))
+    return {
+      message: 'The front matter is not closed.',
+      remedy: 'Write a line of three dashes after its last key.',
+    };
+  if (/^\s+---[ \t]*\r?\n/u.test(text))
+    return {
+      message: 'Empty lines or spaces come before the front matter.',
+      remedy: 'Remove them: the three dashes must be the first characters of the file.',
+    };
+  // Word processors turn three hyphens into a dash.
+  const [dashes] = /^\s*[-‐-―−]+(?=[ \t]*\r?\n)/u.exec(text) ?? [];
+  if (dashes !== undefined)
+    return {
+      message: `The front matter begins with "${dashes.trim()}" instead of ---.`,
+      remedy: 'Write three hyphens there, and on the line after its last key.',
+    };
+  return {
+    message: 'The file does not begin with front matter.',
+    remedy: `Begin it with a line of three dashes, the keys of the ${what}, and another line of three dashes.`,
+  };
 }

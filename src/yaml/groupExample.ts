@@ -2,10 +2,13 @@ import { Document, isMap, parse } from 'yaml';
 import { z } from 'zod';
 
 /**
- * Writes an entry of a list as a group of keys: `text` under the key that accepts it, and the schema's example for
- * every other required key.
+ * Writes a group of keys on one line, after a dash or its key: `text` under the key that accepts it, and the schema's
+ * example for every other required key.
  */
-export function groupExample(schema: z.ZodObject, text: string): string {
+export function groupExample(
+  schema: z.ZodObject,
+  { before, text }: { before: string; text: string },
+): string {
   const fields = Object.entries(schema.shape).map(([key, field]) => ({ key, field: field as z.ZodType }));
   const fitting = fields.filter(({ field }) => accepts(field, text));
   const own =
@@ -16,8 +19,8 @@ export function groupExample(schema: z.ZodObject, text: string): string {
     shown.map(({ key, field }) => [key, key === own?.key ? text : exampleOf(field)]),
   );
   const document = new Document(group);
-  if (shown.length > 1 && isMap(document.contents)) document.contents.flow = true;
-  return `- ${document.toString({ lineWidth: 0, flowCollectionPadding: true }).trim()}`;
+  if (isMap(document.contents)) document.contents.flow = shown.length > 1 || before !== '-';
+  return `${before} ${document.toString({ lineWidth: 0, flowCollectionPadding: true }).trim()}`;
 }
 
 function isRequired({ field }: { field: z.ZodType }): boolean {

@@ -15,7 +15,9 @@ export async function readTextFile(
       remedy: `Save it as UTF-8. ${encodingHint}`,
     });
   if (!isUtf8(read)) return notUtf8(file, read);
-  const text = new TextDecoder().decode(read);
+  const decoded = new TextDecoder().decode(read);
+  // Old programs for the Mac end lines with a carriage return alone.
+  const text = decoded.includes('\n') ? decoded : decoded.replaceAll('\r', '\n');
   return conflict(file, text) ?? { kind: 'text', text };
 }
 

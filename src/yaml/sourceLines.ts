@@ -78,17 +78,23 @@ function mistakeWithin({
     const remedy = `Delete everything before "${text.trim()}" and type spaces, two per level.`;
     return at(indent, 'The line is indented with a character that only looks like a space.', remedy);
   }
-  const [, entry] = /^-([^\s-].*)$/u.exec(text.slice(indent)) ?? [];
-  if (entry !== undefined) return at(indent, 'A space is missing after the dash.', `Write - ${entry.trim()}`);
+  const [, entry] = /^-([^ \t-].*)$/u.exec(text.slice(indent)) ?? [];
+  if (entry !== undefined) return at(indent, missingSpace('dash', entry), `Write - ${entry.trim()}`);
   const color = colorInBrackets(text);
   if (color !== undefined) {
     const message = `" #" begins a comment, so ${color.text} and everything after it is lost.`;
     return at(color.index, message, `Put the color in quotes: '${color.text}'.`);
   }
   const [, key, value = ''] =
-    /^([A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)(\S.*)$/u.exec(text.slice(keyColumn)) ?? [];
+    /^([A-Za-z][\w-]*|\d{1,5}(?=:\{)):(?!\/\/)([^ \t].*)$/u.exec(text.slice(keyColumn)) ?? [];
   if (key === undefined) return undefined;
-  return at(keyColumn, 'A space is missing after the colon.', `Write ${key}: ${value.trim()}`);
+  return at(keyColumn, missingSpace('colon', value), `Write ${key}: ${value.trim()}`);
+}
+
+/** A no-break space, which word processors and web pages write, isn't a space for YAML. */
+function missingSpace(after: 'colon' | 'dash', text: string): string {
+  const seen = /^\s/u.test(text) ? ': the character there only looks like one' : '';
+  return `A space is missing after the ${after}${seen}.`;
 }
 
 /** Finds a color without quotes, which leaves the bracket before it open. */

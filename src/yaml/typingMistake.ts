@@ -70,6 +70,8 @@ function findMissingKey(
 
 /** Finds a line that is nested below one that has its value on it. */
 function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineMistake | undefined {
+  const brackets = findEmptyBrackets(previous.line, line);
+  if (brackets !== undefined) return brackets;
   if (!previous.line.hasValue || line.indent <= previous.line.keyColumn) return undefined;
   const ended = previous.closed.find(({ kind, column }) => kind === line.kind && column === line.indent);
   // The previous line ended a group that continues here, so that line lacks indentation.
@@ -81,6 +83,19 @@ function findTooDeep(line: SourceLine, previous: ReadLine, open: Group[]): LineM
     return badIndent(previous.line, [{ column: line.indent, first: line }]);
   }
   return badIndent(line, near === undefined ? open.slice(-1) : [near]);
+}
+
+/** Finds a list or group that is empty on its line (`feeds: []`), though its entries follow. */
+function findEmptyBrackets(line: SourceLine, next: SourceLine): LineMistake | undefined {
+  const [, key, brackets] = /^([\w-]+): *(\[ *\]|\{ *\})/u.exec(contentOf(line)) ?? [];
+  const isBelow = next.indent > line.keyColumn || (next.kind === 'entries' && next.indent === line.keyColumn);
+  if (key === undefined || !isBelow) return undefined;
+  return {
+    line: line.number,
+    column: line.text.lastIndexOf(brackets ?? '') + 1,
+    message: `\`${key}\` is empty here, but line ${next.number} belongs to it.`,
+    remedy: `Remove the ${brackets}: write ${key}: alone on its line.`,
+  };
 }
 
 /** Whether the line ends the innermost group. A list may begin in the same column as the key it belongs to. */

@@ -7,6 +7,56 @@ afterEach(removeExampleFolders);
 const cases: MistakeCase[] = [
   {
     file: 'publication.yaml',
+    when: 'types a no-break space after a colon',
+    from: 'headline: ',
+    to: 'headline:\u00a0',
+    expected: [
+      '2:1 A space is missing after the colon: the character there only looks like one.',
+      "Write headline: River Town's Voice",
+    ],
+  },
+  {
+    file: 'sections.yaml',
+    when: 'writes entries below a list that is empty on its line',
+    from: 'feeds:\n',
+    to: 'feeds: []\n',
+    expected: [
+      expect.stringMatching(/^\d+:10 `feeds` is empty here, but line \d+ belongs to it\.$/u),
+      'Remove the []: write feeds: alone on its line.',
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'indents a key less than its group',
+    from: '  country: US',
+    to: 'country: US',
+    expected: [
+      '8:1 Unknown key `country`.',
+      'It belongs to `place`: write it below `place:`, with more spaces before it.',
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'writes text for a group of keys',
+    from: 'alert:\n  text: The bridge is closed.\n  until: 2999-01-01',
+    to: 'alert: The bridge is closed.',
+    expected: [
+      '19:8 `alert` must be a group of keys, but it is text.',
+      'Write it as a group of keys, on a line of its own: alert: { text: The bridge is closed. }',
+    ],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'begins text with a number sign',
+    from: 'headline: ',
+    to: 'headline: #1: ',
+    expected: [
+      `2:11 " #" begins a comment, so "#1: River Town's Voice" is lost.`,
+      'Put the text in quotes. If you meant a comment, add a space after the #.',
+    ],
+  },
+  {
+    file: 'publication.yaml',
     when: 'repeats a key',
     from: 'headline:',
     to: 'name:',
@@ -97,7 +147,7 @@ const cases: MistakeCase[] = [
     when: 'begins text with an at sign',
     from: 'News of River Town.',
     to: '@rivertown',
-    expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@springfieldnews'."],
+    expected: ['3:14 Text cannot begin with this character.', "Put the text in quotes: '@rivertown'."],
   },
   {
     file: 'publication.yaml',
@@ -121,7 +171,10 @@ const cases: MistakeCase[] = [
     when: 'begins text with an exclamation mark',
     from: 'News of River Town.',
     to: '!News of River Town.',
-    expected: ['3:14 Text cannot begin with an exclamation mark.', "Put the text in quotes: '!text'."],
+    expected: [
+      '3:14 Text cannot begin with an exclamation mark.',
+      "Put the text in quotes: '!News of River Town.'.",
+    ],
   },
   {
     file: 'publication.yaml',

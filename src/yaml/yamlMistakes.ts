@@ -1,6 +1,6 @@
 import { isAlias, isNode, isScalar, visit, type Document, type LineCounter, type YAMLError } from 'yaml';
 import type { Mistake } from './mistake.ts';
-import type { LineMistake } from './sourceLines.ts';
+import { quoteText, type LineMistake } from './sourceLines.ts';
 import { findTypingMistake } from './typingMistake.ts';
 
 /**
@@ -18,7 +18,7 @@ export function yamlMistakes({
   document: Document;
   lines: LineCounter;
 }): { mistakes: Mistake[]; isReadable: boolean } {
-  const problems = [...document.errors, ...document.warnings].map(toProblem);
+  const problems = [...document.errors, ...document.warnings].map((error) => toProblem(error, text));
   if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...misreadText(document));
   const isReadable = problems.every(({ hidesTheRest }) => !hidesTheRest);
   const cause = isReadable ? undefined : likelyCause(text, problems, lines);
@@ -62,12 +62,20 @@ interface Problem extends Texts {
   breaksTheFile: boolean;
 }
 
-function toProblem({ code, message, pos: [offset] }: YAMLError): Problem {
-  const texts = textsByCode[code] ?? {
+function toProblem({ code, message, pos: [offset] }: YAMLError, text: string): Problem {
+  const texts = textsByCode[code]?.(textAt(text, offset)) ?? {
     message: `This is not valid YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
     remedy: 'Compare this line with the lines around it: indentation, colons, dashes and quotes.',
   };
   return { offset, hidesTheRest: code !== 'DUPLICATE_KEY', breaksTheFile: structural.has(code), ...texts };
+}
+
+/** The text of a value that begins at `offset`: up to the end of the line or, inside brackets, of the entry. */
+function textAt(text: string, offset: number): string {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [rest = ''] = text.slice(offset).split(/\r?\n/u, 1);
+  const end = /[[{]/u.test(before) ? rest.search(/[,\]}]/u) : -1;
+  return (end === -1 ? rest : rest.slice(0, end)).trim();
 }
 
 const structural: ReadonlySet<YAMLError['code']> = new Set([
@@ -77,52 +85,53 @@ const structural: ReadonlySet<YAMLError['code']> = new Set([
   'MISSING_CHAR',
 ]);
 
-const textsByCode: Partial<Record<YAMLError['code'], Texts>> = {
-  DUPLICATE_KEY: {
+/** Describes an error at a value's text. */
+const textsByCode: Partial<Record<YAMLError['code'], (text: string) => Texts>> = {
+  DUPLICATE_KEY: () => ({
     message: 'This key appears twice in the same group.',
     remedy: 'Remove one of the two.',
-  },
-  TAB_AS_INDENT: {
+  }),
+  TAB_AS_INDENT: () => ({
     message: 'The line is indented with a tab.',
     remedy: 'Indent with spaces, two per level.',
-  },
-  BAD_INDENT: {
+  }),
+  BAD_INDENT: () => ({
     message: 'The line is not indented like the lines around it, or a bracket above it is not closed.',
     remedy: 'Begin all keys of a group in the same column, and close every [ with ] and every { with }.',
-  },
-  BLOCK_AS_IMPLICIT_KEY: {
+  }),
+  BLOCK_AS_IMPLICIT_KEY: () => ({
     message: 'A colon and a space begin a new key, so this text cannot be read.',
     remedy: "Put the text in quotes: 'Levee: the trail opens'.",
-  },
-  MISSING_CHAR: {
+  }),
+  MISSING_CHAR: () => ({
     message: 'A quote is not closed, or a colon or comma is missing.',
     remedy: 'Close the quote on the same line. Inside single quotes, write an apostrophe twice.',
-  },
-  BAD_SCALAR_START: {
+  }),
+  BAD_SCALAR_START: (text) => ({
     message: 'Text cannot begin with this character.',
-    remedy: "Put the text in quotes: '@springfieldnews'.",
-  },
-  MULTILINE_IMPLICIT_KEY: {
+    remedy: `Put the text in quotes: ${quoteText(text)}.`,
+  }),
+  MULTILINE_IMPLICIT_KEY: () => ({
     message: 'This line needs a key and a colon.',
     remedy: 'Write "key: value" on one line, and put long text in quotes.',
-  },
-  UNEXPECTED_TOKEN: {
+  }),
+  UNEXPECTED_TOKEN: () => ({
     message: 'This does not fit what comes before it.',
     remedy:
       'Put text with quotes, brackets, * or & in quotes as a whole. In a list, begin every entry with a dash.',
-  },
-  MULTIPLE_DOCS: {
+  }),
+  MULTIPLE_DOCS: () => ({
     message: 'A line of three dashes begins a second document, which Townwire does not read.',
     remedy: 'Remove the line with ---.',
-  },
-  BAD_DQ_ESCAPE: {
+  }),
+  BAD_DQ_ESCAPE: () => ({
     message: 'Inside double quotes, a backslash has a special meaning.',
     remedy: 'Use single quotes, or write the backslash twice.',
-  },
-  TAG_RESOLVE_FAILED: {
+  }),
+  TAG_RESOLVE_FAILED: (text) => ({
     message: 'Text cannot begin with an exclamation mark.',
-    remedy: "Put the text in quotes: '!text'.",
-  },
+    remedy: `Put the text in quotes: ${quoteText(text)}.`,
+  }),
 };
 
 /** Finds text that YAML reads without an error, but not as the publisher meant it. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -14,6 +14,11 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
   const folder = await exampleFolder({
     'publication.yaml': `${publicationYaml}alsoIn: [es]\n`,
     'faq.yml': '',
+    'books.yaml': null,
+    'Books.yaml.txt': '',
+    // Its mistake names the file.
+    'sections.yaml': null,
+    'sections.yml': '',
     'faq.es.yaml': '',
     'redirects.yaml': '',
     'sections.es.yaml': '',
@@ -23,10 +28,12 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     '.faq.yaml.swp': '',
   });
   for (const name of ['blog', 'pictures', 'blogs', 'archive']) await mkdir(path.join(folder, name));
-  for (const name of ['a.md', 'a.es.md', 'b.markdown', 'c.MD', 'levee.jpg', '.a.md.new'])
+  await mkdir(path.join(folder, 'blog', '2026'));
+  for (const name of ['a.md', 'a.es.md', 'b.markdown', 'b.md.txt', 'c.MD', 'levee.jpg', '.a.md.new'])
     await writeFile(path.join(folder, 'blog', name), '');
   const found = await findUnreadFiles(folder);
   expect(found.map(({ file, remedy }) => [path.relative(folder, file), remedy])).toEqual([
+    ['Books.yaml.txt', 'Rename it to books.yaml.'],
     ['archive', 'Move it elsewhere. The folders read here are blog, pages, pictures, brand, words.'],
     ['blogs', 'Rename it to blog.'],
     ['faq.yml', 'Rename it to faq.yaml.'],
@@ -36,10 +43,21 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
       'sections.es.yaml',
       'Write its text into sections.yaml, each string as a group such as { en: News, es: Noticias }.',
     ],
+    ['blog/2026', 'Move its files into blog itself.'],
     ['blog/b.markdown', 'Rename it to b.md. Files here end in .md.'],
+    ['blog/b.md.txt', 'Rename it to b.md. Files here end in .md.'],
     ['blog/c.MD', 'Rename it to c.md. Files here end in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
   ]);
+});
+
+test('publication-10: a folder that is a symbolic link is read', async () => {
+  const folder = await exampleFolder();
+  await mkdir(path.join(folder, '..', 'posts'));
+  await symlink('../posts', path.join(folder, 'blog'));
+  await writeFile(path.join(folder, 'blog', 'a.md.txt'), '');
+  const found = await findUnreadFiles(folder);
+  expect(found.map(({ file }) => path.relative(folder, file))).toEqual(['blog/a.md.txt']);
 });
 
 test('publication-10: a mark or picture that is not used is reported, and a folder with the name that other programs use', async () => {

@@ -12,8 +12,10 @@ import {
 import { formatRemedy, unreadableFormat } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { markName } from '../../publication/brand/readMark.ts';
-import { languagesIn } from '../../publication/parts/readFile.ts';
+import { languagesIn, meantName } from '../../publication/parts/readFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
+import { publicationFile } from '../../publication/publicationFile.ts';
+import { sectionsFile } from '../../publication/sectionsFile.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
@@ -22,11 +24,16 @@ import { folderNames } from '../../news/site/folderNames.ts';
 export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
   const entries = await list(folder);
   const own = await languagesIn(folder);
+  const names = new Set(entries.map(({ name }) => name));
   const unread = entries.flatMap((entry): Mistake[] => {
-    const isFolder = entry.isDirectory();
-    const known = isFolder ? Object.values(folderNames) : fileNames;
+    const folders: string[] = Object.values(folderNames);
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && folders.includes(entry.name));
+    const known = isFolder ? folders : fileNames;
     if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
+    // A missing file that must be there is a mistake, which names this one.
+    if (!isFolder && requiredFileNames.has(meantName(entry.name)) && !names.has(meantName(entry.name)))
+      return [];
     return [
       unreadFile(
         path.join(entry.parentPath, entry.name),
@@ -48,10 +55,13 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     ...texts.flat().flatMap((entry) => {
       const { name, parentPath } = entry;
       if (/^.+\.md$/u.test(name) || isNote(name)) return unreadTranslation(entry, own);
-      return [unreadFile(path.join(parentPath, name), textRemedy(name))];
+      return [unreadFile(path.join(parentPath, name), textRemedy(entry))];
     }),
   ];
 }
+
+/** The files that every publication has. */
+const requiredFileNames = new Set([publicationFile, sectionsFile].map(({ name }) => name));
 
 async function list(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -118,7 +128,7 @@ function folderRemedy(
   }
   const meant = isFolder
     ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))
-    : nearest(name.replace(/\.yml$/u, '.yaml'), known);
+    : nearest(meantName(name), known);
   if (meant !== undefined) return `Rename it to ${meant}.`;
   if (!isFolder && /^mark\.svg$/iu.test(name)) return `Move it to ${markName}.`;
   if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';
@@ -127,9 +137,11 @@ function folderRemedy(
     : `Move it elsewhere. The files read here are ${known.join(', ')}.`;
 }
 
-function textRemedy(name: string): string {
+function textRemedy(entry: Dirent): string {
+  const { name, parentPath } = entry;
+  if (entry.isDirectory()) return `Move its files into ${path.basename(parentPath)} itself.`;
   if (/\.(?:md|markdown|mdown|mkd|mdx|txt)$/iu.test(name)) {
-    return `Rename it to ${name.replace(/\.[^.]+$/u, '')}.md. Files here end in .md.`;
+    return `Rename it to ${name.replace(/(?:\.md)?\.[^.]+$/iu, '')}.md. Files here end in .md.`;
   }
   if (pictureName.test(name)) return 'Move it to the folder pictures, beside this one.';
   return 'Move it elsewhere. Files here end in .md.';

@@ -1,4 +1,4 @@
-import { readFile as readFileBytes } from 'node:fs/promises';
+import { readdir, readFile as readFileBytes } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { languageOfTag, ownLanguages, type Language, type Languages } from '../../news/languages.ts';
@@ -22,9 +22,9 @@ export async function languagesIn(
   const listed = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
   const main = meantLanguage(written ?? 'en');
   const others = listed.map((tag) => languageOfTag(String(tag)) ?? tag);
-  // An unreadable file, or an unknown language, must not make every translation a mistake.
+  // An unreadable or empty file, or an unknown language, must not make every translation a mistake.
   const isUncertain =
-    read.kind === 'broken' ||
+    value === null ||
     [written ?? main, ...others].some((tag) => tag !== '' && languageOfTag(String(tag)) === undefined);
   const known = others.flatMap((tag) => languageOfTag(String(tag)) ?? []);
   const all = new Set(isUncertain ? [...known, ...ownLanguages] : known);
@@ -76,9 +76,9 @@ export async function readFile<Schema extends z.ZodType>(
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
   if (yaml.kind === 'missing') {
     const message = `The file ${name} is missing.`;
-    const short = name.replace(/\.yaml$/u, '.yml');
-    const isShort = (await readYamlFile(path.join(folder, short))).kind !== 'missing';
-    return brokenFile({ file, message, remedy: isShort ? `Rename ${short} to ${name}.` : missingRemedy });
+    const misnamed = (await readdir(folder).catch(() => [])).find((each) => meantName(each) === name);
+    const remedy = misnamed === undefined ? missingRemedy : `Rename ${misnamed} to ${name}.`;
+    return brokenFile({ file, message, remedy });
   }
   if (yaml.kind === 'broken') return yaml;
   const checked = checkTranslatedFile({ ...yaml, value: change(yaml.value) }, rules, given);
@@ -86,6 +86,14 @@ export async function readFile<Schema extends z.ZodType>(
   const { value, values } = checked;
   const inLanguage = (language: Language) => values.get(language) ?? value;
   return { kind: 'valid', yaml, isMissing: read.kind === 'missing', value, inLanguage };
+}
+
+/** The name that a file should have: `Faq.yml` and `faq.yaml.txt`, as Windows may name it, are meant as `faq.yaml`. */
+export function meantName(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(/\.txt$/u, '')
+    .replace(/\.yml$/u, '.yaml');
 }
 
 const missingRemedy =

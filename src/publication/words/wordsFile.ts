@@ -61,7 +61,11 @@ export function readAllWords(
 }
 
 /** Finds the languages in `publication.yaml` that nobody has begun to translate the interface into. */
-export function missingWords(yaml: YamlFile, read: readonly WordsRead[]): Mistake[] {
+export function missingWords(
+  yaml: Awaited<ReturnType<typeof readYamlFile>>,
+  read: readonly WordsRead[],
+): Mistake[] {
+  if (yaml.kind !== 'yaml') return [];
   return read.flatMap(({ language, words }) => {
     if (words !== null) return [];
     const index = listAt(yaml.value, ['alsoIn']).findIndex((tag) => languageOfTag(String(tag)) === language);
