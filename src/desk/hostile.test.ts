@@ -31,6 +31,8 @@ const floods: readonly (readonly [string, string])[] = [
     'pictures and credits without end',
     withFields(flood('<media:credit>a</media:credit><media:content url="b"/>')),
   ],
+  ['a web page of links that never end', `<html>${flood('<link rel="alternate" ')}`],
+  ['a list of feeds that never ends', `<opml>${flood(' xmlurl')}`],
   ['pictures that never end', withText(`<![CDATA[${flood('<img ')}]]>`)],
   ['pictures whose addresses never end', withText(`<![CDATA[${flood('<img src="x')}]]>`)],
   ['a flood of tracking pixels', withText(`<![CDATA[${flood('<img src="https://x.example/a" width=1>')}]]>`)],
