@@ -125,10 +125,6 @@ export function movedPost(slug: string): BlogFailure {
   return { ...missingPost, reason: 'moved', movedTo: slug };
 }
 
-export function unreachableBlog(message: string): BlogFailure {
-  return { kind: 'blogFailure', message, reason: 'unreachable', movedTo: null };
-}
-
 export function isBlogFailure(value: object): value is BlogFailure {
   return 'kind' in value && value.kind === 'blogFailure';
 }

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { parseJson } from '../news/words/parseJson.ts';
 import { itemDefaults } from '../news/item.ts';
-import type { BlogFailure, Post, PostPage, PostSummary } from '../news/post.ts';
-import { missingPost, movedPost, unreachableBlog, type RenderMarkdown } from './blog.ts';
+import {
+  listRefused,
+  listUnreachable,
+  postUnreachable,
+  unreachableBlog,
+  type BlogFailure,
+  type Post,
+  type PostPage,
+  type PostSummary,
+} from '../news/post.ts';
+import { isDay } from '../yaml/field.ts';
+import { missingPost, movedPost, type RenderMarkdown } from './blog.ts';
 import { dayAt } from '../news/dates.ts';
 import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
@@ -28,9 +38,9 @@ export interface FunctionsHost {
 export async function fetchPostPage(host: FunctionsHost, number: number): Promise<PostPage | BlogFailure> {
   const query = new URLSearchParams({ domain: host.domain, page: String(number) });
   const result = await call(host, `get_metainfo?${query}`);
-  if (result.kind === 'refused') return unreachableBlog(`Failed to fetch blog metadata: ${result.status}`);
+  if (result.kind === 'refused') return listRefused(result.status);
   const read = metainfoBody.safeParse(result.value);
-  if (!read.success) return unreachableBlog('Failed to load blog data');
+  if (!read.success) return listUnreachable;
   const posts = read.data.blogs.map((blog): PostSummary => {
     const { id, date, tags } = blog;
     const day = date === null ? null : dayOf(date, host.timeZone);
@@ -48,12 +58,12 @@ export async function fetchPost(host: FunctionsHost, slug: string): Promise<Post
       : unreachableBlog(`Failed to fetch blog detail: ${result.status}`);
   }
   const read = detailsBody.safeParse(result.value);
-  if (!read.success) return unreachableBlog('Failed to load blog detail');
+  if (!read.success) return postUnreachable;
   // A Townwire host redirects a former slug to the current one.
   if (read.data.slug !== slug) return movedPost(read.data.slug);
   const date = dayOf(read.data.date, host.timeZone);
   const rendered = await host.renderMarkdown(read.data.blog);
-  if (date === null || rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
+  if (date === null || rendered.kind !== 'html') return postUnreachable;
   const { id, modified, keywords, tags, sources, corrections, ...rest } = read.data;
   return {
     ...rest,
@@ -92,7 +102,7 @@ async function call({ address, key, fetchDocument }: FunctionsHost, path: string
 function dayOf(text: string, timeZone: string): string | null {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return null;
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text;
+  if (isDay(text)) return text;
   return dayAt({ at, timeZone });
 }
 

@@ -1,5 +1,5 @@
-import type { BlogFailure, Post } from '../news/post.ts';
-import { isBlogFailure, unreachableBlog } from './blog.ts';
+import { postUnreachable, type BlogFailure, type Post } from '../news/post.ts';
+import { isBlogFailure } from './blog.ts';
 
 /** Loads the posts with these slugs, in order. Posts that fail are left out; if all of them fail, so does the call. */
 export async function loadPosts(
@@ -11,7 +11,7 @@ export async function loadPosts(
   if (posts.length > 0 || slugs.length === 0) return posts;
   const unreachable = results.filter(isBlogFailure).find(({ reason }) => reason === 'unreachable');
   // Never `missing`: the caller named no post.
-  return unreachable ?? unreachableBlog('Failed to load blog detail');
+  return unreachable ?? postUnreachable;
 }
 
 /** Works on four items at a time, to avoid flooding a host. Stops after a batch with a result that `isLast` accepts. */

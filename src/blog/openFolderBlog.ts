@@ -5,6 +5,7 @@ import { pictureSize, type FoundPicture, type NamedPictures } from '../news/pict
 import {
   authorsOf,
   postsPerPage,
+  postUnreachable,
   type BlogFailure,
   type Post,
   type PostEntry,
@@ -16,7 +17,6 @@ import { serialQueue } from '../news/serialQueue.ts';
 import {
   missingPost,
   movedPost,
-  unreachableBlog,
   type Blog,
   type BlogDraft,
   type PostLink,
@@ -69,7 +69,7 @@ export async function openFolderBlog({ now, ...options }: FolderBlogOptions): Pr
     const rendered = await renderMarkdown(found.post.blog, 'reader', text);
     // The post may have changed while it was rendered, after caches have dropped it.
     if (!chosen().posts.includes(found)) return postAt(slug);
-    if (rendered.kind !== 'html') return unreachableBlog('Failed to load blog detail');
+    if (rendered.kind !== 'html') return postUnreachable;
     return { ...found.post, html: rendered.html, pictures: picturesIn(found) };
   }
 

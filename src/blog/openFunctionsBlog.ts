@@ -2,13 +2,15 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 import {
+  listUnreachable,
   postsPerPage,
+  postUnreachable,
   type BlogFailure,
   type PostEntry,
   type PostPage,
   type PostSummary,
 } from '../news/post.ts';
-import { isBlogFailure, unreachableBlog, type Blog } from './blog.ts';
+import { isBlogFailure, type Blog } from './blog.ts';
 import { fetchPost, fetchPostPage, type FunctionsHost } from './functionsHost.ts';
 import { loadPosts, mapInBatches } from './loadPosts.ts';
 import { outsidePictures, thumbnailOf } from './outsidePictures.ts';
@@ -25,7 +27,7 @@ export function openFunctionsBlog({
   times?: Partial<CacheTimes>;
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
-  const cached = { now, health, late: lateList, ...defaultTimes, ...times };
+  const cached = { now, health, late: listUnreachable, ...defaultTimes, ...times };
   // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
@@ -49,7 +51,7 @@ export function openFunctionsBlog({
   const postSearch = openPostSearch(searchedTexts);
   const post = openResultCache({
     ...cached,
-    late: latePost,
+    late: postUnreachable,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
       if (isBlogFailure(fetched)) return fetched;
@@ -137,8 +139,6 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
   return { title: metaTitle, description: metaDescription, labels: '', body: '' };
 }
 
-const lateList = unreachableBlog('Failed to load blog data');
-const latePost = unreachableBlog('Failed to load blog detail');
 const listPagesMax = 100;
 /** Several for each post of the longest list. */
 const picturesMax = 10 * listPagesMax * postsPerPage;

@@ -10,6 +10,7 @@ import {
 } from '../news/pictures/picture.ts';
 import type { Post } from '../news/post.ts';
 import { decoded } from '../news/words/decoded.ts';
+import { hasScheme } from '../news/words/parseWebUrl.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import type { FindPicture } from './blog.ts';
 import type { PostFile } from './postFile.ts';
@@ -197,5 +198,5 @@ function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {
 }
 
 function isOutside(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/iu.test(address) || address.startsWith('//');
+  return hasScheme(address) || address.startsWith('//');
 }

@@ -1,6 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { isLoopbackHost } from '../news/networks.ts';
 import { storyWidths } from '../news/pictures/picture.ts';
+import { withoutWww } from '../news/words/parseWebUrl.ts';
 import { decodeHtmlText, dropUnclosedFrames } from './stripMarkup.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
 import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
@@ -58,7 +59,7 @@ function urlToShow(
  * portrait.
  */
 function isBeacon({ hostname, pathname }: URL): boolean {
-  const host = hostname.replace(/^www\./u, '');
+  const host = withoutWww(hostname);
   if (beaconHosts.some((listed) => host === listed || host.endsWith(`.${listed}`))) return true;
   const path = pathname.toLowerCase();
   return (

@@ -1,4 +1,5 @@
 import type { Article } from '../news/article.ts';
+import { hourMs } from '../news/dates.ts';
 import type { Edition } from '../news/edition.ts';
 import { itemDefaults } from '../news/item.ts';
 import { pictureSize } from '../news/pictures/picture.ts';
@@ -112,7 +113,7 @@ function changedAt({ firstSeen, alsoReported = [] }: Article): number {
 }
 
 const takeoverRatio = 1.5;
-const halfLifeMs = 12 * 3_600_000;
+const halfLifeMs = 12 * hourMs;
 const firstPollsMs = 5 * 60_000;
 const fullDescriptionChars = 110;
 const leadPictureWidthMin = 640;

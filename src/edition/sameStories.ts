@@ -1,4 +1,5 @@
 import type { FiledArticle } from '../news/article.ts';
+import { hourMs } from '../news/dates.ts';
 import type { Language } from '../news/languages.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { contradict } from './contradict.ts';
@@ -98,7 +99,7 @@ function eventOf(
 function isSameStory(one: StorySignature, other: StorySignature): boolean {
   const [article, otherArticle] = [one.article, other.article];
   if (article.feed === otherArticle.feed || article.source === otherArticle.source) return false;
-  const hoursApart = Math.abs(article.sortTime - otherArticle.sortTime) / 3_600_000;
+  const hoursApart = Math.abs(article.sortTime - otherArticle.sortTime) / hourMs;
   if (hoursApart > hoursApartMax) return false;
   if (Math.min(one.title.size, other.title.size) < titleWordsMin) return false;
   const titles = titleSimilarity(one.title, other.title);

@@ -1,4 +1,5 @@
 import type { Article, FiledArticle } from '../news/article.ts';
+import { dayMs } from '../news/dates.ts';
 import { hiddenTest } from '../news/hidden.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
@@ -81,8 +82,6 @@ function storiesBySection(
       stories?.push(applyFeedSettings(article, feed));
   return found;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Reports of one event are at most two days apart, so any two are among the stories of one of these spans. */
 const comparedMs = 3 * dayMs;

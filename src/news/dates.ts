@@ -3,6 +3,11 @@ import { dates as en } from './messages/en/dates.ts';
 import { dates as es } from './messages/es/dates.ts';
 import { intlTag, localeLanguage, type Locale } from './words/locales.ts';
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+export const weekMs = 7 * dayMs;
+
 /** How a day is written for readers of a page. */
 export interface DateStyle {
   timeZone: string;
@@ -172,7 +177,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
       const texts = new Map<number, string>();
       return (at) => {
         if (texts.size >= minutesMax) texts.clear();
-        return texts.getOrInsertComputed(Math.floor(at / 60_000), () => lowerCaseHalf(format.format(at)));
+        return texts.getOrInsertComputed(Math.floor(at / minuteMs), () => lowerCaseHalf(format.format(at)));
       };
     });
   };

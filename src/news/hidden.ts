@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FiledArticle } from './article.ts';
+import { withoutWww } from './words/parseWebUrl.ts';
 import { plainWord } from './words/searchTerms.ts';
 
 /** A rule that takes stories down: by their link, by words in the title or description, or by the link's host. */
@@ -32,7 +33,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const links = new Map(
     linkRules.flatMap((rule) => linkIdentities(rule.value).map((each) => [identityKey(each), rule])),
   );
-  const hosts = hostRules.map((rule) => ({ rule, host: bareHost(rule.value.toLowerCase()) }));
+  const hosts = hostRules.map((rule) => ({ rule, host: withoutWww(rule.value.toLowerCase()) }));
   const words = wordRules.map((rule) => {
     const value = splitWords(plainLetters(rule.value));
     return { rule, words: ` ${value} `, longest: longestWord(value.split(' ')) };
@@ -46,7 +47,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   };
   const byHost = ({ link }: TestedStory) => {
     if (hosts.length === 0) return undefined;
-    const host = bareHost(URL.parse(link)?.hostname ?? '');
+    const host = withoutWww(URL.parse(link)?.hostname ?? '');
     return hosts.find((each) => host === each.host || host.endsWith(`.${each.host}`))?.rule;
   };
   const byWords = ({ title, description }: TestedStory) => {
@@ -80,7 +81,7 @@ export function rulesHash(rules: readonly HiddenRule[]): string {
 export function linkIdentity(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link.trim();
-  return `${bareHost(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
+  return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/u, '')}${queryIdentity(url)}`;
 }
 
 /** The identities of a link whose URL encodes letters (`%C3%A9`), which feeds write in capitals or not. */
@@ -127,10 +128,6 @@ function queryIdentity({ search, searchParams }: URL): string {
 
 function longestWord(words: readonly string[]): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-}
-
-function bareHost(host: string): string {
-  return host.replace(/^www\./u, '');
 }
 
 /** Lower case, without accents and invisible hyphens, so that a story is found however its newsroom writes a name. */

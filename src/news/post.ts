@@ -91,6 +91,18 @@ export interface BlogFailure {
   movedTo: string | null;
 }
 
+export function unreachableBlog(message: string): BlogFailure {
+  return { kind: 'blogFailure', message, reason: 'unreachable', movedTo: null };
+}
+
+export const listUnreachable = unreachableBlog('Failed to load blog data');
+export const postUnreachable = unreachableBlog('Failed to load blog detail');
+
+/** The failure of a host that responds to a request for the list with another status than 200. */
+export function listRefused(status: number): BlogFailure {
+  return unreachableBlog(`Failed to fetch blog metadata: ${status}`);
+}
+
 /** The part of a publication that says where its posts are. */
 export interface WithPosts {
   posts: { slug: string };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Blog, RenderMarkdown } from '../blog/blog.ts';
 import { openFunctionsBlog } from '../blog/openFunctionsBlog.ts';
 import { openTranslatedFolder, untranslatedBlog, type TranslatedBlog } from '../blog/translatedBlog.ts';
+import { withoutWww } from '../news/words/parseWebUrl.ts';
 import { addChangedFiles, type ChangedFiles } from '../runtime/changedFiles.ts';
 import type { Language } from '../news/languages.ts';
 import { findPicturesIn, type OwnPictures } from '../media/pictures/ownPictures.ts';
@@ -185,7 +186,7 @@ async function openBlog(
   const functions = openFunctionsBlog({
     address: blog.address,
     key: blog.key,
-    domain: hosts[0].replace(/^www\./u, ''),
+    domain: withoutWww(hosts[0]),
     timeZone,
     fetchDocument: (url, request) => outbound.fetchDocument(url, request),
     renderMarkdown: (markdown) => renderMarkdown(markdown, 'reader', { language: mainLanguage }),

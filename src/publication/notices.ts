@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayMs } from '../news/dates.ts';
 import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Publication, SecurityContact } from '../news/publication.ts';
 import { countryCode } from '../news/site/country.ts';
@@ -253,7 +254,6 @@ function securityFindings(security: SecurityContact, now: number): NoticeFinding
   return [{ kind: 'security', path: ['security', 'expires'], message, remedy }];
 }
 
-const dayMs = 24 * 3_600_000;
 const monthMs = 30 * dayMs;
 
 /** A leap year, so that a day exactly one year from now does not count as more than a year. */

@@ -1,4 +1,4 @@
-import { momentOf } from '../news/dates.ts';
+import { momentOf, dayMs } from '../news/dates.ts';
 import { alternateLinks } from '../news/site/alternateLinks.ts';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { hasPage } from '../news/features.ts';
@@ -197,6 +197,6 @@ export function newsSitemap({ publication, posts, now }: ListedPosts): string {
   return xmlDocument(element('urlset', namespaces, recent.slice(0, locationsMax)));
 }
 
-const ageMaxMs = 48 * 3_600_000;
+const ageMaxMs = 2 * dayMs;
 const locationsMax = 1000;
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9';

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../news/dates.ts';
 import type { Dispatched, PackedFeed, Rejected, Unchanged, FetchResult } from '../news/dispatch.ts';
 import type { FeedState } from '../news/feed.ts';
 
@@ -30,7 +31,7 @@ export function firstState(feed: string, now: number): FeedState {
  * The latest that an active or a retired feed can be due, in milliseconds from now: the longest interval, up to a tenth
  * added at random, and some slack. A later time was stored by a wrong clock.
  */
-export const dueWithinMs = { living: 27 * 60 * 60 * 1000, retired: 8 * 24 * 60 * 60 * 1000 };
+export const dueWithinMs = { living: 27 * hourMs, retired: 8 * dayMs };
 
 /**
  * The state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch

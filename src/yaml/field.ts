@@ -1,5 +1,5 @@
 import { resultOr } from '../news/resultOr.ts';
-import { slugOf } from '../news/words/slugOf.ts';
+import { isSlug, slugOf } from '../news/words/slugOf.ts';
 import { z } from 'zod';
 import { momentOf } from '../news/dates.ts';
 import type { Language } from '../news/languages.ts';
@@ -143,7 +143,7 @@ export function addMistake(context: z.RefinementCtx, mistake: ValueMistake, path
 
 /** Checks a part of a URL, such as an id or slug. `example` is a correct one, for the remedy. */
 export function slugMistake(value: string, example: string): ValueMistake | undefined {
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(value)) return undefined;
+  if (isSlug(value)) return undefined;
   return {
     message: `may have only lowercase letters, digits and single hyphens: "${value}"`,
     remedy: `Write ${slugOf(value) || `something like ${example}`}.`,

@@ -72,8 +72,7 @@ function mistakeWithin({
     remedy,
   });
   const blank = /^\s*/u.exec(text)?.[0] ?? '';
-  if (blank.includes('\t'))
-    return at(blank.indexOf('\t'), 'The line is indented with a tab.', 'Indent with spaces, two per level.');
+  if (blank.includes('\t')) return at(blank.indexOf('\t'), tabMistake.message, tabMistake.remedy);
   if (blank.length > indent) {
     const remedy = `Delete everything before "${text.trim()}" and type spaces, two per level.`;
     return at(indent, 'The line is indented with a character that only looks like a space.', remedy);
@@ -96,6 +95,11 @@ function missingSpace(after: 'colon' | 'dash', text: string): string {
   const seen = /^\s/u.test(text) ? ': the character there only looks like one' : '';
   return `A space is missing after the ${after}${seen}.`;
 }
+
+export const tabMistake = {
+  message: 'The line is indented with a tab.',
+  remedy: 'Indent with spaces, two per level.',
+};
 
 /** Finds a color without quotes, which leaves the bracket before it open. */
 function colorInBrackets(text: string): { text: string; index: number } | undefined {

@@ -1,6 +1,6 @@
 import { isAlias, isNode, isScalar, visit, type Document, type LineCounter, type YAMLError } from 'yaml';
 import type { Mistake } from './mistake.ts';
-import { quoteText, type LineMistake } from './sourceLines.ts';
+import { quoteText, tabMistake, type LineMistake } from './sourceLines.ts';
 import { findTypingMistake } from './typingMistake.ts';
 
 /**
@@ -91,10 +91,7 @@ const textsByCode: Partial<Record<YAMLError['code'], (text: string) => Texts>> =
     message: 'This key appears twice in the same group.',
     remedy: 'Remove one of the two.',
   }),
-  TAB_AS_INDENT: () => ({
-    message: 'The line is indented with a tab.',
-    remedy: 'Indent with spaces, two per level.',
-  }),
+  TAB_AS_INDENT: () => tabMistake,
   BAD_INDENT: () => ({
     message: 'The line is not indented like the lines around it, or a bracket above it is not closed.',
     remedy: 'Begin all keys of a group in the same column, and close every [ with ] and every { with }.',

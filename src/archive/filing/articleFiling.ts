@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { dayMs } from '../../news/dates.ts';
 import type { FeedState } from '../../news/feed.ts';
 import { itemDefaults, unpackItems, type Item, type Spiked } from '../../news/item.ts';
 import type { ArchiveWriter, Filing, FilingReport } from '../archive.ts';
@@ -292,5 +293,3 @@ const repeatReason = 'It has the same identifier and link as an item above it in
 function excessReason(newArticlesADayMax: number): string {
   return `The feed has already added its ${newArticlesADayMax} new articles for today (UTC). This one will be added on a later day if the feed still has it.`;
 }
-
-const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FiledArticle } from '../../news/article.ts';
+import { dayMs } from '../../news/dates.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
 import { formerLinkKeys, selectArticles, toFiledArticle } from '../articleReader.ts';
@@ -179,4 +180,4 @@ function byTime(one: Match, other: Match): number {
   return other.sortTime - one.sortTime || other.id - one.id;
 }
 
-const freshMs = 30 * 86_400_000;
+const freshMs = 30 * dayMs;

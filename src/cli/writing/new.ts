@@ -15,6 +15,7 @@ import {
   type CreatedPublication,
 } from '../../commands/start/createPublication.ts';
 import { formatReport } from '../../commands/check/checkPublications.ts';
+import { isSlug } from '../../news/words/slugOf.ts';
 import { markdownEntry, refuse, type Command } from '../command.ts';
 
 export const newPublication: Command = {
@@ -35,7 +36,7 @@ export const newPublication: Command = {
       options,
     });
     const [id = ''] = positionals;
-    if (positionals.length !== 1 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)) return refuse(folderRemedy);
+    if (positionals.length !== 1 || !isSlug(id)) return refuse(folderRemedy);
     const free = await freeFolder(settings, id);
     if ('kind' in free) return refuse(existsMessage(free.folder), 1);
     const missing = askedKeys.filter((key) => values[optionOf(key)] === undefined);

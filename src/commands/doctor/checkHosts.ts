@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import { dayMs } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isInvented } from '../../news/features.ts';
 import { isAddressIn, networksOf } from '../../news/networks.ts';
@@ -125,5 +126,3 @@ const metricsCheck = findingsOf('Metrics');
 
 const thisMachine = networksOf('loopback');
 const localNetworks = networksOf('loopback', 'private');
-
-const dayMs = 24 * 60 * 60 * 1000;

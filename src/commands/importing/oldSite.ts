@@ -1,5 +1,6 @@
 import { pictureFileName } from '../../news/pictures/picture.ts';
 import { comparedUrl } from '../../news/site/redirects.ts';
+import { withoutWww } from '../../news/words/parseWebUrl.ts';
 import type { ReadExport } from './importedPost.ts';
 
 /** Interprets the URLs in an export's posts. */
@@ -75,5 +76,5 @@ function withoutQuery(url: string): string {
 }
 
 function hostOf(url: string): string {
-  return URL.parse(url)?.host.replace(/^www\./u, '') ?? '';
+  return withoutWww(URL.parse(url)?.host ?? '');
 }

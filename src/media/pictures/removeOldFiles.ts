@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '../../news/dates.ts';
 
 /**
  * Removes files that were last written more than a day ago and aren't needed: unfinished files of a killed process, and
@@ -21,5 +22,3 @@ export async function removeOldFiles(
     if (now - written > dayMs) await rm(file, { force: true });
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000;

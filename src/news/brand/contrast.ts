@@ -1,6 +1,14 @@
 /** A color as `#rrggbb` in lower case. */
 export type Color = string;
 
+export const sixDigits = /^#[\da-f]{6}$/iu;
+
+/** Writes a color of three or six hexadecimal digits in lower case with six; undefined for other text. */
+export function sixDigitColor(text: string): Color | undefined {
+  const color = text.toLowerCase().replace(/^#([\da-f])([\da-f])([\da-f])$/u, '#$1$1$2$2$3$3');
+  return sixDigits.test(color) ? color : undefined;
+}
+
 /** The contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

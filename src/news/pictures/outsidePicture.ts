@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, weekMs } from '../dates.ts';
 import type { PictureFacts, PictureKey } from './picture.ts';
 
 /**
@@ -111,11 +112,9 @@ function isDue({ nextTryAt }: OutsidePicture, now: number): boolean {
   return nextTryAt <= now || nextTryAt > now + pauseMsMax + leaseMs;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Short, so that a killed process delays no picture for long. */
 export const leaseMs = minuteMs;
 const postponeMs = 10 * minuteMs;
 /** Ten minutes, an hour, six hours and a day. */
-const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
-const pauseMsMax = 7 * 24 * hourMs;
+const failurePauses = [10 * minuteMs, hourMs, 6 * hourMs, dayMs];
+const pauseMsMax = weekMs;

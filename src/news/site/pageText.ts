@@ -1,5 +1,6 @@
 import { featureTests } from '../features.ts';
 import type { Publication } from '../publication.ts';
+import { isSlug } from '../words/slugOf.ts';
 import { plainText, type Text, textIn } from '../words/text.ts';
 import { fillPlaceholders } from '../words/fillPlaceholders.ts';
 import { hasDataProtectionRegulation } from './country.ts';
@@ -195,7 +196,7 @@ function valueMistakes(text: string, line: number, isSafe: (needs: string) => bo
   const found = Array.from(text.matchAll(/(?<!\\)\{([^{}]*)\}/gu));
   return found.flatMap(({ 0: written, 1: name = '', index }): PageTextMistake[] => {
     const at = { line, column: index + 1 };
-    if (/^#[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(name)) return [];
+    if (name.startsWith('#') && isSlug(name.slice(1))) return [];
     const placeholder = placeholders.get(name);
     const isBlock = placeholder === undefined ? commandIn(written) !== null : placeholder.isBlock === true;
     if (isBlock && text.trim() !== written) return [{ ...at, ...notAlone(written) }];

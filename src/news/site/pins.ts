@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Article, FiledArticle } from '../article.ts';
+import { hourMs } from '../dates.ts';
 import { identityKey, linkIdentity, storyLinkIdentity } from '../hidden.ts';
 import { plainText, type Text } from '../words/text.ts';
 
@@ -24,7 +25,7 @@ export function oldAt({ article }: Lead): number {
   return article.sortTime + todaysMs;
 }
 
-const todaysMs = 36 * 3_600_000;
+const todaysMs = 36 * hourMs;
 
 /** Returns the pins that haven't ended at `now`, the last one in the file first. */
 export function pinsAt({ pins }: { pins: readonly Pin[] }, now: number): Pin[] {

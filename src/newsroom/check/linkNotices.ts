@@ -5,6 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
 import { sitemapCategories } from '../../news/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
+import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { redirectsFile } from '../../publication/parts/redirects.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { readYamlFile } from '../../yaml/parseYaml.ts';
@@ -70,7 +71,7 @@ export async function linkNotices({
 
 /** A relative link is resolved against the post's path, as browsers do. */
 function wholeUrl({ address, slug }: PostLink, publication: Publication): string {
-  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|[/#])/iu.test(address);
+  const isRelative = !hasScheme(address) && !/^[/#]/u.test(address);
   return isRelative ? new URL(address, `http://site${postPath(publication, slug)}`).pathname : address;
 }
 
@@ -89,7 +90,7 @@ function draftPathOf(file: string, publication: Publication): string {
 /** Footnotes and full URLs of other sites aren't ours. */
 function isOwn(url: string, { origin }: Publication): boolean {
   if (url === '' || url.startsWith('#') || url.startsWith('//')) return false;
-  return url.startsWith(`${origin}/`) || !/^[a-z][a-z\d+.-]*:/iu.test(url);
+  return url.startsWith(`${origin}/`) || !hasScheme(url);
 }
 
 /** The paths of all pages and files of a publication, and one of them that a post may link. */

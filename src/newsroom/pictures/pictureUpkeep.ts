@@ -1,4 +1,5 @@
 import type { ArchiveReader, ArchiveWriter } from '../../archive/archive.ts';
+import { hourMs } from '../../news/dates.ts';
 import { pictureState, type OutsidePicture, type PictureTotals } from '../../news/pictures/outsidePicture.ts';
 import type { PictureKind } from '../../news/pictures/picture.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
@@ -167,4 +168,3 @@ const leftAfterRemoval = 0.95;
 /** News isn't left without pictures because of posts that are stored for years. */
 const storiesMax = 1.1;
 const overBudgetMs = 10 * 60_000;
-const hourMs = 3_600_000;

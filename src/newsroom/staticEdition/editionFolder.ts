@@ -1,5 +1,6 @@
 import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '../../news/dates.ts';
 import { lockFile } from '../../runtime/fileLock.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { waitForAll } from './waitForAll.ts';
@@ -231,4 +232,4 @@ const endings = ['', '.br', '.gz'] as const;
 const editionName = /^edition-[\dTZ-]+$/u;
 const fileMode = 0o644;
 const folderMode = 0o755;
-const oldAssetsMs = 24 * 3_600_000;
+const oldAssetsMs = dayMs;

@@ -1,5 +1,6 @@
 import type { FeedPictures, FeedStories } from '../../archive/archiveReading.ts';
 import { openReading, type ArchivePlace } from '../../archive/openReading.ts';
+import { dayMs } from '../../news/dates.ts';
 import { sourceName, type Feed, type FeedState } from '../../news/feed.ts';
 import { readServed } from '../publications/publicationStore.ts';
 import type { Settings } from '../settings.ts';
@@ -113,5 +114,3 @@ export function describeMissingPictures({ pictures }: Pick<FeedHealth, 'pictures
 }
 
 const triedMin = 3;
-
-const dayMs = 24 * 60 * 60 * 1000;

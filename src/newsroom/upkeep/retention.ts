@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
+import { dayMs, hourMs } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
@@ -87,5 +88,4 @@ const stepPauseMs = 200;
 
 /** Late enough that every feed has been polled after startup. */
 const firstPauseMs = 5 * 60_000;
-const runPauseMs = 6 * 3_600_000;
-const dayMs = 86_400_000;
+const runPauseMs = 6 * hourMs;

@@ -1,24 +1,32 @@
+import { withoutWww } from '../../news/words/parseWebUrl.ts';
+import { withTimeout } from '../withTimeout.client.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
-import type { BlogFailure, PostPage, PostSummary } from '../../news/post.ts';
+import {
+  listRefused,
+  listUnreachable,
+  type BlogFailure,
+  type PostPage,
+  type PostSummary,
+} from '../../news/post.ts';
 
 /** Fetches a page of the blog's list from `get_metainfo`. Logs a failure to the console and returns its message. */
 export async function fetchPosts(
   page: number,
   { functionsKey, signal }: { functionsKey: string; signal: AbortSignal },
 ): Promise<PostPage | BlogFailure> {
-  const domain = location.hostname.replace(/^www\./u, '');
+  const domain = withoutWww(location.hostname);
   const query = new URLSearchParams({ domain, page: String(page) });
   try {
     const response = await fetch(`${pagePrefix()}/functions/v1/get_metainfo?${query}`, {
       headers: { Authorization: `Bearer ${functionsKey}`, 'Content-Type': 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
+      signal: withTimeout(signal),
     });
-    if (!response.ok) return failed(`Failed to fetch blog metadata: ${response.status}`, signal);
+    if (!response.ok) return logged(listRefused(response.status), signal);
     const { blogs, total }: PostsResponse = await response.json();
     const posts = blogs.map((blog): PostSummary => Object.assign({}, optionalFields, blog));
     return { page, posts, total };
   } catch (error) {
-    return failed('Failed to load blog data', signal, error);
+    return logged(listUnreachable, signal, error);
   }
 }
 
@@ -30,10 +38,8 @@ interface PostsResponse {
 
 const optionalFields = { pinterestImageLink: null, date: null, category: null, tags: [], author: null };
 
-function failed(message: string, signal: AbortSignal, error?: unknown): BlogFailure {
+function logged(failure: BlogFailure, signal: AbortSignal, error?: unknown): BlogFailure {
   // oxlint-disable-next-line no-console -- the browser's console is where a reader's errors are logged
-  if (!signal.aborted) console.error(message, error ?? '');
-  return { kind: 'blogFailure', message, reason: 'unreachable', movedTo: null };
+  if (!signal.aborted) console.error(failure.message, error ?? '');
+  return failure;
 }
-
-const fetchTimeoutMs = 15_000;

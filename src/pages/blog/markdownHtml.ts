@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
 import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
+import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { fill, type Messages } from '../words/messages.ts';
 import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { articleParts, type MarkdownNode } from './articleParts.ts';
@@ -108,7 +109,7 @@ function link({ node: _node, href = '', children, ...props }: Props<'a'>): React
 }
 
 function isRelative(address: string): boolean {
-  return !/^(?:[a-z][a-z\d+.-]*:|\/)/iu.test(address);
+  return !hasScheme(address) && !address.startsWith('/');
 }
 
 /** A task list's checkbox, which can't be changed here. */

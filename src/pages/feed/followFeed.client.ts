@@ -1,3 +1,4 @@
+import { withTimeout } from '../withTimeout.client.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
@@ -67,10 +68,6 @@ async function fetchFeed(key: SectionKey, signal: AbortSignal): Promise<PublicFe
   }
 }
 
-function withTimeout(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
-}
-
 function waitMs(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -85,4 +82,3 @@ const longestPauseMs = 8_000;
 const pollingPausesMs = [1_000, 2_000, 4_000, 8_000];
 const firstRecoveryMs = 10_000;
 const longestRecoveryMs = 5 * 60_000;
-const callTimeoutMs = 15_000;

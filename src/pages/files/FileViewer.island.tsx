@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/sitemap.ts';
+import { withTimeout } from '../withTimeout.client.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { Link } from '../links/Link.tsx';
 import { fill, useMessages, useLocale, type Messages } from '../words/messages.ts';
@@ -164,7 +165,7 @@ async function fetchFile(
     const response = await fetch(pagePrefix() + path, {
       // Revalidate the browser's cached copy, because a reader who refreshes wants the current file.
       cache: 'no-cache',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
+      signal: withTimeout(signal),
     });
     if (!response.ok) return fail(response.status);
     const updatedAt = Date.parse(response.headers.get('last-modified') ?? '');
@@ -173,5 +174,3 @@ async function fetchFile(
     return fail(cause);
   }
 }
-
-const fetchTimeoutMs = 15_000;

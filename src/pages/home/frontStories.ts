@@ -1,4 +1,5 @@
 import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
+import { weekMs } from '../../news/dates.ts';
 import type { Edition, SectionEdition } from '../../news/edition.ts';
 import { postPath, type PostSummary } from '../../news/post.ts';
 import type { Lead } from '../../news/site/pins.ts';
@@ -117,5 +118,3 @@ function mostReported(
 function newsroomsOf({ alsoReported = [] }: Article): number {
   return 1 + alsoReported.length;
 }
-
-const weekMs = 7 * 24 * 3_600_000;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { typefaces, type Brand, type BrandColors, type Mark } from '../../news/brand/brand.ts';
-import { isDarker, nearestReadable, type Color } from '../../news/brand/contrast.ts';
+import {
+  isDarker,
+  nearestReadable,
+  sixDigitColor,
+  sixDigits,
+  type Color,
+} from '../../news/brand/contrast.ts';
 import { paletteOf, unreadableText, type Ground, type SchemePalette } from '../../news/brand/palette.ts';
 import { checkedField, choiceField, groupField, optional } from '../../yaml/field.ts';
 import type { ValueMistake, Finding } from '../../yaml/mistake.ts';
@@ -62,7 +68,7 @@ const comparedColors = z.object({
 function hex() {
   return z
     .string()
-    .regex(/^#[\da-f]{6}$/iu)
+    .regex(sixDigits)
     .transform((color) => color.toLowerCase());
 }
 
@@ -167,12 +173,10 @@ function colorField(description: string, example: Color) {
 }
 
 function colorMistake(value: string, example: string): ValueMistake | undefined {
-  if (/^#[\da-f]{6}$/iu.test(value)) return undefined;
-  const [, short] = /^#?([\da-f]{3})$/iu.exec(value) ?? [];
-  const [, long] = /^#?([\da-f]{6})$/iu.exec(value) ?? [];
-  const meant = short === undefined ? long : Array.from(short, (digit) => digit + digit).join('');
+  if (sixDigits.test(value)) return undefined;
+  const meant = sixDigitColor(value.startsWith('#') ? value : `#${value}`);
   return {
     message: `is not a color with six digits: "${value}"`,
-    remedy: `Write ${meant === undefined ? `a number sign and six hexadecimal digits in quotes, such as ${example}` : `'#${meant.toLowerCase()}'`}.`,
+    remedy: `Write ${meant === undefined ? `a number sign and six hexadecimal digits in quotes, such as ${example}` : `'${meant}'`}.`,
   };
 }

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import { Parser } from 'htmlparser2';
+import { sixDigitColor } from '../../news/brand/contrast.ts';
 
 /** A drawing that contains only harmless shapes. */
 interface CleanDrawing {
@@ -169,9 +170,7 @@ function cleanValue(key: string, value: string): string | null {
 /** Writes `#FFF` and `white` as `#ffffff`, so that colors can be compared. */
 function plainColor(value: string): string {
   const color = namedColors[value.toLowerCase()] ?? value;
-  const [, short] = /^#([\da-f]{3})$/iu.exec(color) ?? [];
-  if (short !== undefined) return `#${Array.from(short.toLowerCase(), (digit) => digit + digit).join('')}`;
-  return /^#[\da-f]{6}$/iu.test(color) ? color.toLowerCase() : color;
+  return sixDigitColor(color) ?? color;
 }
 
 const namedColors: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { dayMs } from '../../news/dates.ts';
 import { isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import type { Language, Languages } from '../../news/languages.ts';
 import { isStoryPin, pinIdentity, type Pin } from '../../news/site/pins.ts';
@@ -65,7 +66,7 @@ export function toPins(
 }
 
 /** How long a pin without an end lasts. */
-export const pinMs = 24 * 3_600_000;
+export const pinMs = dayMs;
 
 /** A new entry. `until` has passed `endTimeMistake`. */
 interface WrittenPin {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Publication } from '../../news/publication.ts';
 import { otherName, type PageViews } from '../../newsroom/counting/pageViews.ts';
-import { parseWebUrl } from '../../news/words/parseWebUrl.ts';
+import { parseWebUrl, withoutWww } from '../../news/words/parseWebUrl.ts';
 
 type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 
@@ -44,7 +44,7 @@ export function referringHost({ headers }: Request, publication: Publication): s
   const { host, hostname } = url;
   if (host === headers.host || publication.hosts.includes(hostname)) return null;
   const isPublic = publicName.test(hostname) && isIP(hostname) === 0 && !localName.test(hostname);
-  return isPublic ? hostname.replace(/^www\./u, '') : otherName;
+  return isPublic ? withoutWww(hostname) : otherName;
 }
 
 const browserAgent = /^(?:Mozilla|Opera)\//u;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { hourMs } from '../../news/dates.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import {
   openEditionFolder,
@@ -206,4 +207,4 @@ const settleMs = 100;
 const retryMs = 5000;
 /** A first export of a large archive takes minutes. */
 const lateMs = 15 * 60_000;
-const wakeMsMax = 3_600_000;
+const wakeMsMax = hourMs;

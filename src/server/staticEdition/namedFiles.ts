@@ -1,3 +1,4 @@
+import { dayMs } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
 import { drawnPaths } from '../drawingRoutes.ts';
 import { namedUrls } from './exportedUrls.ts';
@@ -29,4 +30,4 @@ const isOther = /\/advertising\/|\/sitemap-/u;
 
 /** Pages that readers have just loaded name pictures for a minute, and assets for a day. */
 const pictureMs = 60_000;
-const assetMs = 24 * 3_600_000;
+const assetMs = dayMs;

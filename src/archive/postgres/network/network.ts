@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { dayMs, minuteMs } from '../../../news/dates.ts';
 import { identityKey, ruleIdentity, type HiddenRule } from '../../../news/hidden.ts';
 import { lockNumbers } from '../../isPostgres.ts';
 import type { NetworkSchema } from './networkTables.ts';
@@ -192,6 +193,3 @@ async function setRule(
 }
 
 const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
