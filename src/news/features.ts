@@ -1,6 +1,7 @@
 import { customPageAt } from './site/customPage.ts';
 import { postsPath } from './post.ts';
 import type { Publication, PublicationView } from './publication.ts';
+import { screenPaths } from './site/screenPaths.ts';
 
 /**
  * A part of the site that a publication may not have set up. Invented values count as not set, except in the demo.
@@ -47,12 +48,12 @@ const ownPaths: ReadonlySet<string> = new Set(['/privacy', '/terms']);
 
 /** The pages that only a publication with the feature has. */
 const pageFeatures: Readonly<Record<string, Feature>> = {
-  '/books': 'books',
-  '/events': 'events',
-  '/faq': 'faq',
-  '/partners': 'partners',
-  '/radio': 'radio',
-  '/radio/player': 'radio',
+  [screenPaths.books]: 'books',
+  [screenPaths.events]: 'events',
+  [screenPaths.faq]: 'faq',
+  [screenPaths.partners]: 'partners',
+  [screenPaths.radio]: 'radio',
+  [screenPaths.radioPlayer]: 'radio',
   '/rss.xml': 'blog',
   '/#contact': 'contact',
   '/#newsletter': 'newsletter',

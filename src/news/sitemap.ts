@@ -2,6 +2,8 @@ import { hasPage } from './features.ts';
 import { postsPath } from './post.ts';
 import type { Publication } from './publication.ts';
 import type { CustomPage } from './site/customPage.ts';
+import { type ProgramPath } from './site/programPaths.ts';
+import { screenPaths } from './site/screenPaths.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
@@ -32,11 +34,16 @@ function categories(publication: Publication): SitemapCategory[] {
     isLegal ? 'legal' : 'community',
   );
   const news = ['/', ...sections.map(({ slug }) => `/${slug}`)];
-  const screens = ['/events', '/radio', '/books', '/faq', '/partners'];
+  const { events, radio, books, faq, partners } = screenPaths;
   return [
     { name: 'news', frequency: 'daily', pages: news, prefix: null },
     { name: 'blog', frequency: postFrequency, pages: [posts], prefix: `${posts}/` },
-    { name: 'community', frequency: 'weekly', pages: [...screens, ...community.map(pathOf)], prefix: null },
+    {
+      name: 'community',
+      frequency: 'weekly',
+      pages: [events, radio, books, faq, partners, ...community.map(pathOf)],
+      prefix: null,
+    },
     { name: 'legal', frequency: 'monthly', pages: legal.map(pathOf), prefix: null },
   ];
 }
@@ -53,7 +60,7 @@ export const viewedFiles = [
   '/rss',
   '/rss.xml',
   '/feed.xml',
-] as const;
+] as const satisfies readonly ProgramPath[];
 
 export type ViewedFile = (typeof viewedFiles)[number] | SectionRss;
 

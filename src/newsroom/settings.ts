@@ -92,6 +92,8 @@ const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 const sslModeMessage = `The sslmode of DATABASE_URL must be one of ${sslModes.join(', ')}. Remedy: end the URL with ?sslmode=verify-full, or leave it out for a connection without TLS.`;
 
+export type SettingName = keyof typeof settings.shape;
+
 const settings = z.object({
   PORT: z
     .string()

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { iconFiles } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { isRightToLeft } from '../news/languages.ts';
 import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { PostPicture } from '../news/pictures/picture.ts';
 import type { Section } from '../news/sections.ts';
+import { feedFiles } from '../news/site/programPaths.ts';
 import { plainText } from '../news/words/text.ts';
 import { usePublication, useSurroundings } from './context/surroundings.ts';
 import { DonationDialog } from './dialogs/DonationDialog.tsx';
@@ -123,9 +125,9 @@ function DocumentHead({ assets, screen, section, card, picture }: DocumentHeadPr
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
       <link rel="stylesheet" href={assets.screenSheet(screen)} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={iconFiles.favicon} sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
-      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link rel="apple-touch-icon" href={iconFiles.touch} />
       <link rel="manifest" href={`${publication.prefix}/site.webmanifest`} />
       <link
         rel="search"
@@ -150,7 +152,7 @@ function FeedLinks({ section }: Pick<DocumentHeadProps, 'section'>) {
   const feeds = publication.blog === null ? [] : [{ folder: '', label: blog }];
   if (section !== null) feeds.unshift({ folder: `/${section.slug}`, label: plainText(section.label) });
   return feeds.flatMap(({ folder, label }) =>
-    feedFormats.map(({ file, type, format }) => (
+    Object.values(feedFiles).map(({ file, type, format }) => (
       <link
         key={folder + file}
         rel="alternate"
@@ -161,9 +163,3 @@ function FeedLinks({ section }: Pick<DocumentHeadProps, 'section'>) {
     )),
   );
 }
-
-const feedFormats = [
-  { file: 'rss.xml', type: 'application/rss+xml', format: 'RSS' },
-  { file: 'atom.xml', type: 'application/atom+xml', format: 'Atom' },
-  { file: 'feed.json', type: 'application/feed+json', format: 'JSON Feed' },
-];

@@ -1,3 +1,4 @@
+import { iconFiles } from '../news/brand/icons.ts';
 import type { Assets, Page } from './page.ts';
 
 /** The style sheet that each screen has after the site's: `sheets/{name}.css`. */
@@ -47,7 +48,7 @@ export function clientAssets(addressOf: (file: string) => string): Omit<Assets, 
     shellScript: addressOf(clientFiles.shell),
     radioScript: addressOf(clientFiles.radioScript),
     islandScript: addressOf(clientFiles.islands),
-    icon: '/icon.svg',
+    icon: iconFiles.svg,
   };
 }
 

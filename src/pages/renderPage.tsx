@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Edition, sectionOf } from '../news/edition.ts';
 import { postPath, postsPath } from '../news/post.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
+import { screenPaths } from '../news/site/screenPaths.ts';
 import { Blog } from './blog/Blog.tsx';
 import { BlogPost } from './blog/BlogPost.tsx';
 import { Topic } from './blog/Topic.tsx';
@@ -158,13 +159,13 @@ function screenOf(
 
 /** The screens that need only the publication, and their paths. */
 const plainScreens = {
-  events: { address: '/events', Screen: Events },
-  partners: { address: '/partners', Screen: Partners },
-  faq: { address: '/faq', Screen: Faq },
-  books: { address: '/books', Screen: Books },
-  schema: { address: '/schema', Screen: Schema },
-  radio: { address: '/radio', Screen: Radio },
-  siteMap: { address: '/sitemap', Screen: SiteMap },
+  events: { address: screenPaths.events, Screen: Events },
+  partners: { address: screenPaths.partners, Screen: Partners },
+  faq: { address: screenPaths.faq, Screen: Faq },
+  books: { address: screenPaths.books, Screen: Books },
+  schema: { address: screenPaths.schema, Screen: Schema },
+  radio: { address: screenPaths.radio, Screen: Radio },
+  siteMap: { address: screenPaths.siteMap, Screen: SiteMap },
   unknownCategory: { address: null, Screen: UnknownCategory },
   notFound: { address: null, Screen: NotFound },
   failure: { address: null, Screen: Failure },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Brand, MarkLook } from '../news/brand/brand.ts';
+import { iconFiles, iconPath, iconSizes } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { sectionAt } from '../news/sections.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
@@ -7,7 +8,13 @@ import { openSectionPage } from '../newsroom/editions/sectionPage.ts';
 import type { Drawn, Newsroom } from '../newsroom/openNewsroom.ts';
 import { drawCover, drawPlaceholder, failedCover } from '../pages/placeholders/placeholder.ts';
 import { markDocument } from '../pages/shell/markDocument.ts';
-import { postCard, postCardPath, publicationCard, sectionCard } from '../pages/shareCards/shareCards.ts';
+import {
+  postCard,
+  postCardPath,
+  publicationCard,
+  publicationCardPath,
+  sectionCard,
+} from '../pages/shareCards/shareCards.ts';
 import { sendNamed, sendNotFound } from './cachedResponse.ts';
 import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { sendOnce, type RouteContext, type Routes } from './send.ts';
@@ -26,16 +33,16 @@ export function addDrawingRoutes(app: Routes): void {
       });
     });
   }
-  app.get('/favicon.ico', (context) => {
+  app.get(iconFiles.favicon, (context) => {
     const { brand } = context.env.publication;
     return sendPicture(context, {
-      path: '/favicon.ico',
+      path: iconFiles.favicon,
       name: `favicon ${nameOf(brand)}`,
       type: 'image/x-icon',
       draw: (drawings) => drawings.favicon(markLook(brand)),
     });
   });
-  app.get('/icon.svg', (context) =>
+  app.get(iconFiles.svg, (context) =>
     sendOnce(context, svgResponse(markDocument(context.env.publication.brand))),
   );
   // Earlier versions named a scene in the URL of a post's picture, and had prairies for stories.
@@ -57,7 +64,7 @@ function sendDrawing(context: RouteContext, draw: typeof drawPlaceholder, seed: 
 }
 
 function addCardRoutes(app: Routes): void {
-  app.get('/cards/publication.png', (context) => sendCard(context, publicationCard(context.env.publication)));
+  app.get(publicationCardPath, (context) => sendCard(context, publicationCard(context.env.publication)));
   app.get('/cards/:file{[a-z0-9-]+\\.png}', async (context) => {
     const { publication } = context.env;
     const section = sectionAt(publication, withoutExtension(context.req.param('file')));
@@ -150,9 +157,9 @@ const notDrawn = problem(503, 'This picture cannot be drawn right now. Remedy: t
 
 /** The sizes and shapes that browsers, feeds and home screens request. */
 const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[] = [
-  ...[16, 32, 48, 144, 192, 512].map((size) => ({ path: `/icons/${size}.png`, size, kind: 'any' as const })),
-  { path: '/icons/maskable-512.png', size: 512, kind: 'maskable' },
-  { path: '/icons/180.png', size: 180, kind: 'touch' },
+  ...iconSizes.map((size) => ({ path: iconPath(size), size, kind: 'any' as const })),
+  { path: iconFiles.maskable, size: 512, kind: 'maskable' },
+  { path: iconFiles.touch, size: 180, kind: 'touch' },
   // Phones request these two without having loaded a page.
   { path: '/apple-touch-icon.png', size: 180, kind: 'touch' },
   { path: '/apple-touch-icon-precomposed.png', size: 180, kind: 'touch' },
@@ -161,8 +168,8 @@ const icons: { path: string; size: number; kind: 'any' | 'touch' | 'maskable' }[
 /** The pictures of every publication, whether or not its pages name them. */
 export const drawnPaths: readonly string[] = [
   ...icons.map(({ path }) => path),
-  '/favicon.ico',
-  '/icon.svg',
+  iconFiles.favicon,
+  iconFiles.svg,
   failedCover.url,
 ];
 

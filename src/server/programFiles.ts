@@ -6,6 +6,7 @@ import type { Language } from '../news/languages.ts';
 import type { BlogFailure, Post, PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import type { Section, SectionKey } from '../news/sections.ts';
+import { programPaths, type ProgramPath } from '../news/site/programPaths.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pictureSize, pictureTypes } from '../news/pictures/picture.ts';
 import { blogFeed, type KnownEnclosures } from '../syndication/blogFeed.ts';
@@ -59,31 +60,36 @@ export type BuiltFile =
 const plainText = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** All files except those of `sectionFile` and the other parts of a large site map. */
-export const programFiles: readonly ProgramFile[] = [
-  blogFeedFile('/rss', feedFormats.rss),
-  blogFeedFile('/rss.xml', feedFormats.rss),
-  blogFeedFile('/feed.xml', feedFormats.rss),
-  blogFeedFile('/atom.xml', feedFormats.atom),
-  blogFeedFile('/feed.json', feedFormats.json),
-  publicationFile('/opml.xml', 'text/x-opml; charset=utf-8', opml),
-  publicationFile('/robots.txt', plainText, robotsText),
-  llmsFile('/llm.txt'),
-  llmsFile('/llms.txt'),
-  sitemapPart('/sitemap.xml'),
-  { ...postsFile('/news-sitemap.xml', xml, newsSitemap, datedEntries), needs: 'blog' },
-  publicationFile('/opensearch.xml', 'application/opensearchdescription+xml', openSearchDescription),
-  publicationFile('/site.webmanifest', 'application/manifest+json', webManifest),
-  publicationFile('/ads.txt', plainText, adsText),
-  publicationFile('/.well-known/security.txt', plainText, (publication, now) =>
+const files: Readonly<Record<ProgramPath, Omit<ProgramFile, 'path'>>> = {
+  '/rss': blogFeedFile(feedFormats.rss),
+  '/rss.xml': blogFeedFile(feedFormats.rss),
+  '/feed.xml': blogFeedFile(feedFormats.rss),
+  '/atom.xml': blogFeedFile(feedFormats.atom),
+  '/feed.json': blogFeedFile(feedFormats.json),
+  '/opml.xml': publicationFile('text/x-opml; charset=utf-8', opml),
+  '/robots.txt': publicationFile(plainText, robotsText),
+  '/llm.txt': llmsFile(),
+  '/llms.txt': llmsFile(),
+  '/sitemap.xml': sitemapPart('/sitemap.xml'),
+  '/news-sitemap.xml': { ...postsFile(xml, newsSitemap, datedEntries), needs: 'blog' },
+  '/opensearch.xml': publicationFile('application/opensearchdescription+xml', openSearchDescription),
+  '/site.webmanifest': publicationFile('application/manifest+json', webManifest),
+  '/ads.txt': publicationFile(plainText, adsText),
+  '/.well-known/security.txt': publicationFile(plainText, (publication, now) =>
     securityText({ publication, now }),
   ),
-];
+};
+
+/** All files except those of `sectionFile` and the other parts of a large site map. */
+export const programFiles: readonly ProgramFile[] = programPaths.map((path) =>
+  Object.assign({ path }, files[path]),
+);
 
 /** Returns one of a section's three feeds. */
 export function sectionFile({ key, slug }: Section, format: FeedFormat): ProgramFile {
   return {
-    ...feedFile(`/${slug}/${format.file}`, format),
+    ...feedFile(format),
+    path: `/${slug}/${format.file}`,
     sections: [key],
     async build({ edition, ...given }) {
       const entries = await sectionPosts(edition.publication, given.blog);
@@ -118,9 +124,9 @@ function partial(text: string | undefined): BuiltFile {
   return text === undefined ? { kind: 'failed' } : { kind: 'partial', text };
 }
 
-function blogFeedFile(path: string, format: FeedFormat): ProgramFile {
+function blogFeedFile(format: FeedFormat): Omit<ProgramFile, 'path'> {
   return {
-    ...feedFile(path, format),
+    ...feedFile(format),
     needs: 'blog',
     sections: [],
     async build({ edition: { publication }, ...given }) {
@@ -153,14 +159,14 @@ async function enclosuresOf(
 
 const pictureWaitMs = 500;
 
-function feedFile(path: string, format: FeedFormat): Omit<ProgramFile, 'sections' | 'build'> {
+function feedFile(format: FeedFormat): Pick<ProgramFile, 'mediaType' | 'failure'> {
   const failure = (publication: Publication) => format.write(failedFeed(publication));
-  return { path, mediaType: format.mediaType, failure };
+  return { mediaType: `${format.type}; charset=utf-8`, failure };
 }
 
 /** Makes a file for AI assistants. It has no posts while the blog does not respond. */
-function llmsFile(path: string): ProgramFile {
-  const file = postsFile(path, plainText, llmsText);
+function llmsFile(): Omit<ProgramFile, 'path'> {
+  const file = postsFile(plainText, llmsText);
   return {
     ...file,
     async build(options) {
@@ -173,13 +179,11 @@ function llmsFile(path: string): ProgramFile {
 
 /** Makes a file that lists the blog's posts. */
 function postsFile(
-  path: string,
   mediaType: string,
   write: (posts: ListedPosts) => string,
   readPosts: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure> = (blog) => blog.entries(),
-): ProgramFile {
+): Omit<ProgramFile, 'path'> {
   return {
-    path,
     mediaType,
     sections: [],
     async build({ edition: { publication }, blog, now }) {
@@ -203,12 +207,10 @@ async function datedEntries(blog: PublishedBlog): Promise<PostEntry[] | BlogFail
 
 /** Makes a file from the publication's own settings and text. */
 function publicationFile(
-  path: string,
   mediaType: string,
   write: (publication: Publication, now: number) => string | null,
-): ProgramFile {
+): Omit<ProgramFile, 'path'> {
   return {
-    path,
     mediaType,
     sections: [],
     async build({ edition: { publication }, now }) {

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { hasPage } from '../news/features.ts';
 import type { Publication } from '../news/publication.ts';
 import { frontSection } from '../news/sections.ts';
+import { screenPaths } from '../news/site/screenPaths.ts';
 import { openFrontPage } from '../newsroom/editions/frontPage.ts';
 import { addBlogCalls } from './blogCalls.ts';
 import { addBlogRoutes } from './blogRoutes.ts';
@@ -46,7 +47,8 @@ export function openRoutes(services: Services): Routes {
     },
   });
   app.get('/', home);
-  for (const [path, screen] of Object.entries(ownTextScreens)) {
+  for (const screen of Object.keys(screenPaths) as (keyof typeof screenPaths)[]) {
+    const path = screenPaths[screen];
     const load = ({ publication }: Snapshot): Loaded =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
     app.get(path, cachedResponse({ path: () => path, load }));
@@ -116,18 +118,6 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
     ].join(''),
   };
 }
-
-/** The screens that show only the publication's own text. */
-export const ownTextScreens = {
-  '/events': 'events',
-  '/partners': 'partners',
-  '/faq': 'faq',
-  '/books': 'books',
-  '/sitemap': 'siteMap',
-  '/schema': 'schema',
-  '/radio': 'radio',
-  '/radio/player': 'radioPlayer',
-} as const;
 
 /** Paths that aren't prefetched, in every language. */
 const notPrefetched = ['/api/*', '/functions/*', '/advertising/*', '/drafts/*', '/search*', '/rss'];

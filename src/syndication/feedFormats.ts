@@ -1,3 +1,4 @@
+import { feedFiles } from '../news/site/programPaths.ts';
 import type { OutgoingFeed } from './outgoingFeed.ts';
 import { writeAtom } from './writeAtom.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';
@@ -5,15 +6,15 @@ import { writeRss } from './writeRss.ts';
 
 /** A format of our feeds. */
 export interface FeedFormat {
-  /** The last part of its URLs: `/rss.xml`, `/parks/rss.xml`. */
   file: string;
-  mediaType: string;
+  /** The media type, without a character set. */
+  type: string;
   write: (feed: OutgoingFeed) => string;
 }
 
 /** Every feed is available in all of these formats. */
-export const feedFormats: Readonly<Record<'rss' | 'atom' | 'json', FeedFormat>> = {
-  rss: { file: 'rss.xml', mediaType: 'application/rss+xml; charset=utf-8', write: writeRss },
-  atom: { file: 'atom.xml', mediaType: 'application/atom+xml; charset=utf-8', write: writeAtom },
-  json: { file: 'feed.json', mediaType: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+export const feedFormats: Readonly<Record<keyof typeof feedFiles, FeedFormat>> = {
+  rss: { ...feedFiles.rss, write: writeRss },
+  atom: { ...feedFiles.atom, write: writeAtom },
+  json: { ...feedFiles.json, write: writeJsonFeed },
 };

@@ -1,3 +1,4 @@
+import { iconPath } from '../news/brand/icons.ts';
 import { cityAndCounty } from '../news/site/place.ts';
 import { messagesFor } from '../news/messages/messagesOf.ts';
 import { fillPlaceholders } from '../news/words/fillPlaceholders.ts';
@@ -24,7 +25,7 @@ export function openSearchDescription(publication: Publication): string {
       url('text/html', '/search?q={searchTerms}', { method: 'get' }),
       url('application/json', '/api/search?q={searchTerms}'),
       url('application/opensearchdescription+xml', '/opensearch.xml', { rel: 'self' }),
-      element('Image', picture, `${origin}/icons/192.png`),
+      element('Image', picture, origin + iconPath(192)),
       ...textElements({
         Language: fullTag(locale),
         InputEncoding: 'UTF-8',

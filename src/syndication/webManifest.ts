@@ -1,3 +1,4 @@
+import { iconFiles, iconPath } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
@@ -24,9 +25,9 @@ export function webManifest(publication: Publication): string {
       background_color: paper,
       categories: ['news'],
       icons: [
-        { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-        { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: iconPath(192), sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: iconPath(512), sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: iconFiles.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     },
     { indent: 2 },

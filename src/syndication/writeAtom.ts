@@ -1,3 +1,5 @@
+import { iconPath } from '../news/brand/icons.ts';
+import { feedFiles } from '../news/site/programPaths.ts';
 import { fullTag } from '../news/words/locales.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
 import { element, textElements, xmlDocument, type XmlElement } from './xmlDocument.ts';
@@ -7,12 +9,12 @@ export function writeAtom(feed: OutgoingFeed): string {
   const { publication, folder, page } = feed;
   const { origin, name, contact } = publication;
   const language = fullTag(publication.locale);
-  const self = { href: `${origin}${folder}/atom.xml`, rel: 'self', type: 'application/atom+xml' };
+  const self = { href: `${origin}${folder}/${feedFiles.atom.file}`, rel: 'self', type: feedFiles.atom.type };
   return xmlDocument(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       element('author', {}, textElements({ name, uri: `${origin}/`, email: contact.email })),
       ...categoriesOf(feed.categories),
-      ...textElements({ generator: 'Townwire', icon: `${origin}/icons/144.png`, id: feed.id }),
+      ...textElements({ generator: 'Townwire', icon: origin + iconPath(144), id: feed.id }),
       ...(folder === null ? [] : [element('link', self)]),
       element('link', { href: page, rel: 'alternate', type: 'text/html' }),
       ...textElements({

@@ -1,3 +1,5 @@
+import { iconPath } from '../news/brand/icons.ts';
+import { feedFiles } from '../news/site/programPaths.ts';
 import { fullTag } from '../news/words/locales.ts';
 import { jsonDocument } from './jsonDocument.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
@@ -10,10 +12,10 @@ export function writeJsonFeed(feed: OutgoingFeed): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.page,
-    feed_url: folder === null ? undefined : `${origin}${folder}/feed.json`,
+    feed_url: folder === null ? undefined : `${origin}${folder}/${feedFiles.json.file}`,
     description: feed.description,
-    icon: `${origin}/icons/512.png`,
-    favicon: `${origin}/icons/192.png`,
+    icon: origin + iconPath(512),
+    favicon: origin + iconPath(192),
     authors: [{ name, url: `${origin}/` }],
     language: fullTag(publication.locale),
     items: feed.entries.map(itemOf),

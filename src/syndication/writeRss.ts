@@ -1,4 +1,6 @@
 import { escapeText } from 'entities';
+import { iconPath } from '../news/brand/icons.ts';
+import { feedFiles } from '../news/site/programPaths.ts';
 import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import type { OutgoingEntry, OutgoingFeed } from './outgoingFeed.ts';
@@ -21,7 +23,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
   const { origin } = publication;
   const editor = personOf(publication);
   const published = feed.entries.flatMap(({ publishedAt }) => publishedAt ?? []);
-  const self = { href: `${origin}${folder}/rss.xml`, rel: 'self', type: 'application/rss+xml' };
+  const self = { href: `${origin}${folder}/${feedFiles.rss.file}`, rel: 'self', type: feedFiles.rss.type };
   return [
     ...textElements({
       title,
@@ -37,7 +39,7 @@ function channelOf(feed: OutgoingFeed): XmlElement[] {
     ...categoriesOf(feed.categories),
     ...textElements({ generator: 'Townwire', ttl: '60' }),
     // RSS 2.0 requires the image's title and link to match the channel's.
-    element('image', {}, textElements({ url: `${origin}/icons/144.png`, title, link: page, ...iconSize })),
+    element('image', {}, textElements({ url: origin + iconPath(144), title, link: page, ...iconSize })),
     ...(folder === null ? [] : [element('atom:link', self)]),
     ...feed.entries.map((entry) => element('item', {}, itemOf(entry))),
   ];

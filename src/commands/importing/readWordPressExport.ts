@@ -6,7 +6,13 @@ import { plainTextOf } from './htmlToMarkdown.ts';
 import { leftBeyondLimit, leftOutSentence, leftPages, limits, unreadable } from './importedPost.ts';
 import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 import { wordPressHtml, type Attachment } from './wordPressHtml.ts';
-import { readWordPressFile, textOf, type WordPressFile, type WordPressItem } from './wordPressFile.ts';
+import {
+  readWordPressFile,
+  textOf,
+  type WordPressFile,
+  type WordPressItem,
+  metaFields,
+} from './wordPressFile.ts';
 
 /** Reads the XML file that WordPress exports (Tools, Export). */
 export async function readWordPressExport(
@@ -59,7 +65,7 @@ function toExport(found: WordPressFile): ReadExport {
     for (const name of content.unwrapped) unwrapped.names.add(name);
     if (content.unwrapped.length > 0) unwrapped.posts += 1;
     for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
-    const picture = library.get(item.metas.get('_thumbnail_id') ?? '');
+    const picture = library.get(item.metas.get(metaFields.picture) ?? '');
     const categories = namesOf(item, 'category');
     return [
       {
@@ -102,7 +108,7 @@ function toExport(found: WordPressFile): ReadExport {
 function fileOf(item: WordPressItem): Attachment {
   return {
     url: textOf(item, 'wp:attachment_url'),
-    text: item.metas.get('_wp_attachment_image_alt') ?? '',
+    text: item.metas.get(metaFields.text) ?? '',
     caption: textOf(item, 'excerpt:encoded'),
     title: plainTextOf(textOf(item, 'title')),
     parent: textOf(item, 'wp:post_parent'),

@@ -120,7 +120,9 @@ const groups = new Map<string, [string, string]>([
   ['wp:category', ['wp:category_nicename', 'wp:category_parent']],
   ['wp:postmeta', ['wp:meta_key', 'wp:meta_value']],
 ]);
-const metaKeys = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
+/** The meta fields that are read: the id of a post's picture, and the alternative text of a picture. */
+export const metaFields = { picture: '_thumbnail_id', text: '_wp_attachment_image_alt' };
+const metaKeys = new Set(Object.values(metaFields));
 const siteUrls = new Set(['link', 'wp:base_site_url', 'wp:base_blog_url']);
 
 const elements = new Set(

@@ -1,14 +1,15 @@
 import { postsPath, type WithPosts } from '../post.ts';
+import { screenPaths } from './screenPaths.ts';
 
 /** The screens that `navigation` in `publication.yaml` can name, by their paths. That of the posts has its own slug. */
 const screens = {
   home: '/',
   blog: null,
-  books: '/books',
-  events: '/events',
-  faq: '/faq',
-  partners: '/partners',
-  radio: '/radio',
+  books: screenPaths.books,
+  events: screenPaths.events,
+  faq: screenPaths.faq,
+  partners: screenPaths.partners,
+  radio: screenPaths.radio,
   search: '/search',
 } as const;
 

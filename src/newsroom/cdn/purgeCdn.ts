@@ -7,7 +7,7 @@ import { openOutbound, type Outbound } from '../../wire/outbound.ts';
 import type { Log } from '../log.ts';
 import { readServed } from '../publications/publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
-import type { Settings } from '../settings.ts';
+import type { SettingName, Settings } from '../settings.ts';
 
 /** Copies at a CDN were purged, or why they were not, in whole sentences. */
 type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind: 'failed'; reason: string };
@@ -69,7 +69,7 @@ function failed(what: string, remedy: string): PurgeOutcome {
 interface Service {
   name: string;
   /** The setting with its token. */
-  variable: string;
+  variable: SettingName;
   request: (purge: { id: string; token: string; tags: string[] }) => {
     path: string;
     headers: Record<string, string>;

@@ -133,7 +133,12 @@ function GalleryPicture({ picture, alt, caption, id, lang }: GalleryPictureProps
           {enlarge}
         </span>
       </button>
-      <dialog className="enlarged" id={id} popover="auto" aria-label={alt || textOf(caption) || enlarge}>
+      <dialog
+        className="enlarged"
+        id={id}
+        popover="auto"
+        aria-label={alt || textOfHtml(caption ?? '') || enlarge}
+      >
         <button
           className="close"
           type="button"
@@ -159,6 +164,7 @@ function GalleryPicture({ picture, alt, caption, id, lang }: GalleryPictureProps
   );
 }
 
-function textOf(html = ''): string {
+/** The text in HTML, without its elements. */
+export function textOfHtml(html: string): string {
   return decodeHTML(html.replaceAll(/<[^>]*>/gu, ''));
 }

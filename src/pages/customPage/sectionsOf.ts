@@ -1,5 +1,5 @@
-import { decodeHTML } from 'entities';
 import { unicodeSlugOf } from '../../news/words/slugOf.ts';
+import { textOfHtml } from '../blog/htmlForPage.tsx';
 
 /** The parts of a page's text. */
 interface PageSections {
@@ -34,7 +34,7 @@ export function sectionsOf(html: string): PageSections {
   const introduction = parts[0]?.startsWith('<h2 ') === true ? '' : (parts.shift() ?? '');
   const sections = parts.map((part) => {
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/su.exec(part) ?? [];
-    return { id, heading: decodeHTML(heading.replaceAll(/<[^>]*>/gu, '')), html: part };
+    return { id, heading: textOfHtml(heading), html: part };
   });
   return { introduction: introduction.trim(), sections };
 }

@@ -1,3 +1,4 @@
+import { screenPaths } from '../../news/site/screenPaths.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { localPath } from '../../news/languages.ts';
 import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
@@ -27,7 +28,7 @@ export function Radio() {
 /** The player of a publication's stations. */
 export function Player({ radio, isWindow }: { radio: RadioNoun; isWindow: boolean }) {
   const { name } = usePublication();
-  const windowPath = localPath('/radio/player', usePrefix());
+  const windowPath = localPath(screenPaths.radioPlayer, usePrefix());
   const [first, ...others] = radio.stations;
   return (
     <RadioDeck

@@ -1,3 +1,4 @@
+import { iconPath } from '../../news/brand/icons.ts';
 import { titleOf, type Player, type PlayerModel } from './player.ts';
 import { isTurnedOn } from './playerState.ts';
 
@@ -31,7 +32,7 @@ export function followMediaSession(
         title: title ?? station,
         artist: title === null ? '' : station,
         album: publication,
-        artwork: [{ src: '/icons/512.png', sizes: '512x512', type: 'image/png' }],
+        artwork: [{ src: iconPath(512), sizes: '512x512', type: 'image/png' }],
       });
     },
   );

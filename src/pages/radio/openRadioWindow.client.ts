@@ -1,3 +1,4 @@
+import { screenPaths } from '../../news/site/screenPaths.ts';
 /**
  * Opens the small window at `path`, or brings it to the front, and plays the station at `port` in it. Returns false if
  * the browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
@@ -5,7 +6,7 @@
 export function openRadioWindow(path: string, port: number): boolean {
   const opened = open('', windowName, `popup,width=${widthPx},height=${heightPx}`);
   if (opened === null) return false;
-  if (opened.location.pathname.endsWith('/radio/player')) {
+  if (opened.location.pathname.endsWith(screenPaths.radioPlayer)) {
     const request: PlayRequest = { play: port };
     opened.postMessage(request, location.origin);
   } else opened.location.replace(`${path}#play=${port}`);

@@ -9,10 +9,12 @@ import { seedOf } from '../../news/pictures/seed.ts';
 import { messagesFor } from '../../news/messages/messagesOf.ts';
 import { plainText } from '../../news/words/text.ts';
 
+export const publicationCardPath = '/cards/publication.png';
+
 /** The card of every page that has no card of its own. */
 export function publicationCard({ headline, name, place }: Publication): ShareCard {
   return {
-    path: '/cards/publication.png',
+    path: publicationCardPath,
     kicker: null,
     headline: plainText(headline),
     publication: name,

@@ -6,6 +6,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
+import { iconPath } from '../../news/brand/icons.ts';
 import { hasHeading, customPageAt } from '../../news/site/customPage.ts';
 import type { Place } from '../../news/site/place.ts';
 import { fullTag } from '../../news/words/locales.ts';
@@ -49,7 +50,7 @@ export function publisherData({ origin, name }: Publication): NewsMediaOrganizat
     '@id': `${origin}/#organization`,
     name,
     url: `${origin}/`,
-    logo: { '@type': 'ImageObject', url: `${origin}/icons/144.png`, width: '144 px', height: '144 px' },
+    logo: { '@type': 'ImageObject', url: origin + iconPath(144), width: '144 px', height: '144 px' },
   };
 }
 

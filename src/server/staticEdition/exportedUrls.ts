@@ -3,14 +3,13 @@ import { languagePattern } from '../../news/languages.ts';
 import { postPath, postsPath, postsPerPage } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
+import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
+import { screenPaths } from '../../news/site/screenPaths.ts';
 import { isViewedFile, sitemapCategories } from '../../news/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { sectionPages } from '../../newsroom/editions/sectionPage.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
-import { feedFormats } from '../../syndication/feedFormats.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
-import { programFiles } from '../programFiles.ts';
-import { ownTextScreens } from '../routes.ts';
 import { failurePath, fileNameOf, missingPath } from './fileNames.ts';
 
 /** The pages and files of a publication in all its languages, as URLs without a host. */
@@ -72,7 +71,7 @@ function pagePaths(view: Publication): string[] {
   return [
     ...sitemapCategories(view).flatMap(({ pages }) => pages),
     ...view.sections.map(({ slug }) => `/${slug}/all`),
-    ...Object.keys(ownTextScreens).filter((path) => hasPage(view, path)),
+    ...Object.values(screenPaths).filter((path) => hasPage(view, path)),
     missingPath,
     failurePath,
   ];
@@ -104,9 +103,9 @@ function listPaths(path: string, pages: number): string[] {
 
 /** The files for programs, with the viewers of those that have one. */
 function filePaths({ sections }: Publication): string[] {
-  const formats = Object.values(feedFormats);
+  const formats = Object.values(feedFiles);
   const feeds = sections.flatMap(({ slug }) => formats.map(({ file }) => `/${slug}/${file}`));
-  const files = [...programFiles.map(({ path }) => path), ...feeds];
+  const files = [...programPaths, ...feeds];
   return [...files, ...files.filter(isViewedFile).map(viewerPath)];
 }
 

@@ -1,15 +1,15 @@
+import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
+import { screenPaths } from '../../news/site/screenPaths.ts';
 import { decoded } from '../../news/words/decoded.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { isViewedFile } from '../../news/sitemap.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
-import { feedFormats } from '../../syndication/feedFormats.ts';
 import type { BuiltAssets } from '../assets.ts';
 import { viewerPath } from '../cache/cacheKey.ts';
 import { takedownHeaders } from '../cdnHeaders.ts';
 import { drawnPaths } from '../drawingRoutes.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
-import { programFiles } from '../programFiles.ts';
 import { formerPaths } from './exportedUrls.ts';
 import { failurePath, missingPath } from './fileNames.ts';
 import type { MakePage } from './pageMaker.ts';
@@ -88,14 +88,14 @@ export async function readServedFiles(
   }
 
   // This page shows no news, so its headers are those of a page whose section isn't failing.
-  const page = await headersOf('/sitemap');
+  const page = await headersOf(screenPaths.siteMap);
   const classes: FileClass[] = [];
   for (const [type, sample] of byType(assets.list(publication)))
     classes.push(...(await classOf(`/assets/[^/]+${literal(type)}`, sample)));
-  for (const { path } of programFiles) classes.push(...(await classOf(literal(path), path)));
+  for (const path of programPaths) classes.push(...(await classOf(literal(path), path)));
   const sitemap = await find('/sitemap.xml');
   if (sitemap !== null) classes.push({ pattern: '/sitemap-[0-9]+[.]xml', headers: sitemap, isViewed: false });
-  for (const { file } of Object.values(feedFormats)) {
+  for (const { file } of Object.values(feedFiles)) {
     const [section] = publication.sections;
     if (section !== undefined)
       classes.push(...(await classOf(`/[^/]+/${literal(file)}`, `/${section.slug}/${file}`)));
