@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -94,6 +94,15 @@ test.each([
   ['that is no database', 'damaged', /is damaged, or not an archive.*Choose another/u, noDatabase],
   ['of another program', 'damaged', /is not an archive of Townwire/u, otherDatabase],
   ['with overwritten pages', 'damaged', /Choose another backup/u, overwrite],
+  [
+    'that is a folder',
+    'inaccessible',
+    /is a folder\. Name one of the files in it/u,
+    async (file: string) => {
+      await rm(file);
+      await mkdir(file);
+    },
+  ],
   ['that is missing', 'inaccessible', /There is no file/u, (file: string) => rm(file)],
 ])('a backup %s is refused, and nothing changes', async (_what, kind, message, spoil) => {
   const { folder, backup } = await folderWithBackup();

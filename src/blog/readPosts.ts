@@ -114,9 +114,10 @@ async function readTranslation(
   const read = await readPost(file, parsePost, original);
   if (read.kind !== 'read') return read;
   const own = { ...read, untranslated: untranslatedCorrections(read.parsed, original.parsed, main) };
-  if (own.slug === original.slug) return own;
   const { front } = own.parsed;
-  const formerSlugs = [...new Set([...(front.formerSlugs ?? []), original.slug])];
+  // Links to the original lead to its translation in this language, too.
+  const slugs = [front, original.parsed.front].flatMap((each) => each.formerSlugs ?? []);
+  const formerSlugs = [...new Set([...slugs, original.slug])].filter((each) => each !== own.slug);
   return { ...own, parsed: { ...own.parsed, front: { ...front, formerSlugs } } };
 }
 

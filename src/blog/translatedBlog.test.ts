@@ -46,6 +46,23 @@ test('people-2: keys stand for people, other names stay, and the names are joine
   for (const query of ['rivers', 'cleo']) expect(await blog.search(query, [])).toHaveLength(1);
 });
 
+test.each([
+  ['of its own', dique],
+  ['of the original', dique.replace('slug: dique\n', '')],
+])(
+  'languages-9: former slugs of a post lead to its translation with a slug %s',
+  async (_whose, translation) => {
+    const folder = await makeBlogFolder({
+      'levee.md': levee.replace('id:', 'formerSlugs: [dam]\nid:'),
+      'levee.es.md': translation.replace('metaTitle:', 'formerSlugs: [presa]\nmetaTitle:'),
+    });
+    const spanish = (await openIn(folder)).inLanguage('es');
+    const slug = translation === dique ? 'dique' : 'levee';
+    for (const former of ['dam', 'presa'])
+      expect(await spanish.post(former)).toMatchObject({ reason: 'moved', movedTo: slug });
+  },
+);
+
 test('languages-5: a post is found by words of its own language, in pages of another one too', async () => {
   const vacant = levee.replace('metaTitle: The levee', 'metaTitle: Vacant lots and running jobs');
   const folder = await makeBlogFolder({ 'levee.md': vacant, 'ferry.md': ferry, 'ferry.es.md': dique });

@@ -96,6 +96,8 @@ function removeUnfinished(folder: string): void {
 /** Reads the whole file to check it and its full-text index, if there is a remedy for damage. */
 function readContent(file: string, damageRemedy: string | undefined): ArchiveContent {
   if (!existsSync(file)) throw new ArchiveFailure('inaccessible', `There is no file ${file}.`);
+  if (statSync(file).isDirectory())
+    throw new ArchiveFailure('inaccessible', `${file} is a folder. Name one of the files in it.`);
   using database = openDatabase(file, { readOnly: true });
   const read = (query: string) =>
     Object.values(explainSqliteErrors(() => database.prepare(query).get()) ?? {})[0];

@@ -260,6 +260,16 @@ describe('a start', () => {
     expect(await readFile(stored('books.yaml'), 'utf8')).toContain('another version');
   });
 
+  test('publication-9: a mistake that the stored file has, too, as after an upgrade, is named once', async () => {
+    const { start, write, stored } = await startOnce();
+    await write('books.yaml', 'shelves: of another version\n');
+    await writeFile(stored('books.yaml'), 'shelves: of another version\n');
+    const { store } = await start();
+    if (store.kind !== 'nothingToServe') throw new Error('A publication is served.');
+    expect(store.mistakes.filter((each) => each.includes('shelves'))).toHaveLength(1);
+    expect(store.mistakes.join()).not.toContain(stored('books.yaml'));
+  });
+
   test('publication-9: a blog whose folder is missing is still there while its posts are stored', async () => {
     const { start, stored } = await startOnce();
     expect((await start()).publications).toMatchObject([{ blog: null }]);

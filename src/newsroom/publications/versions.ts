@@ -107,7 +107,7 @@ export function openVersions({
         if (good === null) {
           const old = await readStored(id);
           chosen.problems.push(notServed(id));
-          if (old?.kind === 'broken') chosen.mistakes.push(...old.mistakes);
+          if (old?.kind === 'broken') chosen.mistakes.push(...withoutKnown(old.mistakes, read.mistakes));
           continue;
         }
         const { rules, file } = hidden.ofFile(id);
@@ -127,6 +127,16 @@ export function openVersions({
       return chosen;
     },
   };
+}
+
+/** Leaves out mistakes of stored files that the publisher's own files have, too, as after an upgrade. */
+function withoutKnown(stored: readonly Mistake[], own: readonly Mistake[]): Mistake[] {
+  const known = new Set(own.map(textOf));
+  return stored.filter((each) => !known.has(textOf(each)));
+}
+
+function textOf({ file, message }: Mistake): string {
+  return `${path.basename(file)} ${message}`;
 }
 
 /** Returns the same object for the same publication and rules, so that callers can compare by identity. */
