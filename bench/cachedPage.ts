@@ -25,7 +25,7 @@ async function benchBesideOthers(): Promise<void> {
   const site = await runSite({ ...unchanging, environment: {} });
   await untilUnchanged(site.port);
   await untilQuiet(site.pid);
-  // The first page would else be measured before V8 has optimized what answers it.
+  // Otherwise the first page would be measured before V8 has optimized the code that sends it.
   const warmUp = {
     request: requestHead({ url: '/', coding: 'br' }),
     status: 200,
@@ -66,7 +66,7 @@ async function benchBesideOthers(): Promise<void> {
   await site.stop();
 }
 
-/** A `node:http` server that answers every request with these bytes and headers. */
+/** A `node:http` server that sends these bytes and headers for every request. */
 async function runBare(sent: FetchedPage): Promise<{ pid: number; port: number; stop: () => void }> {
   const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'), { execArgv: [] });
   bare.send({ status: sent.status, headers: sent.headers, body: sent.body.toString('base64') });

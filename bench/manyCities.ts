@@ -17,7 +17,8 @@ import type { TurnReport } from './turnReport.ts';
 
 /**
  * Serves 1, 10 and 100 publications of two languages with 45 feeds that all of them share, and prints the costs of a
- * start, a poll, an edit and a takedown, and the longest turns of the main thread. It has no peer, but goals.
+ * start, a poll, an edit and a takedown, and the longest turns of the main thread. No peer does the same, so it prints
+ * goals.
  */
 export async function benchManyCities(): Promise<void> {
   const counts = process.env['TOWNWIRE_BENCH_CITIES']?.split(',').map(Number) ?? [1, 10, 100];

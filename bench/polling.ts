@@ -47,12 +47,12 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
   console.log(
     `Townwire: new feed ${perFeed(afterFirst - start.all)} ms of CPU (goal: at most 6, or 0.6 times newsboat), unchanged feed ${perFeed(afterSecond - afterFirst)} ms (goal: at most 0.8), peak memory ${peak.toFixed(0)} MB (goal: at most 200 with 500 feeds, 280 with 2,000)`,
   );
-  const ofThreads = Array.from(threads, ([name, seconds]) => ({
+  const byThread = Array.from(threads, ([name, seconds]) => ({
     name,
     seconds: seconds - (start.threads.get(name) ?? 0),
   })).filter(({ seconds }) => seconds > 0.02 * (afterFirst - start.all));
   console.log(
-    `  of a new feed, by threads: ${ofThreads.map(({ name, seconds }) => `${name} ${perFeed(seconds)}`).join(', ')} ms`,
+    `  CPU of a new feed by thread: ${byThread.map(({ name, seconds }) => `${name} ${perFeed(seconds)}`).join(', ')} ms`,
   );
   await site.remove();
 }

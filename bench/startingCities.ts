@@ -11,7 +11,7 @@ import { runSite } from './runSite.ts';
 /**
  * Starts 100 and 1,000 cities as `townwire new` writes them, each with fifteen sections and one of 3,000 feeds in each
  * section. Prints the CPU until a city responds, for the first start and for the next, which has parsed them before,
- * and the memory. It has no peer, but goals.
+ * and the memory. No peer does the same, so it prints goals.
  */
 export async function benchStartingCities(): Promise<void> {
   const counts = process.env['TOWNWIRE_BENCH_CITIES']?.split(',').map(Number);

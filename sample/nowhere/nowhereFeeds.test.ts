@@ -59,12 +59,12 @@ test('commands-1: the sports of a town are sports, and its transport is not', ()
   });
 });
 
-test('commands-1: once a section has a feed, those without feeds are left to their own posts', () => {
+test('commands-1: once a section has a feed, sections without feeds show only their posts', () => {
   const publication = { sections: sections(['news'], ['letters']), mainLanguage: 'en' } as const;
   expect(pathsOf(nowhereFeeds(publication, origin))).toEqual({ news: ['/feeds/nowhere-town/en'] });
 });
 
-test('commands-1: more sections than kinds have stories of each kind, and no two the same before that', () => {
+test('commands-1: each section has another kind of stories, until all kinds are used', () => {
   const keys = Array.from({ length: 14 }, (_, index) => `section${index}`);
   const found = Object.values(
     pathsOf(nowhereFeeds({ sections: sections(keys), mainLanguage: 'en' }, origin)),
@@ -73,7 +73,7 @@ test('commands-1: more sections than kinds have stories of each kind, and no two
   expect(found.every((each) => each.length === 1)).toBe(true);
 });
 
-test('commands-1: Kansas City has its own samples, and from nowhere only for a section that they lack', () => {
+test('commands-1: Kansas City has its own samples, and stories from nowhere only in a section without samples', () => {
   const publication = { sections: sections(['localNews', 'rivers']), mainLanguage: 'en' } as const;
   const ofCity = demoFeeds({ ...publication, id: 'kansas-city' }, origin);
   expect(ofCity['localNews']?.map(({ publisher }) => publisher)).toContain('Levee Courier');

@@ -58,7 +58,7 @@ test('a turned picture is upright only with its orientation, and says where it w
 
   expect(shown).toMatchObject({ width: 800, height: 1200, orientation: 6 });
   expect(shown.autoOrient).toEqual({ width: 1200, height: 800 });
-  // The tag of the directory of places (EXIF 2.3, section 4.6.3), as a little-endian number.
+  // The tag of the GPS directory (EXIF 2.3, section 4.6.3), as a little-endian number.
   expect(exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true);
 });
 

@@ -28,7 +28,7 @@ interface ArchiveEngine {
 
 const sampleFeeds = [sampleFeed, otherFeed, untitledFeed];
 
-/** Passes on how to open an empty archive. */
+/** Gives `body` the function that opens an empty archive. */
 type WithEmpty = (body: (open: OpenEmpty) => Promise<void>) => Promise<void>;
 
 type OpenEmpty = (settings: { newArticlesADayMax: number }) => Promise<ArchiveWriter>;

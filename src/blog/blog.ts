@@ -51,7 +51,7 @@ export interface Blog {
   links(): PostLink[];
   /** The invented URLs in the blog's files, which only the demo shows. A functions host has none. */
   notices(): readonly Mistake[];
-  /** The posts that are shown as they were before their files got a mistake. A functions host has none. */
+  /** The posts that are shown in their last good versions, because of mistakes. A functions host has none. */
   older: OlderPosts;
   /** Reads the files again, or only these and the posts with pictures, and returns whether anything changed. */
   reload(changed?: ChangedFiles): Promise<boolean>;

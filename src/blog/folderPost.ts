@@ -36,7 +36,7 @@ export interface FolderPost {
    */
   appearsAt: number;
   formerSlugs: string[];
-  /** Finds what its file should say in another way, such as invented URLs, which only the demo shows. */
+  /** Finds what its file should say differently, such as invented URLs, which only the demo shows. */
   notices: () => Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];

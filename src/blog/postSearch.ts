@@ -157,7 +157,7 @@ function countsIn(language: Language, postCounts: ReadonlyMap<string, number>): 
   );
 }
 
-/** No word contains the sign. */
+/** Marks the language of a stem with a character that no word contains. */
 function endOf(language: Language): string {
   return `@${language}`;
 }
@@ -224,7 +224,7 @@ function openPostIndex<Found>(
   }
 
   return {
-    /** Makes the index one of these posts. */
+    /** Adds and removes posts until the index has these. */
     update: (posts: readonly Found[]): Promise<PostIndex<Found>> =>
       updates.add(async () => {
         ranking ??= await openRanking();

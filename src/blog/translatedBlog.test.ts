@@ -34,7 +34,7 @@ metaDescription: Quién lo construyó.
 Lo construyó la ciudad.
 `;
 
-test('people-2: keys stand for people, other names stay, and the names are joined in the language of the page', async () => {
+test('people-2: keys become the names of people, other names stay as written, and names are joined in the language of the page', async () => {
   const joint = levee.replace('author: Ada', 'author: [ada, Cleo Lake, ada]');
   const folder = await makeBlogFolder({ 'levee.md': joint, 'levee.es.md': dique });
   const blog = await openIn(folder, { people: [{ key: 'ada', name: 'Ada Rivers' }] });
@@ -80,7 +80,7 @@ test('languages-5: a post is found by words of its own language, in pages of ano
   expect(await found('vacant')).toEqual(['levee']);
 });
 
-test('people-2: check hints at a mistyped key of a person, once, and a similar name is only a name', async () => {
+test('people-2: check reports a mistyped key of a person once, and not a similar name', async () => {
   const author = 'author: [ad-rivers, ada-rivers, Ada Rivers, Cleo Lake]';
   const folder = await makeBlogFolder({
     'levee.md': levee.replace('author: Ada', author),
@@ -119,7 +119,7 @@ test('unset-3: a post is shown without invented authors, whether it has their na
   ]);
 });
 
-test('post-7: a translation has its own corrections, and those of the original that it lacks, which check reports', async () => {
+test('post-7: a translation has its own corrections, and those of the original that it lacks; check reports these', async () => {
   const blog = await open({
     'levee.md': corrected(
       levee,
@@ -188,7 +188,7 @@ test('publication-12: a mistake in a post and in its translation is reported onc
   expect(blog.mistakes.map(({ file }) => path.basename(file))).toEqual(['levee.md']);
 });
 
-test('publication-12: a translation has the date of its post, and no other', async () => {
+test('publication-12: a translation has the date of its original, and may not give another', async () => {
   const blog = await open({
     'levee.md': levee,
     'levee.es.md': dique.replace('slug:', 'date: 2026-11-22\nslug:'),
@@ -262,7 +262,7 @@ test('a draft is a draft in every language', async () => {
   expect(await titles(blog.inLanguage('es'))).toEqual([]);
 });
 
-test('a changed translation is a change, and one with a mistake stays as it was', async () => {
+test('a reload notices a changed translation, and keeps the last good version of one with a mistake', async () => {
   const files = { 'levee.md': levee, 'levee.es.md': dique };
   const folder = await makeBlogFolder(files);
   const blog = await openIn(folder);

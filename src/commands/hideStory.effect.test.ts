@@ -60,7 +60,7 @@ test('the first twenty of many stories are listed', async () => {
   expect(effect.at(-1)).toBe('  and 5 more');
 });
 
-test('a rule that no story matches applies to later ones, and says where it looked', async () => {
+test('a rule that no story matches applies to later ones, and the message says which archive was searched', async () => {
   expect(await effectOf({ kind: 'words', value: 'nowhere at all' })).toEqual([
     `No story stored in ${settings.dataFolder} matches now; the rule will apply to new ones.`,
   ]);

@@ -75,7 +75,7 @@ function shortSpanishDay(day: string, today: string): string {
   return today.endsWith(year) ? `${dayOfMonth} de ${month}` : `${dayOfMonth} de ${month} de ${year}`;
 }
 
-/** The locales whose newspapers abbreviate months in another way than `Intl`, each with a shorter `longDate`. */
+/** The locales whose newspapers abbreviate months differently from `Intl`, each with a shorter `longDate`. */
 const shortDays: Readonly<Record<string, (day: string, today: string) => string>> = {
   en: shortEnglishDay,
   'en-CA': shortEnglishDay,

@@ -15,13 +15,13 @@ export function isOwnLanguage(language: string): language is OwnLanguage {
   return ownLanguages.some((each) => each === language);
 }
 
-/** The language of a canonical tag (BCP 47), such as `fr-CA`; undefined if it is none, or has more parts. */
+/** The language of a canonical tag (BCP 47) such as `fr-CA`; undefined for other text and for a tag with more parts. */
 export function languageOfTag(tag: string): Language | undefined {
   const language = tagPattern.exec(tag)?.[1] as Language | undefined;
   return language === undefined || canonicalTag(tag) !== tag ? undefined : language;
 }
 
-/** `he-IL` for `iw_il`; undefined for text that is no tag of a language. */
+/** `he-IL` for `iw_il`; undefined for text that isn't the tag of a language. */
 export function canonicalTag(written: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0];

@@ -103,8 +103,8 @@ export function readSearch(
 }
 
 /** Whether a search found anything, with or without its filters. */
-export function hasMatches(answer: SearchResult): boolean {
-  const { storyCount, sections, blogCount, questionCount, customPageCount, sectionPages } = answer;
+export function hasMatches(result: SearchResult): boolean {
+  const { storyCount, sections, blogCount, questionCount, customPageCount, sectionPages } = result;
   return (
     storyCount.count > 0 ||
     sections.length > 0 ||

@@ -106,7 +106,7 @@ export function feedState(name: string, changes: Partial<FeedState> = {}): FeedS
 export function failingFeedState(name: string, changes: Partial<FeedState> = {}): FeedState {
   return feedState(name, {
     failures: 1,
-    lastError: 'It did not answer.',
+    lastError: 'It did not respond.',
     lastAnsweredAt: null,
     lastChangedAt: null,
     ...changes,

@@ -65,7 +65,7 @@ test('only the filing of a batch that fails is left out, and the log names its f
   ]);
 });
 
-test('packed items are freed once they are filed, also after a batch has failed', async () => {
+test('packed items are freed once they are filed, even after a batch has failed', async () => {
   const sizes: number[][] = [];
   const { queue } = openQueue((filings) => {
     sizes.push(filings.map(({ items }) => (items as PackedItems).byteLength));

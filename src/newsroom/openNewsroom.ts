@@ -184,7 +184,7 @@ async function openParts(
     publications: () => publishing.published(store.publications()),
     edition: editionOf,
     blog: (publication, language) =>
-      postPictures.inBlog(publication, blogs.blog(publication, language), prepared),
+      postPictures.addToBlog(publication, blogs.blog(publication, language), prepared),
     reportedThisWeek: openReportedThisWeek({ publishing, now: archive.now }),
     customPages,
     search: async (publication, query) => {

@@ -14,14 +14,14 @@ interface PageOptions {
   javaScriptEnabled?: boolean;
   /** False to show the page in the machine's own fonts. */
   hasFonts?: boolean;
-  /** Answers requests for anything but scripts, style sheets and fonts. Undefined means 404. */
-  answer: (url: URL, request: IncomingMessage) => StageAnswer | Promise<StageAnswer> | undefined;
+  /** Responds to requests for anything but scripts, style sheets and fonts. Undefined means 404. */
+  respond: (url: URL, request: IncomingMessage) => StageResponse | Promise<StageResponse> | undefined;
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<void>;
 }
 
 /** A response; HTML if it has no type. */
-export interface StageAnswer {
+export interface StageResponse {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body: string;
@@ -40,10 +40,13 @@ export class BrowserStage {
   }
 
   /** Opens a page of a site of its own on loopback. No other host can be reached. */
-  async openPage(path: string, { answer, prepare, hasFonts = true, ...context }: PageOptions): Promise<Page> {
+  async openPage(
+    path: string,
+    { respond, prepare, hasFonts = true, ...context }: PageOptions,
+  ): Promise<Page> {
     if (this.#browser === undefined) throw new Error('Call open() first.');
     const server = createServer((request, response) => {
-      void this.#respond(request, response, { answer, hasFonts });
+      void this.#respond(request, response, { respond, hasFonts });
     });
     this.#servers.push(server);
     const baseURL = await listen(server, { host: '127.0.0.1', port: 0 });
@@ -58,7 +61,7 @@ export class BrowserStage {
   async #respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { answer, hasFonts }: Pick<PageOptions, 'answer'> & { hasFonts: boolean },
+    { respond, hasFonts }: Pick<PageOptions, 'respond'> & { hasFonts: boolean },
   ): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const file = this.#files[url.pathname];
@@ -67,7 +70,7 @@ export class BrowserStage {
       response.setHeader('Content-Type', file.contentType).end(Buffer.from(file.body, 'base64'));
       return;
     }
-    const { status = 200, headers, body } = (await answer(url, request)) ?? { status: 404, body: '' };
+    const { status = 200, headers, body } = (await respond(url, request)) ?? { status: 404, body: '' };
     response.writeHead(status, { 'Content-Type': htmlType, ...headers }).end(body);
   }
 

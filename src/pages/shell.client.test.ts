@@ -120,7 +120,7 @@ function openVisit(path = '/'): Promise<Page> {
   return stage.openPage(path, {
     viewport: { width: 1280, height: 900 },
     prepare: (page) => page.clock.install({ time: world.now }),
-    answer({ pathname }) {
+    respond({ pathname }) {
       const body = screens[pathname];
       return body === undefined ? undefined : { body };
     },

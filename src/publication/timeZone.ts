@@ -35,7 +35,7 @@ export function isTimeZoneOf(zone: string, country: string): boolean {
   return names.has(name);
 }
 
-/** Cached, because ICU takes long for a zone, and the United States have 29. */
+/** Cached, because ICU takes long for a zone, and the United States has 29. */
 const namesByCountry = new Map<string, ReadonlySet<string>>();
 const canonicalNames = new Map<string, string>();
 

@@ -146,7 +146,7 @@ test('a queue that is closed while its thread starts returns no result for waiti
 function queueOf(body: string, options: QueueOptions = {}) {
   return openQueue(
     program(`
-      const failLater = () => setTimeout(() => { throw new Error('Too late to answer'); });
+      const failLater = () => setTimeout(() => { throw new Error('Too late'); });
       const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
       const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
       const compute = (ms) => { const before = used(); while (used() < before + ms); };

@@ -62,7 +62,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('a file that replaces none is written without a look at the one before', async () => {
+test('a new file is written without a check for an older one', async () => {
   const file = path.join(await newFolder(), 'a', 'fair.webp');
   await writeFileAtomic(file, 'fair', { isReplaced: false });
   await chmod(file, 0o600);

@@ -21,7 +21,7 @@ interface WriteOptions {
   mode?: number;
   /** `false` for files that can be made again after a power cut. */
   isSynced?: boolean;
-  /** `false` for a file that is new, or the same as before: then nothing looks at the one before. */
+  /** `false` for a file that is new, or the same as before: then an existing file isn't examined. */
   isReplaced?: boolean;
 }
 

@@ -48,7 +48,7 @@ export function indexHosts(
   };
 }
 
-/** How many headers that name a host in another way, such as with a port, are remembered. */
+/** How many spellings of hosts, such as with a port, are remembered. */
 const requestedHostsMax = 1000;
 
 /** Returns the Host header, or undefined when there isn't exactly one. Node's `headers.host` has only the first. */

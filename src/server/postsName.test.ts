@@ -61,7 +61,7 @@ test.each([
   '/noticias/tags/rivers',
   '/search',
   '/sitemap',
-])('posts-2: %s says neither blog nor links to it', async (path) => {
+])('posts-2: %s neither says blog nor links to it', async (path) => {
   const html = await (await (await openNamed())(path)).text();
   const texts = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gsu, ' ');
   expect(texts).not.toMatch(/\bblog\b/iu);

@@ -14,7 +14,7 @@ const picture = fileURLToPath(
   new URL('../../publications/kansas-city/pictures/spotlight.jpg', import.meta.url),
 );
 
-/** Copies the publication, whose feeds nobody answers. */
+/** Copies the publication, whose feeds never respond. */
 async function openFolder() {
   const { publications, remove } = await copyPublication({ otherwise: 'http://127.0.0.1:9/none' });
   onTestFinished(remove);

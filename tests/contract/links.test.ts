@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { limitConcurrency } from '../../src/server/cache/encodedResponse.ts';
-import { addressesIn } from '../support/ownPath.ts';
+import { ownPathsIn } from '../support/ownPath.ts';
 import { ownPath, publicationOrigin } from '../support/ownPath.ts';
 import { programFileChecks } from '../support/programFiles.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
@@ -45,7 +45,7 @@ test.each(programFileChecks)('routes-4: every internal URL in $path works', asyn
   const isXml = response.headers.get('content-type')?.includes('xml') === true || path === '/opml.xml';
   // Fill in the template as a browser would.
   const body = (await response.text()).replaceAll('{searchTerms}', 'river');
-  const named = addressesIn(body, { isXml });
+  const named = ownPathsIn(body, { isXml });
   const responses = await Promise.all(
     named.map(async (each) => ({ each, ...(await limited(() => visit(sample.origin, each))) })),
   );
@@ -58,7 +58,7 @@ test.each(programFileChecks)('routes-4: every internal URL in $path works', asyn
 
 test('files-2: sitemap.xml lists every post, and only pages by their canonical URL', async () => {
   const document = await (await fetch(`${sample.origin}/sitemap.xml`)).text();
-  const listed = new Set(addressesIn(document, { isXml: true }));
+  const listed = new Set(ownPathsIn(document, { isXml: true }));
   const posts = Array.from(site.keys()).filter((path) => /^\/blog\/[a-z-]+$/u.test(path));
 
   expect(posts).toHaveLength(13);

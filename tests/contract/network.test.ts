@@ -30,7 +30,7 @@ test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serv
   expect(await poller.stop()).toBe(0);
 });
 
-test('network-6: another role is refused, with the three that there are', async () => {
+test('network-6: an unknown role is refused, and the message lists the three roles', async () => {
   const refused = await townwire(['start'], { TOWNWIRE_ROLE: 'reader' });
   expect(refused.code).not.toBe(0);
   expect(refused.output).toMatch(/TOWNWIRE_ROLE must be all, web or poll\. Remedy: /u);

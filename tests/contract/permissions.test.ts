@@ -46,7 +46,7 @@ test('commands-12: a folder of somebody else is refused with a remedy, and no st
   }
 });
 
-test('publication-9: a publications folder that cannot be read is served as it was last, also after a restart, and heals', async () => {
+test('publication-9: a publications folder that cannot be read is served in its last good version, even after a restart, and recovers', async () => {
   const news = await openNewsSite({}, { launcher: withoutOverrides });
   onTestFinished(() => news.close());
   const { publications } = news.folder;
@@ -64,12 +64,12 @@ test('publication-9: a publications folder that cannot be read is served as it w
   expect(await status()).toBe('degraded');
   expect(await news.html('/')).toContain('Kansas City Voice');
   await chmod(publications, 0o755);
-  await eventually('it heals', async () => (await status()) === 'ready');
+  await eventually('the folder can be read again', async () => (await status()) === 'ready');
   await name('Healed Voice');
   await eventually('changes are seen again', async () => (await news.html('/')).includes('Healed Voice'));
 });
 
-test('commands-13: preview and hide find the site on any port, and its URL goes with it', async () => {
+test('commands-13: preview and hide find the site on any port, and its stored URL is removed when it stops', async () => {
   const news = await openNewsSite({});
   onTestFinished(() => news.close());
   await news.folder.write(

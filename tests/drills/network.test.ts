@@ -220,8 +220,8 @@ async function occupyAll(databaseUrl: string, clients: Client[]): Promise<void> 
 /** Pages that nodes keep, so that they need no database. */
 const keptPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml', '/api/feeds/localNews'];
 
-/** The case in which nodes are frozen, and so the feed that is added when they are woken. */
+/** The case in which nodes are frozen. A feed of this name is added when they run again. */
 const wokenFeed = 'frozen nodes';
 
-/** Longer than nginx leaves a node out that has failed. */
+/** Longer than nginx leaves out a node that has failed. */
 const leftOutMs = 6000;

@@ -10,7 +10,7 @@ export function ownPath(address: string): string | null {
 }
 
 /** The publication's own paths in an XML, JSON or text file, each once. */
-export function addressesIn(body: string, { isXml }: { isXml: boolean }): string[] {
+export function ownPathsIn(body: string, { isXml }: { isXml: boolean }): string[] {
   const addresses = isXml ? textsAndAttributes(body) : (body.match(/https?:\/\/[^\s"<>)\\]+/gu) ?? []);
   const paths = addresses.filter((address) => URL.canParse(address)).map(ownPath);
   return Array.from(new Set(paths.filter((path) => path !== null)));

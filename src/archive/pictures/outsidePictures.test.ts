@@ -53,7 +53,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await leasedBy(archive, monday + 60_000)).toHaveLength(3);
     }));
 
-  test('network-13: a lease that is dropped changes no picture, and keeps its host from nobody', () =>
+  test('network-13: a lease that is dropped changes no picture, and frees its host', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       await archive.leasePictures([bridge], monday);

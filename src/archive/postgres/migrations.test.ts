@@ -30,6 +30,6 @@ test.each([
   'alter table "feeds" rename to "sources"',
   'drop table "pictures"',
   'alter table "feeds" alter column "title" set not null',
-])('network-12: "%s" is no addition', (statement) => {
+])('network-12: "%s" is not an addition', (statement) => {
   expect(additions.some((each) => each.test(statement))).toBe(false);
 });

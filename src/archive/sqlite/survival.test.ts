@@ -120,7 +120,7 @@ const killRounds = environment.isDrill ? 200 : 3;
 function canMountDisks(): boolean {
   const { status } = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]);
   if (status !== 0)
-    process.stderr.write('Skipped: the full disk, because this machine does not let us mount one.\n');
+    process.stderr.write('Skipped: the test with a full disk, because this user may not mount disks.\n');
   return status === 0;
 }
 

@@ -66,7 +66,7 @@ export const importCommand: Command = {
   },
 };
 
-/** Returns the URL without a path's final slash; undefined if it is none. A host alone is enough. */
+/** Returns the URL without a path's final slash; undefined for other text. A host alone is enough. */
 function siteAddress(written: string): string | undefined {
   const url = URL.parse(/^https?:\/\//iu.test(written) ? written : `https://${written}`);
   return url === null || url.search !== '' || url.hash !== '' ? undefined : url.href.replace(/\/+$/u, '');

@@ -92,7 +92,7 @@ export function leftPages(count: number): string[] {
   });
 }
 
-/** Says that an export has more posts than can be imported; nothing if it hasn't. */
+/** Says that an export has more posts than can be imported; nothing if all can be. */
 export function leftBeyondLimit(count: number): string[] {
   return leftOutSentence(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
 }

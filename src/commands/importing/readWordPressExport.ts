@@ -26,7 +26,7 @@ export async function readWordPressExport(
       'Export it again in WordPress, under Tools, Export, “All content”.',
     );
   const posts = found.items.filter(isOf('post')).length;
-  if (!found.isWhole)
+  if (!found.isComplete)
     return unreadable(`The file ends too early, after ${counted(posts, 'post')}.`, 'Download it again.');
   return toExport(found);
 }

@@ -3,11 +3,11 @@ import { Parser } from 'htmlparser2';
 import { limits } from './importedPost.ts';
 
 /**
- * Reads the XML file that WordPress exports (WXR), piece by piece, so that a large file needs no more memory than its
+ * Reads the XML file that WordPress exports (WXR), chunk by chunk, so that a large file needs no more memory than its
  * posts. Entities that the file declares itself are not expanded.
  */
 export async function readWordPressFile(
-  pieces: Readable,
+  chunks: Readable,
   onProgress: (posts: number) => void,
 ): Promise<WordPressFile> {
   const found: WordPressFile = {
@@ -19,10 +19,10 @@ export async function readWordPressFile(
     parents: new Map(),
     urls: [],
     isWordPress: false,
-    isWhole: false,
+    isComplete: false,
   };
   const parser = openParser(found, onProgress);
-  for await (const piece of pieces) parser.write(String(piece));
+  for await (const chunk of chunks) parser.write(String(chunk));
   parser.end();
   return found;
 }
@@ -57,7 +57,7 @@ export interface WordPressFile {
   urls: string[];
   isWordPress: boolean;
   /** Whether its last element is closed. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 function openParser(found: WordPressFile, onProgress: (posts: number) => void): Parser {
@@ -87,13 +87,13 @@ function openParser(found: WordPressFile, onProgress: (posts: number) => void): 
         if (name === 'category')
           term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' };
       },
-      ontext(piece) {
-        if (text.length + piece.length <= limits.postCharactersMax) text += piece;
+      ontext(chunk) {
+        if (text.length + chunk.length <= limits.postCharactersMax) text += chunk;
         else if (item !== undefined && element === 'content:encoded') item.isTooLong = true;
       },
       onclosetag(name, isImplied) {
         // At the end of a file that is cut off, the parser closes all open elements.
-        if (name === 'rss' && !isImplied) found.isWhole = true;
+        if (name === 'rss' && !isImplied) found.isComplete = true;
         const elementsOf = groups.get(name);
         if (elementsOf !== undefined) closeGroup(name, elementsOf);
         else if (name === 'item' && item !== undefined) {

@@ -9,7 +9,7 @@ test.each([
   ['en', 'CA'],
   ['es', 'ES'],
 ] as const)(
-  'languages-12: each text that %s has in %s alone is another text with the same placeholders',
+  'languages-12: each text of %s in %s differs from the text of the language, and has the same placeholders',
   (language, country) => {
     const own = textsOf(messagesOf(localeIn(language, country)));
     const others = textsOf(messagesOf(localeIn(language, 'US')));

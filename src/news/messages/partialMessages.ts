@@ -1,6 +1,6 @@
 import type { Messages } from './en/en.ts';
 
-/** Some of the messages: those that a country writes in another way, or that a publication has translated. */
+/** Some of the messages: those that a country writes differently, or that a publication has translated. */
 export type PartialMessages = { [Group in keyof Messages]?: Changed<Messages[Group]> };
 
 type Changed<Texts> = Texts extends string | readonly string[]

@@ -89,7 +89,7 @@ test('home-13: only feeds with more stories of the week than are in memory are r
     new Set(found.filter((each) => each.feed === busy && each.sortTime > time)),
   );
   expect(asked).toHaveLength(1);
-  // Stories from before the first request, or an answer that may lack some, are read again.
+  // Stories from before the first request, or a result that may lack some, are read again.
   await newest.since(other, { time: time - 1, count: 40 });
   await newest.since(other, { time: time - 1, count: 40 });
   expect(asked).toHaveLength(3);

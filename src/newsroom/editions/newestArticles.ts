@@ -123,7 +123,7 @@ export class NewestArticles {
       const short = feedsCutShort({ section, stories, articles, countOf });
       const extended = short.filter((feed) => countOf(feed) < newestPerFeedMax);
       if (extended.length === 0) return sectionCandidates({ section, stories });
-      // At least as many as replace repeats.
+      // Enough to replace repeated stories, too.
       const longer = Math.max(newestPerFeed, 4 * Math.max(...extended.map(countOf)));
       const count = Math.min(longer, newestPerFeedMax);
       const more = await this.#archive.newest({ feeds: extended, count }).catch(nothingIfUnreadable);

@@ -62,7 +62,7 @@ export async function openEditions(dependencies: EditionDependencies) {
         .map((picture) => ({ picture, rank: afterStories })),
     ],
     publications: () => store.publications(),
-    areInPosts: (publication, url) => postPictures.areIn(publication, url),
+    areInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {
       await publishing.applyPictures(urls, publications);
       for (const change of postPictures.changes(urls, [...publications].flatMap(published))) onChange(change);

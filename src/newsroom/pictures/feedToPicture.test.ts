@@ -13,7 +13,7 @@ import { overlayOf, openTestNewsroom, testSettings } from '../newsroom.testing.t
 afterEach(removeExampleFolders);
 
 const within = { timeout: 60_000 };
-/** Polls, pictures and files come by their own clocks, several times as late when other work takes the processors. */
+/** Polls, pictures and files have timers of their own, which fire several times as late on a busy machine. */
 const busyMachine = { timeout: 180_000 };
 const river = 'river-town';
 const [narrowest] = thumbnailWidths;

@@ -32,7 +32,7 @@ export function openKnownPictures() {
     unfinished.set(key, row && isComplete(row, wanted.widths) ? null : own);
   }
 
-  /** Sets the pictures that a publication wants. Returns the keys of those that it wants in another way than before. */
+  /** Sets the pictures that a publication wants. Returns the keys of those whose widths or rank differ. */
   function replaceOne(publication: string, pictures: readonly RankedPicture[]): Iterable<string> {
     const wanted = mergeWidths(pictures);
     const before = keysOf.get(publication) ?? new Set<string>();

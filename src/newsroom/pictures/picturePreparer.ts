@@ -23,7 +23,7 @@ export function openPicturePreparer(options: PreparerOptions) {
   const isWaiting = (source: WantedPicture) => wanted.state(source, now()) === 'wanted';
   const isDue = (source: WantedPicture) => isWaiting(source) || wanted.state(source, now()) === 'widest';
 
-  /** Leases the pictures that are due, once for all that end in this turn of the event loop. */
+  /** Leases the pictures that are due. Several calls in one turn of the event loop make one lease. */
   function wake(): void {
     nextLease ??= leases
       .add(async () => {

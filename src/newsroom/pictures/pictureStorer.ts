@@ -14,7 +14,7 @@ interface StorerOptions {
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Aborted when closing: then nothing waits for others. */
+  /** Aborted when closing. From then on, pictures are stored without waiting for more. */
   signal: AbortSignal;
 }
 

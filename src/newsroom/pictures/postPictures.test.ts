@@ -48,26 +48,26 @@ test('the pictures of all posts and custom pages are wanted uncropped, and a cha
   expect(pictures.changes(new Set([other]), publications)).toEqual([
     { publication: 'bridge', sections: 'all', isAddition: true },
   ]);
-  expect([pictures.areIn(levee, ferry), pictures.areIn(bridge, pinned)]).toEqual([true, false]);
+  expect([pictures.isShown(levee, ferry), pictures.isShown(bridge, pinned)]).toEqual([true, false]);
 });
 
 test('every list of posts has its prepared pictures, and failures are unchanged', async () => {
   const thumbnail = world.picture();
-  const blog = opened().inBlog('levee', blogWith({}), ({ address, kind }) =>
+  const blog = opened().addToBlog('levee', blogWith({}), ({ address, kind }) =>
     address === pinned && kind === 'whole' ? thumbnail : undefined,
   );
   expect(await blog.post('levee-trail')).toMatchObject({ thumbnail });
   expect(await blog.newest(1)).toMatchObject([{ thumbnail }]);
   expect(await blog.page(1)).toBe(failure);
   expect(await blog.entries()).toEqual([{ ...post, thumbnail }]);
-  const without = opened().inBlog('levee', blogWith({}), () => undefined);
+  const without = opened().addToBlog('levee', blogWith({}), () => undefined);
   expect(await without.post('levee-trail')).toEqual(post);
 });
 
 test('a picture that only the HTML of a post shows is wanted once a reader has visited, until the posts change', async () => {
   const pictures = opened();
   const html = `<p><img src="${other}?x=1&amp;y=2" alt="" loading="lazy"/></p>`;
-  const blog = pictures.inBlog(
+  const blog = pictures.addToBlog(
     'levee',
     blogWith({ post: () => Promise.resolve({ ...post, html }) }),
     () => undefined,

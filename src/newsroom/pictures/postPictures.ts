@@ -16,14 +16,14 @@ import type { EditionChange } from '../publishing.ts';
 export type PostPictures = ReturnType<typeof openPostPictures>;
 
 export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
-  const noticed = new Map<string, LRUCache<string, true>>();
+  const seen = new Map<string, LRUCache<string, true>>();
   const blogsWithPictures = new WeakMap<PublishedBlog, PublishedBlog>();
   /** Opens a publication's cache for its first picture: few posts have one, and an empty cache takes 20 KB. */
-  const notice = (publication: string, url: string) =>
-    noticed.getOrInsertComputed(publication, () => new LRUCache({ max: noticedMax })).set(url, true);
+  const remember = (publication: string, url: string) =>
+    seen.getOrInsertComputed(publication, () => new LRUCache({ max: seenMax })).set(url, true);
   const addressesOf = (publication: Publication) => [
     ...(blogs.has(publication.id) ? blogs.blog(publication.id).outsidePictures() : []),
-    ...(noticed.get(publication.id)?.keys() ?? []),
+    ...(seen.get(publication.id)?.keys() ?? []),
     ...picturesOfPages(publication),
   ];
   return {
@@ -31,7 +31,7 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
     wanted: (publication: Publication): WantedPicture[] =>
       addressesOf(publication).map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
     /** Whether a publication's posts or pages show the picture of this URL. */
-    areIn: (publication: Publication, url: string) => addressesOf(publication).includes(url),
+    isShown: (publication: Publication, url: string) => addressesOf(publication).includes(url),
     /** The publications among these whose pages can show these pictures now. */
     changes: (urls: ReadonlySet<string>, publications: readonly Publication[]): EditionChange[] =>
       publications
@@ -41,13 +41,13 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
      * A publication's blog, whose posts come with their prepared pictures. Pictures it shows are wanted, too. Created
      * once for each blog, because every page needs it.
      */
-    inBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
+    addToBlog(publication: string, given: PublishedBlog, prepared: PreparedPictures): PublishedBlog {
       const pictureAt = (address: string) => prepared({ address, kind: 'whole' });
       return blogsWithPictures.getOrInsertComputed(given, (blog) =>
         mapPosts(blog, {
           summary: (post) => withThumbnail(post, pictureAt),
           post(post) {
-            for (const url of outsidePicturesInHtml(post.html)) notice(publication, url);
+            for (const url of outsidePicturesInHtml(post.html)) remember(publication, url);
             return withOutsidePictures(post, pictureAt);
           },
         }),
@@ -55,12 +55,12 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
     },
     /** Forgets the pictures that readers have seen in a publication's posts if the posts may have changed. */
     applyChange: ({ publication, sections, isAddition }: EditionChange): void => {
-      if (sections === 'all' && isAddition !== true) noticed.get(publication)?.clear();
+      if (sections === 'all' && isAddition !== true) seen.get(publication)?.clear();
     },
   };
 }
 
-const noticedMax = 1000;
+const seenMax = 1000;
 
 /** Cached for each version of the text, because every update and every request for a picture needs it. */
 function picturesOfPages(publication: Publication): string[] {

@@ -18,7 +18,7 @@ import { previewFeed } from '../../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
-/** A publication that a site serves in an older version, because its files have got a mistake. */
+/** A publication that a site serves in an older version, because its files have a mistake. */
 let settings: Settings;
 const now = Date.UTC(2026, 10, 23, 18);
 const mistakes = [

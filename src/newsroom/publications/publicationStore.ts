@@ -63,7 +63,7 @@ export async function openPublicationStore(options: StoreOptions) {
   /** Reads the folders that changed. Returns whether a publication changed, and the mistakes if any was read. */
   async function reload(files: ReadonlyMap<string, ChangedFiles>): Promise<Reloaded> {
     const changed = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
-    // Posts and pictures are no part of a publication.
+    // Posts and pictures aren't part of a publication.
     if (files.size > 0 && changed.size === 0) return { isChanged: false, mistakes: [] };
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
     const all = await readPublications(folder, plan, { known, parse });

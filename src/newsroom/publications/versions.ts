@@ -48,7 +48,7 @@ export function storedFilesIn({ dataFolder }: Pick<Settings, 'dataFolder'>, log?
   return openStoredFiles(path.join(dataFolder, 'publications'), log);
 }
 
-/** Opens the choice of a version for each publication of `folder`. Applies its rules for hidden stories. */
+/** Chooses the version of each publication of `folder` that readers see, and applies its rules for hidden stories. */
 export function openVersions({
   folder,
   stored,

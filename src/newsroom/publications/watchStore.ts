@@ -177,7 +177,7 @@ export function openFolderStamps(folders: readonly string[]) {
     const now = new Map([...kept, ...lines]);
     const names = new Set([...(before?.keys() ?? []), ...now.keys()]);
     const changed = new Set([...names].filter((name) => before?.get(name) !== now.get(name)));
-    // Equal stamps stay the old objects, so that looks without a change leave only young garbage.
+    // Equal stamps are not replaced, so that a scan without changes leaves only short-lived garbage.
     if (changed.size > 0 || before === undefined) stamps.set(publication, now);
     return before === undefined ? null : changed;
   }

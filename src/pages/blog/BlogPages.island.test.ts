@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   afterEach(() => stage.clear());
 
   test('blog-4: turning the page fetches only the list, and scrolls smoothly to the top', async () => {
-    const { page, answerNext } = await openBlog();
+    const { page, respondNext } = await openBlog();
     await page.evaluate(() => {
       document.body.dataset['kept'] = 'yes';
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     );
     await page.waitForFunction(() => scrollY === 0);
 
-    await answerNext();
+    await respondNext();
     await card(page, 21).waitFor();
     expect(await page.locator('.blog-turning').count()).toBe(0);
     expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
@@ -36,28 +36,28 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('a reader who chooses two pages quickly gets the second one', async () => {
-    const { page, answerNext } = await openBlog();
+    const { page, respondNext } = await openBlog();
     await control(page, 'Page 2').click();
     await control(page, 'Page 3').click();
-    await answerNext();
-    await answerNext();
+    await respondNext();
+    await respondNext();
     await card(page, 21).waitFor();
     expect(addressOf(page)).toBe('/blog?page=3');
     expect(await card(page, 11).count()).toBe(0);
   });
 
   test('a list that the server could not load is fetched by the page', async () => {
-    const { page, requests, answerNext } = await openBlog('/blog?page=2', true);
+    const { page, requests, respondNext } = await openBlog('/blog?page=2', true);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await answerNext();
+    await respondNext();
     await card(page, 11).waitFor();
     expect(requests).toEqual(['?domain=127.0.0.1&page=2']);
   });
 
   test('the keyboard focus continues at the first post of the new page', async () => {
-    const { page, answerNext } = await openBlog();
+    const { page, respondNext } = await openBlog();
     await control(page, 'Next').press('Enter');
-    await answerNext();
+    await respondNext();
     await card(page, 11).waitFor();
     await page.waitForFunction(() => document.activeElement?.matches('.blog-pages'));
     await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('React is loaded when the reader comes to the controls, and only the last click before then counts', async () => {
-    const { page, requests, answerNext } = await openBlog();
+    const { page, requests, respondNext } = await openBlog();
     const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
     const asked = holdReact(page, async (route) => {
       await isClicked;
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     await control(page, 'Page 2').click();
     await control(page, 'Page 3').click();
     letReactThrough();
-    await answerNext();
+    await respondNext();
     await card(page, 21).waitFor();
     expect(requests).toEqual(['?domain=127.0.0.1&page=3']);
   });
@@ -93,13 +93,13 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('Back after a reload returns to the previous page of the list', async () => {
-    const { page, answerNext } = await openBlog();
+    const { page, respondNext } = await openBlog();
     await control(page, 'Next').click();
-    await answerNext();
+    await respondNext();
     await card(page, 11).waitFor();
     await page.reload();
     await page.evaluate(() => history.back());
-    await answerNext();
+    await respondNext();
     await card(page, 1).waitFor();
     expect(addressOf(page)).toBe('/blog');
   });
@@ -114,13 +114,13 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 });
 
-/** Opens the blog. Each request for a page of it waits for a call of `answerNext`. */
+/** Opens the blog. Each request for a page of it waits for a call of `respondNext`. */
 async function openBlog(path = '/blog', fails = false) {
   const requests: string[] = [];
   const turns: ((status: number) => void)[] = [];
   const page = await stage.openPage(path, {
     viewport: { width: 1280, height: 700 },
-    answer({ pathname, search, searchParams }) {
+    respond({ pathname, search, searchParams }) {
       const number = Number(searchParams.get('page') ?? 1);
       if (pathname === '/blog') return { body: draw(number, fails) };
       if (pathname !== '/functions/v1/get_metainfo') return undefined;
@@ -134,12 +134,12 @@ async function openBlog(path = '/blog', fails = false) {
     },
   });
 
-  async function answerNext(status = 200) {
+  async function respondNext(status = 200) {
     await expect.poll(() => turns.length).toBeGreaterThan(0);
     turns.shift()?.(status);
   }
 
-  return { page, requests, answerNext };
+  return { page, requests, respondNext };
 }
 
 function addressOf(page: Page): string {
@@ -147,12 +147,12 @@ function addressOf(page: Page): string {
   return pathname + search;
 }
 
-/** Answers the requests for React by `answer`. Returns their URLs. */
-function holdReact(page: Page, answer: (route: Route) => Promise<void>): string[] {
+/** Responds to the requests for React with `respond`. Returns their URLs. */
+function holdReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
   const asked: string[] = [];
   void page.route('**/hydrateIsland*', (route) => {
     asked.push(route.request().url());
-    return answer(route);
+    return respond(route);
   });
   return asked;
 }

@@ -73,6 +73,6 @@ function openPost(changes: Partial<Post> = {}, javaScriptEnabled = true): Promis
   return stage.openPage('/blog/levee-trail', {
     viewport: { width: 390, height: 700 },
     javaScriptEnabled,
-    answer: ({ pathname }) => (pathname === '/blog/levee-trail' ? { body } : undefined),
+    respond: ({ pathname }) => (pathname === '/blog/levee-trail' ? { body } : undefined),
   });
 }

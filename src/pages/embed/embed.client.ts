@@ -13,7 +13,7 @@ export function startEmbeds(): void {
   openTarget();
 }
 
-/** Opens the `details` of the URL's hash, as not every browser does. A link from our own pages also loads the form. */
+/** Opens the `details` of the URL's hash, because not every browser does. A link from our pages also loads the form. */
 function openTarget(): void {
   const target = targetOf(location.hash);
   const details = target?.closest('details');

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
       const page = await stage.openPage('/sports', {
         locale: 'de-DE',
         viewport: { width: 1280, height: 900 },
-        answer({ pathname }) {
+        respond({ pathname }) {
           if (pathname === '/sports') return { body: draw(loading) };
           if (pathname !== '/api/feeds/sports') return undefined;
           const body = publicFeedResult(sectionOf(loaded, 'sports').result, loaded.publication);
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
     const asked: string[] = [];
     const page = await stage.openPage('/sports', {
       viewport: { width: 1280, height: 900 },
-      answer({ pathname }) {
+      respond({ pathname }) {
         asked.push(pathname);
         return pathname === '/sports' ? { body: draw(edition) } : undefined;
       },

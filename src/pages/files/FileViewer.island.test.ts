@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import type { SiteFile } from '../../news/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
-import { BrowserStage, type StageAnswer } from '../browserStage.testing.ts';
+import { BrowserStage, type StageResponse } from '../browserStage.testing.ts';
 import { world } from '../../news/world.testing.ts';
 
 const stage = new BrowserStage();
@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   afterEach(() => stage.clear());
 
   test('viewers-2: Refresh fetches the file as text, shows a spinner, then the new text', async () => {
-    const { page, answerNext, requests } = await openViewer({ path: '/sitemap.xml', text: urls(1) });
+    const { page, respondNext, requests } = await openViewer({ path: '/sitemap.xml', text: urls(1) });
     const before = await page.locator('.file-text').boundingBox();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.locator('output', { hasText: 'Loading sitemap.xml…' }).waitFor();
@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     expect(await page.locator('.file-bar').getAttribute('aria-busy')).toBe('true');
     expect(await page.locator('.file-text').boundingBox()).toEqual(before);
 
-    await answerNext({ body: urls(3), lastModified: 'Sun, 22 Nov 2026 18:00:00 GMT' });
+    await respondNext({ body: urls(3), lastModified: 'Sun, 22 Nov 2026 18:00:00 GMT' });
     await page.locator('output', { hasText: 'Up to date.' }).waitFor();
     expect(await page.locator('#file-text').textContent()).toBe(urls(3));
     expect(await page.locator('.file-facts').textContent()).toMatch(
@@ -32,14 +32,14 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   });
 
   test('after a response without a date, unchanged text keeps its date, and changed text has none', async () => {
-    const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
+    const { page, respondNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     const facts = page.locator('.file-facts');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await answerNext({ body: 'User-agent: *' });
+    await respondNext({ body: 'User-agent: *' });
     await page.locator('output', { hasText: 'Up to date.' }).waitFor();
     expect(await facts.textContent()).toMatch(/^Last updated November 20/u);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await answerNext({ body: 'User-agent: other' });
+    await respondNext({ body: 'User-agent: other' });
     await page.locator('#file-text', { hasText: 'other' }).waitFor();
     await expect.poll(() => facts.textContent()).toBe('');
   });
@@ -70,11 +70,11 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   });
 
   test('the status doesn’t move when the spinner disappears', async () => {
-    const { page, answerNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
+    const { page, respondNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     await page.getByRole('button', { name: 'Refresh' }).click();
     const asking = page.locator('output', { hasText: 'Loading robots.txt…' });
     const before = await asking.boundingBox();
-    await answerNext({ body: 'User-agent: *' });
+    await respondNext({ body: 'User-agent: *' });
     const fresh = page.locator('output', { hasText: 'Up to date.' });
     expect((await fresh.boundingBox())?.x).toBe(before?.x);
   });
@@ -90,18 +90,18 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   });
 });
 
-/** Opens a viewer. Each request for the file waits for a call of `answerNext`. */
+/** Opens a viewer. Each request for the file waits for a call of `respondNext`. */
 async function openViewer(
   file: Pick<SiteFile, 'path' | 'text'>,
   { javaScript = true, hasFonts = true }: { javaScript?: boolean; hasFonts?: boolean } = {},
 ) {
   const requests: string[] = [];
-  const turns: ((answer: StageAnswer) => void)[] = [];
+  const turns: ((respond: StageResponse) => void)[] = [];
   const page = await stage.openPage(file.path, {
     viewport: { width: 1280, height: 900 },
     javaScriptEnabled: javaScript,
     hasFonts,
-    answer({ pathname }, { headers }) {
+    respond({ pathname }, { headers }) {
       if (pathname !== file.path) return undefined;
       // Empty means that a script fetches it (Fetch Metadata).
       const destination = headers['sec-fetch-dest'];
@@ -114,7 +114,7 @@ async function openViewer(
   });
   if (javaScript) await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
-  async function answerNext({ status = 200, body = '', lastModified }: FileAnswer) {
+  async function respondNext({ status = 200, body = '', lastModified }: FileAnswer) {
     await expect.poll(() => turns.length).toBeGreaterThan(0);
     turns.shift()?.({
       status,
@@ -123,7 +123,7 @@ async function openViewer(
     });
   }
 
-  return { page, requests, answerNext };
+  return { page, requests, respondNext };
 }
 
 interface FileAnswer {

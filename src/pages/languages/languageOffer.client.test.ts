@@ -45,7 +45,7 @@ function open(locale: string): Promise<Page> {
     locale,
     viewport: { width: 1280, height: 900 },
     prepare: (page) => page.clock.install({ time: world.now }),
-    answer({ pathname }) {
+    respond({ pathname }) {
       const body = screens[pathname];
       return body === undefined ? undefined : { body };
     },

@@ -32,7 +32,7 @@ async function boxesOf(tag: string, width: number) {
   const edition = invented({}, tag);
   const page: Page = await stage.openPage('/', {
     viewport: { width, height: 900 },
-    answer: () => ({
+    respond: () => ({
       body: renderPage({ screen: 'home', posts: [] }, { edition, now: world.now, assets: world.assets }),
     }),
   });

@@ -31,7 +31,7 @@ export function MessagePage({ heading, message, reason, children }: MessagePageP
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
         <p className="message-reason">{reason}</p>
-        <p className="message-ways">
+        <p className="message-links">
           <Link className="button button-solid" href="/">
             {home}
           </Link>

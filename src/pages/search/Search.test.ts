@@ -76,7 +76,7 @@ test('a story opens its original in a new tab without sending a referrer', () =>
 
 test('a story without a link is shown without one', () => {
   const [story] = world.searchResult().stories;
-  if (story === undefined) throw new Error('The answer must have a story.');
+  if (story === undefined) throw new Error('The result must have a story.');
   const html = draw(world.searchResult({ stories: [{ ...story, link: '#', pubDate: null }], posts: [] }));
   expect(html).toContain('<h3 class="card-title" dir="auto"><mark>Bridges</mark>');
   expect(html).toContain('<span>Recent</span>');

@@ -118,7 +118,7 @@ test('languages-13: a new file has every text with its English, its place, its p
   );
   expect(written).toContain('\n# Lists of stories\nlists:\n');
   expect(written).toContain('zero: 0; one: 1; two: 2; few: 3, 4, 5, 6 …;');
-  // An empty file is no mistake.
+  // An empty file isn't a mistake.
   expect(
     (await readWith({ 'words/fr.yaml': written.replaceAll(/^ +(?:zero|two|few): ""\n/gmu, '') })).kind,
   ).toBe('publication');

@@ -62,7 +62,7 @@ export async function openMetrics(
   };
 }
 
-/** Enough against slow or hostile clients of a port that the operator decides who reaches. */
+/** Protects against slow and hostile clients; the operator decides who can reach the port. */
 export const timeLimits = {
   headersTimeout: 5000,
   requestTimeout: 5000,

@@ -16,9 +16,9 @@ const picture = `/pictures/${'a'.repeat(32)}-640.webp`;
 
 const storyPages = new Set(['/', '/local-news', '/sports', '/local-news/feed.json']);
 
-/** Opens the updates of an edition in a folder of its own. `answer` makes the body of a URL, or a status. */
+/** Opens the updates of an edition in a folder of its own. `respond` makes the body of a URL, or a status. */
 async function openUpdates(
-  answer: (url: string) => string | number,
+  respond: (url: string) => string | number,
   {
     redirects = {},
     entries = emptyBlog.entries,
@@ -49,15 +49,15 @@ async function openUpdates(
     now: () => clock.now,
     async makePage(_id, url): Promise<MadePage> {
       asked.push(url);
-      const answered = answer(url);
-      const isMoved = answered === 308;
+      const made = respond(url);
+      const isMoved = made === 308;
       const response = await encodeResponse({
-        status: typeof answered === 'number' ? answered : 200,
+        status: typeof made === 'number' ? made : 200,
         headers: {
           'Content-Type': /rss$|\.\w+$/u.test(url) ? 'application/xml' : 'text/html',
           ...(isMoved && { Location: '/' }),
         },
-        body: typeof answered === 'number' ? 'none' : answered,
+        body: typeof made === 'number' ? 'none' : made,
       });
       return { response, sections: storyPages.has(url) ? ['localNews'] : [], freshUntil: Infinity };
     },

@@ -14,7 +14,7 @@ export interface SharedRule {
   isRemoved: boolean;
 }
 
-/** How far a clock may be from the database's without effect on anything, in milliseconds. */
+/** A smaller difference between a clock and the database's is ignored, in milliseconds. */
 export const clockToleranceMs = 2000;
 
 export interface NodeReport {
