@@ -130,6 +130,15 @@ test("a draft isn't shown, and a future post appears when its day begins in the 
   expect(await blog.post('draft')).toMatchObject({ reason: 'missing' });
 });
 
+test.each(['true', 'yes', 'Yes', 'on', 'sí', "'true'", 'no', 'off', "'false'"])(
+  'blog-7: a post with `draft: %s` has no mistake, and is a draft if that means true',
+  async (draft) => {
+    const { blog, slugs } = await openTestBlog({ 'kaw.md': postText('kaw', { draft }) });
+    expect(blog.mistakes).toEqual([]);
+    expect(await slugs()).toEqual(/no|off|false/u.test(draft) ? ['kaw'] : []);
+  },
+);
+
 test('blog-7: a post with a time appears at that minute, everywhere at once, and is counted from then on', async () => {
   const six = Date.parse('2026-11-22T06:00:00-06:00');
   let at = six - 1;

@@ -106,9 +106,16 @@ export function numberField(
     .meta({ description, example: String(example) });
 }
 
-/** `true` or `false`. */
+/**
+ * `true` or `false`. Words that other programs read as these are no mistakes, because a post with `draft: yes` must not
+ * stay public until its file is corrected.
+ */
 export function switchField(description: string, example?: string) {
-  return z.boolean().meta({ description, example });
+  const word = z
+    .string()
+    .regex(/^(?:true|yes|on|s[ií]|false|no|off)$/iu)
+    .transform((written) => /^[tys]|^on/iu.test(written));
+  return z.union([z.boolean(), word]).meta({ description, example });
 }
 
 export function urlField(description: string, example: string) {
