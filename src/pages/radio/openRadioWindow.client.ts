@@ -1,12 +1,11 @@
-import { screenPaths } from '../../news/site/screenPaths.ts';
 /**
  * Opens the small window at `path`, or brings it to the front, and plays the station at `port` in it. Returns false if
- * the browser blocked it. An open window is found by its name and gets a message, so that it is not reloaded.
+ * the browser blocked it. A window that already shows `path` gets a message, so that it is not reloaded.
  */
 export function openRadioWindow(path: string, port: number): boolean {
   const opened = open('', windowName, `popup,width=${widthPx},height=${heightPx}`);
   if (opened === null) return false;
-  if (opened.location.pathname.endsWith(screenPaths.radioPlayer)) {
+  if (opened.location.pathname === path) {
     const request: PlayRequest = { play: port };
     opened.postMessage(request, location.origin);
   } else opened.location.replace(`${path}#play=${port}`);
