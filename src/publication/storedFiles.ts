@@ -1,10 +1,12 @@
-import { Stats, stat, type Dirent } from 'node:fs';
+import { Stats, type Dirent } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 import { folderNames } from '../news/site/folderNames.ts';
+import { lookWithin, statIfThere } from './lookWithin.ts';
 
 /** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
@@ -113,21 +115,28 @@ export function isPostFile(name: string): boolean {
 }
 
 /**
- * Lists the text files of a publication's folder and the folders within it. A missing folder has none. Looks at files
- * synchronously, a few at a time, because that costs less than half (docs/decisions/082).
+ * Lists the text files of a publication's folder and the folders within it. A missing folder has none. Long lists are
+ * made in several turns of the event loop.
  */
 export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
   const files = new Map<string, FileStamp>();
-  async function list(within: string, depth: number): Promise<void> {
-    const entries: Dirent[] = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
-      () => [],
-    );
-    await Promise.all(entries.map((entry) => look(entry, path.join(within, entry.name), depth)));
+  const within = await lookWithin([folder]);
+  let turnBegan = performance.now();
+  async function list(name: string, depth: number): Promise<void> {
+    const entries = await within.list(path.join(folder, name));
+    for (let first = 0; first < entries.length; first += looksAtOnce) {
+      if (performance.now() - turnBegan > turnMs) {
+        await setImmediate();
+        turnBegan = performance.now();
+      }
+      const chosen = entries.slice(first, first + looksAtOnce);
+      await Promise.all(chosen.map((entry) => look(entry, path.join(name, entry.name), depth)));
+    }
   }
   async function look(entry: Dirent, name: string, depth: number): Promise<void> {
     const isText = isTextName(entry.name) && isPart(name);
     if (entry.name.startsWith('.') || (entry.isFile() && !isText)) return;
-    const found = entry.isDirectory() ? entry : await statIfThere(path.join(folder, name));
+    const found = entry.isDirectory() ? entry : await within.stat(path.join(folder, name));
     if (found?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
     if (found instanceof Stats && found.isFile() && isText)
       files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
@@ -136,15 +145,9 @@ export async function stampTexts(folder: string, isPart: FolderStamp['isPart']):
   return { folder, isPart, files };
 }
 
-/**
- * A file that was removed or can't be read counts as missing. `fs/promises` costs more, and a synchronous call would
- * stop the site while a network disk hangs.
- */
-export function statIfThere(file: string): Promise<Stats | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Stats | undefined>();
-  stat(file, (_error, found) => resolve(found));
-  return promise;
-}
+const looksAtOnce = 16;
+/** How long looks may take before other work has its turn. */
+const turnMs = 5;
 
 /** Stops at symbolic links to a folder above themselves. */
 export const depthMax = 4;

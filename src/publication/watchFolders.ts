@@ -2,7 +2,8 @@ import { watch, type FSWatcher, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isAbsent } from '../yaml/readTextFile.ts';
-import { depthMax, statIfThere } from './storedFiles.ts';
+import { statIfThere } from './lookWithin.ts';
+import { depthMax } from './storedFiles.ts';
 
 interface FoldersWatch {
   /** Called with the path of a file or folder that was changed, added or removed. */

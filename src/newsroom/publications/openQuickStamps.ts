@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
-import { statIfThere } from '../../publication/storedFiles.ts';
+import { lookWithin, statIfThere, type LookWithin } from '../../publication/lookWithin.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
 /** The changes since the last look. */
@@ -21,9 +21,9 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   let checkoutBefore: string | undefined;
 
   async function stampsOf(ids: readonly string[]): Promise<Map<string, string>> {
-    const stamps = await Promise.all(
-      ids.map((id) => stampOfAll(folders.flatMap((folder) => urgent.map((name) => path.join(folder, id, name))))),
-    );
+    const within = await lookWithin(folders);
+    const filesOf = (id: string) => folders.flatMap((folder) => urgent.map((name) => path.join(folder, id, name)));
+    const stamps = await Promise.all(ids.map((id) => stampOfAll(filesOf(id), within.stat)));
     return new Map(ids.map((id, index) => [id, stamps[index] ?? '']));
   }
 
@@ -51,13 +51,13 @@ async function checkoutStamp(folder: string): Promise<string> {
   }
 }
 
-async function stampOfAll(files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map(stampOf))).join(' ');
+async function stampOfAll(files: readonly string[], look: LookWithin['stat'] = statIfThere): Promise<string> {
+  return (await Promise.all(files.map((file) => stampOf(file, look)))).join(' ');
 }
 
 /** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
-export async function stampOf(file: string): Promise<string> {
-  const found = await statIfThere(file);
+export async function stampOf(file: string, look: LookWithin['stat']): Promise<string> {
+  const found = await look(file);
   return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
 }
 

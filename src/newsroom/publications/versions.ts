@@ -60,7 +60,8 @@ export function openVersions({
 }) {
   const folderOf = (id: string) => publicationFolder(id, folder, plan);
   const isSample = ({ id }: Publication) => folderOf(id) !== path.join(folder, id);
-  const hidden = openHiddenRules({ folderOf, stored });
+  const folders = plan.sampleFolder === undefined ? [folder] : [folder, plan.sampleFolder];
+  const hidden = openHiddenRules({ folders, folderOf, stored });
   const last = openLastGood<Publication>({
     keys: () => stored.ids(),
     async read(id) {
@@ -141,18 +142,18 @@ function textOf({ file, message }: Mistake): string {
 
 /** Returns the same object for the same publication and rules, so that callers can compare by identity. */
 export function withRules(publication: Publication, rules: readonly HiddenRule[]): Publication {
+  const last = ruled.get(publication);
+  if (last?.rules === rules) return last.result;
   const text = JSON.stringify(rules);
-  const hasRules = (each: Publication | undefined) => text === JSON.stringify(each?.hidden);
-  if (hasRules(publication)) return publication;
-  const before = ruled.get(publication);
-  if (before !== undefined && hasRules(before)) return before;
-  const changed = { ...publication, hidden: [...rules] };
-  ruled.set(publication, changed);
-  return changed;
+  const isAlike = (each: Publication) => JSON.stringify(each.hidden) === text;
+  const known = [publication, ...(last === undefined ? [] : [last.result])].find(isAlike);
+  const result = known ?? { ...publication, hidden: [...rules] };
+  ruled.set(publication, { rules, result });
+  return result;
 }
 
 /** The last result of `withRules` for each publication. */
-const ruled = new WeakMap<Publication, Publication>();
+const ruled = new WeakMap<Publication, { rules: readonly HiddenRule[]; result: Publication }>();
 
 /** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
 export function publicationFolder(
