@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
+import { countReads } from '../news/countReads.testing.ts';
 import { sectionOf } from '../news/edition.ts';
 import type { Item } from '../news/item.ts';
 import { testPublication } from './newsroom.testing.ts';
@@ -197,4 +198,23 @@ test('a publication that is removed has no edition, and the others keep theirs',
   expect(changes()).toEqual([]);
   await publishing.setPublications([one, other]);
   expect(titles('hill-town')).toEqual(['Story 0', 'Story 1']);
+});
+
+test('a change of a publication, and stories of its feeds, read nothing of the others', async () => {
+  const { publishing, file, titles } = openSetup();
+  const [edited, neighbor] = [
+    await testPublication({ localNews: [local], otherwise }),
+    { ...(await testPublication({ localNews: [health], otherwise: health })), id: 'hill-town' },
+  ];
+  const other = countReads(neighbor);
+  await publishing.setPublications([edited, other.counted]);
+  await file(local, stories(3));
+  const readsBefore = other.reads();
+  expect(readsBefore).toBeGreaterThan(0);
+
+  await publishing.setPublications([{ ...edited, hidden: hiding('words', 'Story 0') }, other.counted]);
+  await file(local, stories(3, { title: 'Report' }));
+  expect(titles()).not.toContain('Story 0');
+  expect(titles()).toContain('Report 0');
+  expect(other.reads()).toBe(readsBefore);
 });

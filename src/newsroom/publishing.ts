@@ -6,9 +6,11 @@ import type { PreparedPictures } from '../news/pictures/picture.ts';
 import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
+import { openFeedNeeds, type FeedNeeds } from './editions/feedNeeds.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
 import { openShownEditions, type EditionChange } from './editions/shownEditions.ts';
 import { feedsOf } from './publications/readPublications.ts';
+import { changedPublications } from '../runtime/changedPublications.ts';
 
 export type { EditionChange } from './editions/shownEditions.ts';
 
@@ -34,7 +36,7 @@ export interface Publishing {
    * Composes the editions of new and changed publications and drops those that are missing. Stories that a new rule
    * hides are gone before this returns its promise, whatever the archive is doing.
    */
-  setPublications(publications: Publication[]): Promise<void>;
+  setPublications(publications: readonly Publication[]): Promise<void>;
   /** Updates the editions after a filing. */
   applyFiled(filed: Filed): Promise<void>;
   /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
@@ -64,29 +66,18 @@ interface PublishingOptions {
 
 /** Opens the editions; there are none before `setPublications`. */
 export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
-  const newest = new NewestArticles(archive);
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(archive, needs);
   const states = new Map<string, FeedState>();
   const updates = openUpdates(options.onComposed);
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
   const applyElsewhere = otherFilings(archive, { newest, states });
   let filedAt = now();
   const refreshWhere = sectionRefresher(editions);
-  const applyTime = timeApplier({ editions, states, refreshWhere, now });
-
-  async function setPublications(publications: Publication[]): Promise<void> {
-    const ids = new Set(publications.map(({ id }) => id));
-    const feeds = new Set(publications.flatMap(feedsOf).map(({ address }) => address));
-    const removed = editions.all().filter(({ publication }) => !ids.has(publication.id));
-    for (const { publication } of removed) editions.drop(publication.id);
-    newest.setPublications(publications);
-    const unread = [...feeds].filter((feed) => !newest.has(feed));
-    if (unread.length > 0) {
-      for (const state of await newest.readFirst(unread)) states.set(state.feed, state);
-    }
-    for (const publication of publications) {
-      if (!editions.shows(publication)) await editions.refresh(publication, publication.sections);
-    }
-  }
+  const applyTime = timeApplier({ needs, states, refreshWhere, now });
+  const setPublications = publicationSetter({ newest, needs, states, editions });
+  /** The publications that were set last. */
+  let given: readonly Publication[] = [];
 
   async function applyFiled({ states: filed, changedFeeds }: Filed): Promise<void> {
     filedAt = now();
@@ -97,7 +88,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     }
     await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
     if (affected.size === 0) return;
-    await refreshWhere(editions.withFeeds(affected), ({ section }) =>
+    await refreshWhere(needs.withFeeds(affected), ({ section }) =>
       section.feeds.some(({ address }) => affected.has(address)),
     );
   }
@@ -119,7 +110,9 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     isRead: () => newest.unread().length === 0,
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     setPublications(publications) {
-      for (const publication of publications) editions.takeDown(publication);
+      for (const publication of changedPublications(given, publications).changed)
+        editions.takeDown(publication);
+      given = publications;
       return updates.add(() => setPublications(publications));
     },
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
@@ -135,6 +128,37 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
 }
 
 type ShownEditions = ReturnType<typeof openShownEditions>;
+
+interface SetterDependencies {
+  newest: NewestArticles;
+  needs: FeedNeeds;
+  states: Map<string, FeedState>;
+  editions: ShownEditions;
+}
+
+/** Returns a function that composes the editions of publications that changed, and drops those of removed ones. */
+function publicationSetter({ newest, needs, states, editions }: SetterDependencies) {
+  let applied: readonly Publication[] = [];
+  return async (publications: readonly Publication[]): Promise<void> => {
+    const { changed, removed } = changedPublications(applied, publications);
+    for (const id of removed.filter((each) => editions.has(each))) editions.drop(id);
+    const unused = [
+      ...removed.flatMap((id) => needs.set(id, null)),
+      ...changed.flatMap((publication) => needs.set(publication.id, publication)),
+    ];
+    for (const feed of unused.filter((each) => needs.countOf(each) === null)) newest.forget(feed);
+    const feeds = new Set(changed.flatMap(feedsOf).map(({ address }) => address));
+    const unread = [...feeds].filter((feed) => !newest.has(feed));
+    if (unread.length > 0) {
+      for (const state of await newest.readFirst(unread)) states.set(state.feed, state);
+    }
+    for (const publication of changed) {
+      if (!editions.shows(publication)) await editions.refresh(publication, publication.sections);
+    }
+    // If a step fails, the next call finds the same changes.
+    applied = publications;
+  };
+}
 
 type RefreshWhere = (
   publications: ReadonlySet<string>,
@@ -165,12 +189,12 @@ function sectionRefresher(editions: ShownEditions): RefreshWhere {
 
 /** Returns a function that composes the sections that have become stale since its last call. */
 function timeApplier({
-  editions,
+  needs,
   states,
   refreshWhere,
   now,
 }: Pick<PublishingOptions, 'now'> & {
-  editions: ShownEditions;
+  needs: Pick<FeedNeeds, 'withFeeds'>;
   states: States;
   refreshWhere: RefreshWhere;
 }): () => Promise<void> {
@@ -179,7 +203,7 @@ function timeApplier({
     const time = now();
     const hasChanged = (state: FeedState) => isOverdue(state, appliedAt) !== isOverdue(state, time);
     const changed = states.values().filter(hasChanged);
-    const ids = editions.withFeeds(changed.map(({ feed }) => feed));
+    const ids = needs.withFeeds(changed.map(({ feed }) => feed));
     await refreshWhere(ids, (section) => isChangedByTime(section, states, time));
     appliedAt = time;
   };

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
+import { countReads } from '../news/countReads.testing.ts';
 import type { Publication } from '../news/publication.ts';
-import { indexHosts } from './hosts.ts';
+import { openHosts } from './hosts.ts';
 
 const city = { id: 'city', hosts: ['city.example', 'www.city.example'] } as unknown as Publication;
 const town = { id: 'town', hosts: ['town.example'] } as unknown as Publication;
 
 function match(rawHeaders: string[], { proxyHops = 0, forwarded = undefined as string | undefined } = {}) {
-  const matchHost = indexHosts([city, town], { proxyHops });
+  const hosts = openHosts([city, town], { proxyHops });
   const headers = { ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }) };
-  return matchHost({ rawHeaders, headers } as unknown as IncomingMessage);
+  return hosts.match({ rawHeaders, headers } as unknown as IncomingMessage);
 }
 
 const unknown = { kind: 'refused', response: { status: 421 } };
@@ -62,4 +63,23 @@ test('hosts-4: only the forwarded host that our outermost proxy added counts', (
   const forwarded = 'city.example, town.example';
   const found = [1, 2].map((proxyHops) => match(['Host', 'inner.example'], { forwarded, proxyHops }));
   expect(found).toMatchObject([{ publication: town }, { publication: city }]);
+});
+
+test('a change of a publication changes its hosts, and reads nothing of the others', () => {
+  const other = countReads({ id: 'other', hosts: ['other.example'] } as unknown as Publication);
+  const hosts = openHosts([city, other.counted, town], { proxyHops: 0 });
+  const find = (host: string) =>
+    hosts.match({ rawHeaders: ['Host', host], headers: {} } as unknown as IncomingMessage);
+  expect(find('www.city.example:8080')).toMatchObject({ kind: 'alias', publication: city });
+  const readsOfStart = other.reads();
+  const moved = { id: 'town', hosts: ['www.city.example', 'town.example'] } as unknown as Publication;
+  const smaller = { id: 'city', hosts: ['city.example'] } as unknown as Publication;
+  hosts.set([smaller, other.counted, moved]);
+  expect(other.reads()).toBe(readsOfStart);
+  expect(find('www.city.example:8080')).toEqual({ kind: 'publication', publication: moved });
+  expect(find('localhost')).toEqual({ kind: 'publication', publication: smaller });
+  expect(find('other.example')).toMatchObject({ kind: 'publication' });
+  hosts.set([other.counted]);
+  expect(find('city.example')).toMatchObject(unknown);
+  expect(find('city.localhost')).toMatchObject(unknown);
 });

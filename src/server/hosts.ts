@@ -11,42 +11,60 @@ export type HostMatch =
   | { kind: 'refused'; response: PlainResponse };
 
 /**
- * Indexes the publications by host, and returns a function that finds a request's publication. This machine's own names
- * lead to the first publication, `<folder>.localhost` to that folder's. X-Forwarded-Host of a trusted proxy replaces
- * Host.
+ * Indexes publications by host. This machine's own names lead to the first
+ * publication, `<folder>.localhost` to that folder's. X-Forwarded-Host of a trusted proxy replaces Host.
  */
-export function indexHosts(
-  publications: readonly Publication[],
-  trust: ProxyTrust,
-): (request: IncomingMessage) => HostMatch {
+export function openHosts(given: readonly Publication[], trust: ProxyTrust) {
   const matches = new Map<string, HostMatch>();
-  for (const publication of publications) {
+  /** The hosts that requests have named in another way, such as with a port. */
+  const requestedHosts = new Map<string, string>();
+  let publications: readonly Publication[] = [];
+
+  function add(publication: Publication): void {
     for (const host of publication.hosts) matches.set(host, { kind: 'alias', publication });
     matches.set(publication.hosts[0], { kind: 'publication', publication });
     matches.set(`${publication.id}.localhost`, { kind: 'publication', publication });
   }
-  const [first] = publications;
-  if (first !== undefined) {
-    for (const host of ['localhost', '127.0.0.1', '[::1]'])
-      matches.set(host, { kind: 'publication', publication: first });
+
+  function remove({ id, hosts }: Publication): void {
+    for (const host of [...hosts, `${id}.localhost`]) matches.delete(host);
   }
 
-  const matchesMax = matches.size + requestedHostsMax;
-  return (request) => {
-    const header = onlyHostHeader(request.rawHeaders);
-    if (header === undefined) return malformed;
-    const requested = forwardedValue(request.headers, 'x-forwarded-host', trust) ?? header;
-    const known = matches.get(requested);
-    if (known !== undefined) return known;
-    const host = hostName(requested);
-    if (host === undefined) return malformed;
-    const match = matches.get(host);
-    if (match === undefined) return unknown;
-    // The header of the next request, which may have a port.
-    if (matches.size < matchesMax) matches.set(requested, match);
-    return match;
+  function set(next: readonly Publication[]): void {
+    const [before, now] = [new Set(publications), new Set(next)];
+    // A host may have moved from one publication to another.
+    for (const each of before.difference(now)) remove(each);
+    for (const each of now.difference(before)) add(each);
+    publications = next;
+    const [first] = next;
+    for (const host of ownHosts) {
+      if (first === undefined) matches.delete(host);
+      else matches.set(host, { kind: 'publication', publication: first });
+    }
+  }
+
+  set(given);
+  return {
+    /** Replaces the publications. Nothing is read of those that are the same objects as before. */
+    set,
+    /** Finds a request's publication. */
+    match: (request: IncomingMessage): HostMatch => {
+      const header = onlyHostHeader(request.rawHeaders);
+      if (header === undefined) return malformed;
+      const requested = forwardedValue(request.headers, 'x-forwarded-host', trust) ?? header;
+      const known = matches.get(requested) ?? matches.get(requestedHosts.get(requested) ?? '');
+      if (known !== undefined) return known;
+      const host = hostName(requested);
+      if (host === undefined) return malformed;
+      const match = matches.get(host);
+      if (match === undefined) return unknown;
+      if (requestedHosts.size < requestedHostsMax) requestedHosts.set(requested, host);
+      return match;
+    },
   };
 }
+
+const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** How many spellings of hosts, such as with a port, are remembered. */
 const requestedHostsMax = 1000;

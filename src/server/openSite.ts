@@ -14,7 +14,7 @@ import type { BuiltAssets } from './assets.ts';
 import { openMetrics } from './counting/metrics.ts';
 import { openTraffic, type Traffic } from './counting/traffic.ts';
 import { openFrontDoor } from './frontDoor.ts';
-import { indexHosts } from './hosts.ts';
+import { openHosts } from './hosts.ts';
 import { listen } from './listen.ts';
 import { openLiveExport, type LiveExport } from './staticEdition/liveExport.ts';
 import { openPageCache } from './cache/pageCache.ts';
@@ -67,15 +67,15 @@ export async function openSite({
     logMissingPage: logMissingPages(logs),
     logBug: logBugs(logs),
   });
-  let matchHost = indexHosts(newsroom.publications(), { proxyHops });
+  const hosts = openHosts(newsroom.publications(), { proxyHops });
   newsroom.onChange((change) => {
-    if (change.sections === 'all') matchHost = indexHosts(newsroom.publications(), { proxyHops });
+    if (change.sections === 'all') hosts.set(newsroom.publications());
     cache.drop(change);
   });
 
   const handle = guardRequests(
     openFrontDoor({
-      matchHost: (request) => matchHost(request),
+      matchHost: hosts.match,
       ...shared,
       hsts,
       health: () => newsroom.health(),

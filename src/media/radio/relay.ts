@@ -2,6 +2,7 @@ import type { NowPlaying, Radio } from '../../news/radio.ts';
 import type { Listening } from './relayListener.ts';
 import { defaultRelayLimits, type RelayLimits, type RelayOptions } from './relayOptions.ts';
 import { RelayStation } from './relayStation.ts';
+import { changedPublications } from '../../runtime/changedPublications.ts';
 
 /** Live radio for all readers over one connection per station (docs/decisions/016). */
 export type Relay = ReturnType<typeof openRelay>;
@@ -31,17 +32,18 @@ type NowPlayingListener = (change: { publication: string; playing: NowPlaying })
 /** Opens a relay without stations. */
 export function openRelay({ limits, ...options }: RelayOptions & { limits?: Partial<RelayLimits> }) {
   const radios = new Map<string, OpenRadio>();
+  let current: readonly RadioPublication[] = [];
   const subscribers = new Set<NowPlayingListener>();
 
   /** Takes the newest publications. A removed station's listeners are disconnected; a moved one's hear it there. */
   function setPublications(publications: readonly RadioPublication[]): void {
-    const remaining = new Set(publications.filter(({ radio }) => radio !== null).map(({ id }) => id));
-    for (const [id, radio] of radios) {
-      if (remaining.has(id)) continue;
+    const { changed, removed } = changedPublications(current, publications);
+    current = publications;
+    for (const id of [...removed, ...changed.filter(({ radio }) => radio === null).map((each) => each.id)]) {
+      for (const station of radios.get(id)?.stations.values() ?? []) station.close();
       radios.delete(id);
-      for (const station of radio.stations.values()) station.close();
     }
-    for (const { id, radio } of publications) if (radio !== null) setRadio(id, radio);
+    for (const { id, radio } of changed) if (radio !== null) setRadio(id, radio);
   }
 
   function setRadio(publication: string, { stations, listenersMax }: Radio): void {

@@ -115,7 +115,7 @@ test('takedown-7: changes during a purge are purged together after it', async ()
   const log = openTestLog();
   const held: ServerResponse[] = [];
   respond = (response) => void held.push(response);
-  const store = { publications: () => [{ id: 'elsewhere', cdn: null }, behind('cloudflare')] };
+  const store = storeOf([{ id: 'elsewhere', cdn: null }, behind('cloudflare')]);
   const purger = openCdnPurger({ ...tools(), log: log.log, store });
   const change = { publication: 'kansas-city', sections: 'all' } as const;
   purger.purgeAfter(change);
@@ -147,7 +147,7 @@ test('takedown-7: of several processes the first purges at once, and again in ca
     openCdnPurger({
       ...tools(),
       log: log.log,
-      store: { publications: () => [behind('cloudflare')] },
+      store: storeOf([behind('cloudflare')]),
       network,
       repeatMs: 50,
     });
@@ -158,3 +158,10 @@ test('takedown-7: of several processes the first purges at once, and again in ca
   expect(claims).toEqual([50, 50]);
   expect(purges).toHaveLength(2);
 });
+
+function storeOf(publications: Parameters<typeof purgeCdn>[0][]) {
+  return {
+    publications: () => publications,
+    publication: (id: string) => publications.find((each) => each.id === id),
+  };
+}

@@ -136,7 +136,7 @@ export function openCdnPurger({
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  store: { publications(): CdnPublication[] };
+  store: { publications(): CdnPublication[]; publication(id: string): CdnPublication | undefined };
   network?: Pick<Network, 'claimPurge'> | null;
   repeatMs?: number;
 }) {
@@ -182,7 +182,7 @@ export function openCdnPurger({
      * nothing. Changes during a purge are purged together after it.
      */
     purgeAfter({ publication: changed, sections, isAddition }: EditionChange): void {
-      const publication = store.publications().find(({ id }) => id === changed);
+      const publication = store.publication(changed);
       const hasCdn = (publication?.cdn?.purge ?? null) !== null;
       if (publication === undefined || !hasCdn || sections !== 'all') return;
       if (isAddition || waiting.has(changed)) return;

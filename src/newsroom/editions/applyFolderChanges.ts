@@ -35,7 +35,7 @@ export function applyFolderChanges({
       await setPublications();
       ingest.wake();
     }
-    const reloaded = store.publications().filter(({ id }) => publications.has(id));
+    const reloaded = Array.from(publications.keys(), (id) => store.publication(id) ?? []).flat();
     void blogs.update(reloaded, publications, async ({ publication, isNew }) => {
       if (isNew) await setPublications();
       else onChange({ publication, sections: 'all' });

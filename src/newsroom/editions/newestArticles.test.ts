@@ -3,6 +3,7 @@ import { sectionCandidates, storiesByFeed } from '../../edition/sectionCandidate
 import type { FiledArticle } from '../../news/article.ts';
 import type { Publication } from '../../news/publication.ts';
 import { world } from '../../news/world.testing.ts';
+import { openFeedNeeds } from './feedNeeds.ts';
 import { NewestArticles } from './newestArticles.ts';
 
 test('a section of many feeds keeps few articles of each, and finds the same stories as with all of them', async () => {
@@ -14,19 +15,23 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
     feeds.map(({ address }, index) => [address, storiesOf(address, [500, 100][index] ?? index % 7)]),
   );
   const counts: number[] = [];
-  const newest = new NewestArticles({
-    states: () => Promise.resolve([]),
-    linked: () => Promise.resolve([]),
-    since: () => Promise.resolve([]),
-    newest(request) {
-      counts.push(request.count);
-      const rows = request.feeds.map(
-        (each) => [each, (stored.get(each) ?? []).slice(0, request.count)] as const,
-      );
-      return Promise.resolve(new Map(rows));
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(
+    {
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since: () => Promise.resolve([]),
+      newest(request) {
+        counts.push(request.count);
+        const rows = request.feeds.map(
+          (each) => [each, (stored.get(each) ?? []).slice(0, request.count)] as const,
+        );
+        return Promise.resolve(new Map(rows));
+      },
     },
-  });
-  newest.setPublications([{ ...publication, sections: [many] }]);
+    needs,
+  );
+  needs.set(world.publication().id, { ...publication, sections: [many] });
   await newest.read(feeds.map(({ address }) => address));
   expect(counts).toEqual([4]);
 
@@ -39,16 +44,20 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
 test('a feed is read again when its section needs more of its articles', async () => {
   const publication = world.publication();
   const address = world.feedAddress('0');
-  const newest = new NewestArticles({
-    states: () => Promise.resolve([]),
-    linked: () => Promise.resolve([]),
-    since: () => Promise.resolve([]),
-    newest: () => Promise.resolve(new Map()),
-  });
-  newest.setPublications([{ ...publication, sections: [world.section({ feeds: feedNames })] }]);
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(
+    {
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since: () => Promise.resolve([]),
+      newest: () => Promise.resolve(new Map()),
+    },
+    needs,
+  );
+  needs.set(world.publication().id, { ...publication, sections: [world.section({ feeds: feedNames })] });
   await newest.read([address]);
   expect(newest.has(address)).toBe(true);
-  newest.setPublications([{ ...publication, sections: [world.section({ feeds: ['0'] })] }]);
+  needs.set(world.publication().id, { ...publication, sections: [world.section({ feeds: ['0'] })] });
   expect(newest.has(address)).toBe(false);
 });
 
@@ -61,19 +70,23 @@ test('home-13: only feeds with more stories of the week than are in memory are r
     [old, [...storiesOf(old, 500, 4), ...storiesOf(old, 100, 40)]],
   ]);
   const asked: string[][] = [];
-  const newest = new NewestArticles({
-    states: () => Promise.resolve([]),
-    linked: () => Promise.resolve([]),
-    since({ feeds, time }) {
-      asked.push(feeds);
-      const all = feeds.flatMap((feed) => stored.get(feed) ?? []);
-      return Promise.resolve(all.filter(({ sortTime }) => sortTime >= time));
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(
+    {
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since({ feeds, time }) {
+        asked.push(feeds);
+        const all = feeds.flatMap((feed) => stored.get(feed) ?? []);
+        return Promise.resolve(all.filter(({ sortTime }) => sortTime >= time));
+      },
+      newest: ({ feeds, count }) =>
+        Promise.resolve(new Map(feeds.map((feed) => [feed, (stored.get(feed) ?? []).slice(0, count)]))),
     },
-    newest: ({ feeds, count }) =>
-      Promise.resolve(new Map(feeds.map((feed) => [feed, (stored.get(feed) ?? []).slice(0, count)]))),
-  });
+    needs,
+  );
   const all = withSections(feedNames.slice(0, 3));
-  newest.setPublications([all]);
+  needs.set(world.publication().id, all);
   await newest.read([busy, quiet, old]);
   const time = storiesOf(busy, 101, 1)[0]?.sortTime ?? 0;
 
@@ -96,14 +109,18 @@ test('home-13: only feeds with more stories of the week than are in memory are r
 });
 
 test('a section with more stories of the week than its edition compares has others', async () => {
-  const newest = new NewestArticles({
-    states: () => Promise.resolve([]),
-    linked: () => Promise.resolve([]),
-    since: () => Promise.resolve([]),
-    newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 500, 7)]))),
-  });
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(
+    {
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since: () => Promise.resolve([]),
+      newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 500, 7)]))),
+    },
+    needs,
+  );
   const publication = { ...world.publication(), sections: [world.section({ feeds: feedNames.slice(0, 5) })] };
-  newest.setPublications([publication]);
+  needs.set(world.publication().id, publication);
   await newest.read(feedNames.slice(0, 5).map((name) => world.feedAddress(name)));
   expect(newest.areAllCompared(publication, 0)).toBe(false);
 });
@@ -127,17 +144,21 @@ test.each([
       ],
       [other, [reportIn(other, roof)]],
     ]);
-    const newest = new NewestArticles({
-      states: () => Promise.resolve([]),
-      linked: () => Promise.resolve([]),
-      since: () => Promise.resolve([]),
-      newest: () => Promise.resolve(stored),
-    });
+    const needs = openFeedNeeds();
+    const newest = new NewestArticles(
+      {
+        states: () => Promise.resolve([]),
+        linked: () => Promise.resolve([]),
+        since: () => Promise.resolve([]),
+        newest: () => Promise.resolve(stored),
+      },
+      needs,
+    );
     const publication = {
       ...world.publication(),
       sections: [{ ...world.section({ feeds: ['0'] }), perFeed: 1 }, world.section({ feeds: ['1'] })],
     };
-    newest.setPublications([publication]);
+    needs.set(world.publication().id, publication);
     await newest.read([own, other]);
     expect(newest.areAllCompared(publication, 0)).toBe(isCompared);
   },

@@ -9,13 +9,13 @@ import { isPinned, isStoryPin, pinIdentity } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section } from '../../news/sections.ts';
 import { feedsOf } from '../publications/readPublications.ts';
+import { newestPerFeed, type FeedNeeds } from './feedNeeds.ts';
 
 /** The newest articles of every feed that a publication shows. */
 export class NewestArticles {
   readonly #archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>;
   readonly #byFeed = new Map<string, FiledArticle[]>();
-  /** How many of a feed's articles its sections need. */
-  #counts: ReadonlyMap<string, number> = new Map();
+  readonly #needs: Pick<FeedNeeds, 'countOf'>;
   /** How many of a feed's articles were read. */
   readonly #readCounts = new Map<string, number>();
   readonly #unread = new Set<string>();
@@ -30,8 +30,12 @@ export class NewestArticles {
     ttlAutopurge: true,
   });
 
-  constructor(archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>) {
+  constructor(
+    archive: Pick<ArchiveReader, 'states' | 'newest' | 'linked' | 'since'>,
+    needs: Pick<FeedNeeds, 'countOf'>,
+  ) {
     this.#archive = archive;
+    this.#needs = needs;
   }
 
   /** Whether the feed was read, with as many articles as its sections need. */
@@ -43,15 +47,11 @@ export class NewestArticles {
     return [...this.#byFeed.keys()];
   }
 
-  /** Sets the publications, and forgets the feeds that none of them has. */
-  setPublications(publications: readonly Publication[]): void {
-    this.#counts = countsFor(publications);
-    for (const feed of this.#byFeed.keys()) {
-      if (this.#counts.has(feed)) continue;
-      this.#byFeed.delete(feed);
-      this.#readCounts.delete(feed);
-      this.#unread.delete(feed);
-    }
+  /** Forgets a feed that no publication has. */
+  forget(feed: string): void {
+    this.#byFeed.delete(feed);
+    this.#readCounts.delete(feed);
+    this.#unread.delete(feed);
   }
 
   async read(feeds: string[]): Promise<void> {
@@ -65,7 +65,7 @@ export class NewestArticles {
   }
 
   #countOf(feed: string): number {
-    return this.#counts.get(feed) ?? newestPerFeed;
+    return this.#needs.countOf(feed) ?? newestPerFeed;
   }
 
   #set(feed: string, articles: FiledArticle[], count: number): void {
@@ -196,35 +196,6 @@ function nothingIfUnreadable(error: unknown): null {
   if (isUnreadable(error)) return null;
   throw error;
 }
-
-/** How many articles of each feed the publications' sections need in memory: fewer of each of many feeds. */
-function countsFor(publications: readonly Publication[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const publication of publications) {
-    for (const [feed, count] of countsOf.getOrInsertComputed(publication, ownCounts))
-      counts.set(feed, Math.max(count, counts.get(feed) ?? 0));
-  }
-  return counts;
-}
-
-/** Cached, because a change of one publication changes no other. */
-const countsOf = new WeakMap<Publication, [string, number][]>();
-
-function ownCounts({ sections }: Publication): [string, number][] {
-  return sections.flatMap(({ feeds, perFeed }) => {
-    const isLarge = perFeed === null && feeds.length > fewFeeds;
-    const share = Math.ceil(newestPerSection / feeds.length);
-    const count = isLarge ? Math.max(newestPerFeedMin, share) : newestPerFeed;
-    return feeds.map(({ address }): [string, number] => [address, count]);
-  });
-}
-
-/** A section shows 15; the others replace articles that are hidden or duplicates. */
-const newestPerFeed = 30;
-/** A section with more feeds is large: all of its feeds together have fewer in memory (docs/decisions/114). */
-const fewFeeds = 8;
-const newestPerSection = 120;
-const newestPerFeedMin = 4;
 
 /** How many stories `since` shares between publications, and for how long. A story takes about 2 KB. */
 const sharedStoriesMax = 5000;

@@ -12,14 +12,14 @@ import { openFolderMark, ownFolder } from '../pictures/folderMark.ts';
 import { openPictureRules } from '../pictures/allowedPictures.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import { openPostPictures } from '../pictures/postPictures.ts';
-import { picturesOfStories } from '../pictures/wantedPictures.ts';
+import { wantedLists } from '../pictures/wantedPictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 
 interface EditionDependencies {
   settings: Pick<Settings, 'dataFolder' | 'picturesFolder' | 'pictureBytesMax' | 'role'>;
-  store: Pick<PublicationStore, 'publications'>;
+  store: Pick<PublicationStore, 'publications' | 'publication'>;
   archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
   outbound: Outbound;
   process: PictureProcess;
@@ -42,7 +42,6 @@ export async function openEditions(dependencies: EditionDependencies) {
   const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
   opening.defer(() => mark.close());
   const postPictures = openPostPictures(blogs);
-  const published = (id: string) => store.publications().filter((each) => each.id === id);
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
     folder: picturesFolder ?? path.join(settings.dataFolder, 'pictures'),
@@ -55,17 +54,19 @@ export async function openEditions(dependencies: EditionDependencies) {
         userAgent: userAgent(store.publications()),
         bytesMax: outsideLimits.bytesMax,
       }),
-    wanted: (id) => [
-      ...(publishing.has(id) ? picturesOfStories(publishing.edition(id)) : []),
-      ...published(id)
-        .flatMap((publication) => postPictures.wanted(publication))
-        .map((picture) => ({ picture, rank: afterStories })),
-    ],
+    wanted: wantedLists({
+      edition: (id) => (publishing.has(id) ? publishing.edition(id) : null),
+      inPosts: (id) => postPictures.wanted(store.publication(id)),
+    }),
     publications: () => store.publications(),
     areInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {
       await publishing.applyPictures(urls, publications);
-      for (const change of postPictures.changes(urls, [...publications].flatMap(published))) onChange(change);
+      for (const change of postPictures.changes(
+        urls,
+        Array.from(publications, (id) => store.publication(id) ?? []).flat(),
+      ))
+        onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
     now: archive.now,
@@ -103,6 +104,3 @@ export async function openEditions(dependencies: EditionDependencies) {
 
 /** Much shorter than the 15 minutes after which a section is stale. */
 const ageCheckMs = 30_000;
-
-/** Greater than the rank of any story's picture. */
-const afterStories = 1000;

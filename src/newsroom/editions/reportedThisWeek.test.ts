@@ -5,6 +5,7 @@ import { monday, sampleItem, sampleState } from '../../archive/sampleFeed.testin
 import type { Publication } from '../../news/publication.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { testPublication } from '../newsroom.testing.ts';
+import { openFeedNeeds } from './feedNeeds.ts';
 import { NewestArticles } from './newestArticles.ts';
 import { openReportedThisWeek } from './reportedThisWeek.ts';
 
@@ -41,8 +42,9 @@ test('home-13: a story of five days ago with sixty newer ones counts, until it i
   let now = monday;
   let shown = publication;
   const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });
-  const newest = new NewestArticles(archive);
-  newest.setPublications([publication]);
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(archive, needs);
+  needs.set(publication.id, publication);
   await newest.read([local, other]);
   const reportedThisWeek = openReportedThisWeek({ publishing: { edition, newest }, now: () => now });
   const found = async () =>

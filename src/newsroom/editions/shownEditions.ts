@@ -8,7 +8,6 @@ import type { PreparedPictures } from '../../news/pictures/picture.ts';
 import { isStoryPin } from '../../news/site/pins.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { Section, SectionKey } from '../../news/sections.ts';
-import { feedsOf } from '../publications/readPublications.ts';
 import type { NewestArticles } from './newestArticles.ts';
 
 /** Readers see something new in some sections of a publication, or on all of its pages. */
@@ -33,7 +32,6 @@ interface ShownOptions {
 /** Holds the editions that readers see; none at first. Calls `onChange` only after changes that a reader can see. */
 export function openShownEditions({ newest, states, prepared, onChange, onComposed, now }: ShownOptions) {
   const editions = new Map<string, ComposedEdition>();
-  const showing = openFeedIndex();
   const takedowns = openTakedowns();
 
   function publish(given: Publication, candidates: Candidates, pinned: readonly FiledArticle[]): void {
@@ -42,7 +40,6 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     const composed = composeEdition({ publication, fresh, stored, states, prepared, previous, now: now() });
     editions.set(publication.id, composed);
     onComposed(publication.id);
-    if (previous?.edition.publication !== publication) showing.set(publication.id, publication);
     if (previous === undefined || previous.edition.publication !== publication) {
       onChange({ publication: publication.id, sections: 'all' });
       return;
@@ -66,8 +63,6 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
       publications.flatMap(({ id }) => editions.get(id)?.edition.publication ?? []),
     /** Whether the edition was composed from exactly this version of its publication. */
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
-    /** The publications with an edition that show any of these feeds. */
-    withFeeds: (feeds: Iterable<string>) => showing.withFeeds(feeds),
     all: () => Array.from(editions.values(), ({ edition }) => edition),
     /**
      * Composes some of a publication's sections again, from the archive if necessary. Then it yields, so that requests
@@ -97,31 +92,8 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
     },
     drop(publication: string): void {
       editions.delete(publication);
-      showing.set(publication, null);
       onComposed(publication);
       onChange({ publication, sections: 'all' });
-    },
-  };
-}
-
-/** Knows which publications have a feed, so that a change of it doesn't look at all of them. */
-function openFeedIndex() {
-  const publications = new Map<string, Set<string>>();
-  const feeds = new Map<string, Set<string>>();
-  return {
-    set(id: string, publication: Publication | null): void {
-      const now = new Set(publication === null ? [] : feedsOf(publication).map(({ address }) => address));
-      const before = feeds.get(id) ?? new Set<string>();
-      for (const feed of before.difference(now)) publications.get(feed)?.delete(id);
-      for (const feed of now.difference(before))
-        publications.getOrInsertComputed(feed, () => new Set()).add(id);
-      if (publication === null) feeds.delete(id);
-      else feeds.set(id, now);
-    },
-    withFeeds(changed: Iterable<string>): Set<string> {
-      let found = new Set<string>();
-      for (const feed of changed) found = found.union(publications.get(feed) ?? new Set());
-      return found;
     },
   };
 }

@@ -25,7 +25,8 @@ export interface KnownPicture {
  */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();
-  const keysOf = new Map<string, ReadonlySet<string>>();
+  /** The list of each publication, and the keys of its pictures. */
+  const lists = new Map<string, { pictures: readonly RankedPicture[]; keys: ReadonlySet<string> }>();
   const unfinished = openRanks();
 
   function rank(key: string, { row, wanted, rank: own }: KnownPicture): void {
@@ -34,10 +35,13 @@ export function openKnownPictures() {
 
   /** Sets the pictures that a publication wants. Returns the keys of those whose widths or rank differ. */
   function replaceOne(publication: string, pictures: readonly RankedPicture[]): Iterable<string> {
+    const list = lists.get(publication);
+    // An unchanged array tells that nothing has to be compared.
+    if (list?.pictures === pictures) return [];
     const wanted = mergeWidths(pictures);
-    const before = keysOf.get(publication) ?? new Set<string>();
-    if (wanted.size === 0) keysOf.delete(publication);
-    else keysOf.set(publication, new Set(wanted.keys()));
+    const before = list?.keys ?? new Set<string>();
+    if (wanted.size === 0) lists.delete(publication);
+    else lists.set(publication, { pictures, keys: new Set(wanted.keys()) });
     const changed = before.difference(wanted);
     for (const key of changed) known.get(key)?.wantedBy.delete(publication);
     for (const [key, ranked] of wanted) {

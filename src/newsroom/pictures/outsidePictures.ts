@@ -36,7 +36,7 @@ interface OutsidePicturesOptions {
   fetch: PreparerOptions['fetch'];
   process: Pick<PictureProcess, 'prepare' | 'narrow' | 'ends' | 'close'>;
   /** All pictures that a publication's pages want now. */
-  wanted: (publication: string) => RankedPicture[];
+  wanted: (publication: string) => readonly RankedPicture[];
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   areInPosts: (publication: Publication, url: string) => boolean;
@@ -67,7 +67,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
-  const looks = openLooks(() => publications().map(({ id }) => id));
+  const looks = openLooks(publications);
 
   async function update(): Promise<void> {
     const lists = Array.from(looks.take(), (id) => [id, options.wanted(id)] as const);
@@ -133,7 +133,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
  * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
  * pages that readers visit may want pictures, too. So it costs the same however many there are.
  */
-function openLooks(publications: () => readonly string[]) {
+function openLooks(publications: () => readonly Publication[]) {
   let changed = new Set<string>();
   let first = 0;
   return {
@@ -143,7 +143,8 @@ function openLooks(publications: () => readonly string[]) {
     take(): ReadonlySet<string> {
       const all = publications();
       if (first >= all.length) first = 0;
-      const chosen = changed.union(new Set(all.slice(first, first + othersAtOnce)));
+      const others = all.slice(first, first + othersAtOnce).map(({ id }) => id);
+      const chosen = changed.union(new Set(others));
       first += othersAtOnce;
       changed = new Set();
       return chosen;

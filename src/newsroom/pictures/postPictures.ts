@@ -28,8 +28,12 @@ export function openPostPictures(blogs: Pick<Blogs, 'blog' | 'has'>) {
   ];
   return {
     /** The pictures of a publication's posts and pages. */
-    wanted: (publication: Publication): WantedPicture[] =>
-      addressesOf(publication).map((address) => ({ address, kind: 'whole', widths: wholeWidths })),
+    wanted: (publication: Publication | undefined): WantedPicture[] =>
+      (publication ? addressesOf(publication) : []).map((address) => ({
+        address,
+        kind: 'whole',
+        widths: wholeWidths,
+      })),
     /** Whether a publication's posts or pages show the picture of this URL. */
     isShown: (publication: Publication, url: string) => addressesOf(publication).includes(url),
     /** The publications among these whose pages can show these pictures now. */

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Edition } from '../../news/edition.ts';
 import type { OutsidePicture } from '../../news/pictures/outsidePicture.ts';
+import type { WantedPicture } from '../../news/pictures/picture.ts';
+import { world } from '../../news/world.testing.ts';
 import { openTestLog } from '../log.testing.ts';
-import { openWantedPictures } from './wantedPictures.ts';
+import { openWantedPictures, wantedLists } from './wantedPictures.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -125,3 +128,20 @@ test('a picture of several publications is wanted until the last one drops it, i
   ]);
   expect(unfinished()).toEqual([]);
 });
+
+test('the list of wanted pictures is the same array until the edition or the posts have others', () => {
+  const pictures = { edition: editionWith([levee]), posts: [] as WantedPicture[] };
+  const wanted = wantedLists({ edition: () => pictures.edition, inPosts: () => pictures.posts });
+  const first = wanted('river-town');
+  expect(first).toEqual([{ picture: levee, rank: 0 }]);
+  expect(wanted('river-town')).toBe(first);
+  const ofPost = { address: 'https://blog.example/ferry.jpg', kind: 'whole', widths: [320] } as const;
+  pictures.posts = [ofPost];
+  expect(wanted('river-town')).toEqual([...first, { picture: ofPost, rank: 1000 }]);
+  pictures.edition = editionWith([]);
+  expect(wanted('river-town')).toEqual([{ picture: ofPost, rank: 1000 }]);
+});
+
+function editionWith(wantedPictures: WantedPicture[]): Edition {
+  return { ...world.edition(), sections: new Map([['localNews', { wantedPictures }]]) } as unknown as Edition;
+}

@@ -154,9 +154,36 @@ export function shownOf(picture: OutsidePicture | null | undefined) {
   return picture?.prepared ? pictureOf(picture.prepared) : undefined;
 }
 
-/** The pictures of an edition's stories, of which the sections' leads come first, then their second stories. */
-export function picturesOfStories({ sections }: Edition): RankedPicture[] {
-  return [...sections.values()].flatMap(({ wantedPictures }) =>
-    wantedPictures.map((picture, rank) => ({ picture, rank })),
-  );
+/**
+ * Returns a function that lists the pictures that a publication wants: those of its edition's stories, of which the
+ * sections' leads come first, then their second stories, then those of its posts. A list is the same array as before if
+ * it hasn't changed.
+ */
+export function wantedLists({
+  edition: editionOf,
+  inPosts,
+}: {
+  /** Null if a publication has none. */
+  edition: (publication: string) => Edition | null;
+  inPosts: (publication: string) => readonly WantedPicture[];
+}): (publication: string) => readonly RankedPicture[] {
+  const lists = new Map<string, { edition: Edition | null; posts: string; pictures: RankedPicture[] }>();
+  return (publication) => {
+    const edition = editionOf(publication);
+    const own = inPosts(publication);
+    const posts = own.map(({ address }) => address).join(' ');
+    const before = lists.get(publication);
+    if (before?.edition === edition && before.posts === posts) return before.pictures;
+    const stories = edition === null ? [] : [...edition.sections.values()];
+    const pictures = [
+      ...stories.flatMap(({ wantedPictures }) => wantedPictures.map((picture, rank) => ({ picture, rank }))),
+      ...own.map((picture) => ({ picture, rank: afterStories })),
+    ];
+    if (pictures.length === 0) lists.delete(publication);
+    else lists.set(publication, { edition, posts, pictures });
+    return pictures;
+  };
 }
+
+/** Greater than the rank of any story's picture. */
+const afterStories = 1000;

@@ -105,6 +105,7 @@ export async function openPublicationStore(options: StoreOptions) {
     kind: 'publicationStore' as const,
     /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
     publications: served.publications,
+    publication: (id: string) => served.byId().get(id),
     /** The feeds of all publications, each with its language, by URL. */
     feeds: served.feeds,
     /** Lists where readers don't see the current files, with remedies, in full sentences. */
