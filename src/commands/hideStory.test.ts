@@ -42,6 +42,21 @@ test('takedown-5: a publication’s own post is not hidden by a rule that would 
   expect(done.message).toContain('Write `draft: true` into its file in ');
 });
 
+test.each([
+  ['link', 'https://www.rivertown.example/local-news', 'Copy the link of the story itself'],
+  ['link', 'https://rivertown.example/', 'This is a page of your own site'],
+  ['link', 'http://river-town.localhost:3000/search?q=levee', 'This is a page of your own site'],
+  ['host', 'rivertown.example', 'Name the host that the stories link to.'],
+] as const)(
+  'takedown-5: the %s %s, which no story of a feed has, is not hidden',
+  async (kind, value, why) => {
+    const settings = await settingsWithoutData();
+    const refusal = await hideStory({ settings, publication: undefined, rule: { ...rule, kind, value } });
+    expect(refusal).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });
+    await expect(readFile(hiddenFile(settings), 'utf8')).rejects.toThrow('ENOENT');
+  },
+);
+
 test('a story that is already hidden does not get a second rule', async () => {
   const settings = await settingsWithoutData();
   await hideStory({ settings, publication: undefined, rule });

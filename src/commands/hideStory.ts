@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { hasRule, isArticleLink, linkIdentity, type HiddenRule } from '../news/hidden.ts';
-import { languagePattern } from '../news/languages.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { readHidden } from '../publication/readPublication.ts';
 import { addHidden, hiddenFile, removeHidden, ruleMistake } from '../publication/hiddenFile.ts';
@@ -8,6 +7,7 @@ import { withShared } from '../newsroom/publications/hiddenRules.ts';
 import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { findPublication, type Target } from './findPublication.ts';
+import { isOwnHost, ownUrl } from './ownUrl.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { readSharedRules, rulesOf, shareRule, type ShareResult, type waitForNodes } from './sharedRules.ts';
 import { takedownEffect, type Effect } from './takedownEffect.ts';
@@ -44,12 +44,8 @@ export async function hideStory({
   const { rule } = request;
   const target = await findTarget(request);
   if ('message' in target) return target;
-  if (rule.kind === 'link' && isOwnPost(rule.value, target)) {
-    const blogFolder = path.join(target.folder, folderNames.blog);
-    return notHidden(
-      `This is your own post: ${rule.value}\n  Write \`draft: true\` into its file in ${blogFolder}.`,
-    );
-  }
+  const mistake = ownMistake(rule, target);
+  if (mistake !== undefined) return notHidden(mistake);
   const { name, timeZone } = target;
   const datedRule = { ...rule, since: Temporal.Now.plainDateISO(timeZone).toString() };
   if (!isDryRun && rule.kind === 'link' && isArticleLink(linkIdentity(rule.value))) {
@@ -188,13 +184,18 @@ async function findTarget({ settings, publication, rule }: Request): Promise<Tar
   return notHidden(`The ${rule.kind} ${mistake.message}.\n  ${mistake.remedy}`);
 }
 
-function isOwnPost(link: string, { hosts, postsSlugs }: Target): boolean {
-  const url = URL.parse(link, `https://${hosts[0] ?? 'localhost'}`);
-  const isOwn = url !== null && (hosts.includes(url.hostname) || /(?:^|\.)localhost$/u.test(url.hostname));
-  return isOwn && postsSlugs.some((slug) => pathOfPost.exec(url.pathname)?.[1] === slug);
+/** Returns why a rule would hide nothing, because it is about the publication's own site. */
+function ownMistake({ kind, value }: Request['rule'], target: Target): string | undefined {
+  if (kind === 'host' && isOwnHost(value, target))
+    return `This is the host of your own site, which no story of a feed has: ${value}\n  Name the host that the stories link to.`;
+  const own = kind === 'link' ? ownUrl(value, target) : null;
+  if (own?.kind === 'post') {
+    const blogFolder = path.join(target.folder, folderNames.blog);
+    return `This is your own post: ${value}\n  Write \`draft: true\` into its file in ${blogFolder}.`;
+  }
+  if (own === null) return undefined;
+  return `This is a page of your own site: ${value}\n  Copy the link of the story itself, from its headline there.`;
 }
-
-const pathOfPost = new RegExp(`^(?:/${languagePattern})?/([^/]+)/.`, 'u');
 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;

@@ -38,6 +38,8 @@ test.each([
   [{ until: '2026-11-19' }, 'The end has passed: 2026-11-19.'],
   [{ link: 'leve' }, 'There is no post with the id "leve".\n  Did you mean levee?'],
   [{ translations: { es: 'Llegue temprano.' }, sentence: 'Come early.' }, '`es` is not a language'],
+  [{ link: 'https://rivertown.example/es/blog/levee' }, 'Pin it by its id: townwire pin levee'],
+  [{ link: 'https://rivertown.example/local-news' }, 'Copy the link of the story itself'],
   [{ publication: 'hill-town' }, 'There is no publication "hill-town", only river-town.'],
 ])('lead-6: an invalid pin (%j) is refused with its remedy', async (changes, why) => {
   const settings = await withPost(await testSettings());

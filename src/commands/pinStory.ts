@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ArchiveFailure } from '../archive/archive.ts';
 import { describePlace, openReading } from '../archive/openReading.ts';
+import type { FolderPost } from '../blog/folderPost.ts';
 import { readPosts } from '../blog/readPosts.ts';
 import { dateAndTime, writeDayAndTime } from '../news/dates.ts';
 import { hiddenTest, linkIdentity } from '../news/hidden.ts';
@@ -15,6 +16,7 @@ import { endTime, endTimeMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
 import { findPublication, type Target } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
+import { ownUrl } from './ownUrl.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 
 interface PinOutcome extends Outcome {
@@ -58,7 +60,7 @@ export async function pinStory({
   if (endMistake !== undefined) return notPinned(`The end ${endMistake.message}.\n  ${endMistake.remedy}`);
   const at = endTime({ until: end, timeZone });
   if (at <= now) return notPinned(`The end has passed: ${end}.\n  Write a later one.`);
-  const unknown = isStoryPin({ link }) ? undefined : await postMistake(link, target);
+  const unknown = isStoryPin({ link }) ? await ownUrlMistake(link, target) : await postMistake(link, target);
   if (unknown !== undefined) return notPinned(unknown);
 
   const languages = await languagesIn(folder);
@@ -98,17 +100,36 @@ function notPinned(why: string): PinOutcome {
 }
 
 /** Returns why a post can't be pinned. The posts of a functions host are unknown here. */
-async function postMistake(id: string, { folder, timeZone }: Target): Promise<string | undefined> {
+async function postMistake(id: string, target: Target): Promise<string | undefined> {
+  const posts = await postsOf(target);
+  const ids = posts?.map(({ post }) => post.id) ?? [];
+  if (posts === null || ids.includes(id)) return undefined;
+  const { message, remedy } = unknownPost(id, ids);
+  return `${message}\n  ${remedy}`;
+}
+
+/** Returns why a URL of the publication's own site can't be pinned: no story of a feed has it. */
+async function ownUrlMistake(link: string, target: Target): Promise<string | undefined> {
+  const own = ownUrl(link, target);
+  if (own === null) return undefined;
+  const posts = own.kind === 'post' ? await postsOf(target) : null;
+  const found = posts?.find(
+    ({ post, formerSlugs }) => own.kind === 'post' && [post.slug, ...formerSlugs].includes(own.slug),
+  );
+  if (found !== undefined)
+    return `This is your own post: ${link}\n  Pin it by its id: townwire pin ${found.post.id}`;
+  return `This is a page of your own site: ${link}\n  Copy the link of the story itself, from its headline there, or name the \`id\` of a post.`;
+}
+
+/** The posts in the publication's folder; null if it can't be read. */
+async function postsOf({ folder, timeZone }: Target): Promise<FolderPost[] | null> {
   const { results, isFolderReadable } = await readPosts({
     folder: path.join(folder, folderNames.blog),
     timeZone,
     validateMarkdown: () => Promise.resolve(null),
     findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up' }),
   });
-  const ids = results.flatMap((result) => (result.kind === 'post' ? [result.post.id] : []));
-  if (!isFolderReadable || ids.includes(id)) return undefined;
-  const { message, remedy } = unknownPost(id, ids);
-  return `${message}\n  ${remedy}`;
+  return isFolderReadable ? results.filter((result) => result.kind === 'post') : null;
 }
 
 async function describeStory(link: string, { folder, ...place }: Target): Promise<string> {

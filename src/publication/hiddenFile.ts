@@ -7,7 +7,7 @@ import { checkedField, dayField, listFileField, optional, textField, urlField } 
 import type { ValueMistake, Finding, Mistake } from '../yaml/mistake.ts';
 import type { YamlFile } from '../yaml/parseYaml.ts';
 import { readTextFile } from '../yaml/readTextFile.ts';
-import { valueAt } from '../yaml/valueAt.ts';
+import { keysAt, valueAt } from '../yaml/valueAt.ts';
 import { hostMistake } from './urlMistakes.ts';
 import {
   changeCheckedFile,
@@ -23,9 +23,19 @@ const exampleLink = 'https://news.example/a-story';
 const exampleWords = 'Levee Street';
 
 const entry = z.strictObject({
-  link: optional(urlField('the address of a story', exampleLink)),
-  words: optional(checkedField('words that hide a story', exampleWords, wordsMistake)),
-  host: optional(checkedField('a host whose stories are hidden', 'spam.example', hostMistake)),
+  link: optional(
+    urlField('the address of a story', exampleLink).meta({ otherNames: ['url', 'address', 'href'] }),
+  ),
+  words: optional(
+    checkedField('words that hide a story', exampleWords, wordsMistake).meta({
+      otherNames: ['text', 'title'],
+    }),
+  ),
+  host: optional(
+    checkedField('a host whose stories are hidden', 'spam.example', hostMistake).meta({
+      otherNames: ['domain', 'site'],
+    }),
+  ),
   reason: optional(textField('the reason', 'The family asked for it')),
   since: optional(dayField('the day it was hidden')),
 });
@@ -59,7 +69,9 @@ function wordsMistake(value: string, example: string): ValueMistake | undefined 
 function entryFinding(value: unknown, index: number): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const given = kinds.filter((kind) => (valueAt(value, [kind]) ?? null) !== null);
-  if (given.length === 1) return [];
+  // An unknown key is reported alone: it may be one of the three, mistyped.
+  if (given.length === 1 || (given.length === 0 && keysAt(value, []).some((key) => !(key in entry.shape))))
+    return [];
   const [message, remedy] =
     given.length === 0
       ? ['The entry does not say what to hide.', 'Add one of link, words or host.']

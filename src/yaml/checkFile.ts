@@ -225,13 +225,17 @@ function typeRemedy({
   const colon = expected === 'object' ? /^(?<name>[A-Za-z][\w-]*):(?!\/\/)(?=\S)/u.exec(source ?? '') : null;
   if (colon !== null) return `Add a space after the colon of \`${colon.groups?.['name']}:\`.`;
   const group = schemaAt(schema, path);
+  const before = typeof key === 'number' ? '-' : `${String(key)}:`;
   if (typeof written === 'string' && group instanceof z.ZodObject) {
-    const before = typeof key === 'number' ? '-' : `${String(key)}:`;
-    return `Write it as a group of keys, on a line of its own: ${groupExample(group, { before, text: written })}`;
+    // Services offer `<iframe src="…">` for a URL.
+    const text = /^<.*?\ssrc=["']?([^"'\s>]+)/su.exec(written)?.[1] ?? written;
+    return `Write it as a group of keys, on a line of its own: ${groupExample(group, { before, text })}`;
   }
   const isPlain =
-    expected === 'array' && typeof key === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} ,'’-]*$/u.test(source ?? '');
-  return isPlain ? `Write ${key}: [${source}]` : `Write ${notes}.`;
+    expected === 'array' &&
+    (typeof key === 'string' || source?.includes(',') === true) &&
+    /^[\p{L}\p{N}][\p{L}\p{N} ,'’-]*$/u.test(source ?? '');
+  return isPlain ? `Write ${before} [${source}]` : `Write ${notes}.`;
 }
 
 /** The text of an entry such as `- Levee: the trail opens`, which YAML reads as a key and its value. */

@@ -6,6 +6,37 @@ afterEach(removeExampleFolders);
 
 const cases: MistakeCase[] = [
   {
+    file: 'hidden.yaml',
+    when: 'names a link by another word',
+    from: '',
+    to: '- url: https://wire.example/a\n',
+    expected: ['1:3 Unknown key `url`.', 'Write `link` instead of `url`.'],
+  },
+  {
+    file: 'hidden.yaml',
+    when: 'mistypes the key of a takedown',
+    from: '',
+    to: '- word: Levee Street\n',
+    expected: ['1:3 Unknown key `word`.', 'Did you mean `words`?'],
+  },
+  {
+    file: 'synonyms.yaml',
+    when: 'writes synonyms without brackets',
+    from: '- [',
+    to: '- bbq, barbecue\n- [',
+    expected: ['1:3 Entry 1 must be a list, but it is text.', 'Write - [bbq, barbecue]'],
+  },
+  {
+    file: 'publication.yaml',
+    when: 'pastes HTML for a group of keys',
+    from: '{ address: https://walls.localhost/wall/river-town, title: Calendar }',
+    to: '<iframe width="9" src="https://walls.localhost/wall"></iframe>',
+    expected: [
+      '27:11 `events` must be a group of keys, but it is text.',
+      expect.stringContaining('events: { address: https://walls.localhost/wall, title: '),
+    ],
+  },
+  {
     file: 'publication.yaml',
     when: 'types a no-break space after a colon',
     from: 'headline: ',

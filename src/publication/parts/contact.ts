@@ -3,7 +3,15 @@ import type { IsShown } from '../../news/features.ts';
 import type { Contact } from '../../news/publication.ts';
 import { emailMistake } from '../urlMistakes.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
-import { checkedField, freeTextField, groupField, optional, textField, urlField } from '../../yaml/field.ts';
+import {
+  checkedField,
+  freeTextField,
+  groupField,
+  listField,
+  optional,
+  textField,
+  urlField,
+} from '../../yaml/field.ts';
 
 const email = checkedField('an email address', 'news@springfield.example', emailMistake);
 
@@ -25,11 +33,13 @@ export const contactPart = groupField('the ways to reach you', {
   office: optional(lines('100 Sample Avenue')),
   hours: optional(lines("'Monday to Friday: 9 a.m. to 5 p.m.'")),
   social: optional(
-    z.array(
-      z.strictObject({
+    listField(
+      'your pages elsewhere, each with name and address',
+      groupField('a page', {
         name: textField('the name of the service', 'Mastodon'),
         address: urlField('the address of your page there', 'https://social.example/@voice'),
       }),
+      '- { name: Mastodon, address: https://social.example/@voice }',
     ),
   ),
 });
