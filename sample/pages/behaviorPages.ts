@@ -33,7 +33,7 @@ export function feedBehaviorPage(newsstand: Newsstand): Markup {
       <h2>All feeds</h2>
       ${feedForm({ feed: 'all', name: 'all feeds', current: 'good' })}
       <h2>One feed</h2>
-      ${feedTable({ newsstand, heading: 'Behavior', last: feedCell })}
+      ${feedTable({ newsstand, behavior: feedCell })}
     </main>`,
   });
 }

@@ -3,15 +3,13 @@ import { sampleSections } from '../sections.ts';
 import type { Newsstand, SampleFeed } from '../newsstand.ts';
 import type { Markup } from './samplePage.ts';
 
-/** A table with a row per feed. `last` returns the cell of the last column, titled `heading`. */
+/** A table with a row per feed. `behavior` returns the cell of the last column. */
 export function feedTable({
   newsstand,
-  heading,
-  last,
+  behavior,
 }: {
   newsstand: Newsstand;
-  heading: string;
-  last: (feed: SampleFeed) => Markup;
+  behavior: (feed: SampleFeed) => Markup;
 }): Markup {
   return html`<div class="scroll">
     <table>
@@ -21,11 +19,11 @@ export function feedTable({
           <th scope="col">Outlet</th>
           <th scope="col">Format</th>
           <th scope="col">Stories</th>
-          <th scope="col">${heading}</th>
+          <th scope="col">Behavior</th>
         </tr>
       </thead>
       <tbody>
-        ${Array.from(newsstand.feeds.values(), (feed) => row(feed, last(feed)))}
+        ${Array.from(newsstand.feeds.values(), (feed) => row(feed, behavior(feed)))}
       </tbody>
     </table>
   </div>`;

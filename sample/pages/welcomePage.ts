@@ -24,7 +24,7 @@ export function welcomePage(newsstand: Newsstand): Markup {
         <code>--advertising provider</code>, this server’s script fills the advertising slots.
       </p>
       <h2>The feeds</h2>
-      ${feedTable({ newsstand, heading: 'Behavior', last: behaviorCell })}
+      ${feedTable({ newsstand, behavior: behaviorCell })}
       <p><a href="/terms">The terms of some of them</a> allow large pictures.</p>
       <h2>Odd pictures</h2>
       <p>The other stories have common JPEG, PNG and WebP pictures, or none.</p>

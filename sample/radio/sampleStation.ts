@@ -19,20 +19,12 @@ export interface SampleStation {
   close: () => void;
 }
 
-/** Opens the station; the first listener starts the composing. `clock` is a monotonic clock in milliseconds. */
-export function openSampleStation({
-  clock = () => performance.now(),
-}: { clock?: () => number } = {}): SampleStation {
+/** Opens the station; the first listener starts the composing. */
+export function openSampleStation(): SampleStation {
   let behavior: Behavior = 'good';
   let onAir: Promise<OnAir> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const listeners = new Set<Listener>();
-
-  async function goOnAir(): Promise<OnAir> {
-    const loop = await radioLoop();
-    const begunAt = clock() - burstMs;
-    return { loop, frame: () => Math.floor((clock() - begunAt) / mp3FrameMs) };
-  }
 
   function sendAll({ loop, frame }: OnAir): void {
     const to = frame();
@@ -81,6 +73,12 @@ export function openSampleStation({
     listeners: () => listeners.size,
     close: disconnectAll,
   };
+}
+
+async function goOnAir(): Promise<OnAir> {
+  const loop = await radioLoop();
+  const begunAt = performance.now() - burstMs;
+  return { loop, frame: () => Math.floor((performance.now() - begunAt) / mp3FrameMs) };
 }
 
 /** The program and its current frame. */

@@ -158,9 +158,9 @@ const frontMatterSchema = z
     pictureText: textField('what the picture shows', 'The gate at Levee Street, open').nullish(),
     credit: textField('who took the picture', 'Photo by Sample Editor').nullish(),
     youtubeShortsUrl: urlField('the address of a video', 'https://videos.example/a1B2-c3_D4e').nullish(),
-    keywords: wordsField('a list of words', '[rivers, parks]').nullish(),
+    keywords: wordsField('[rivers, parks]').nullish(),
     category: textField('one or two words', 'History').nullish(),
-    tags: wordsField('a list of words', '[River, Bridges]').nullish(),
+    tags: wordsField('[River, Bridges]').nullish(),
     author: z
       .union([authorField, z.array(authorField).min(1)])
       .meta({
@@ -269,6 +269,6 @@ function postFindings(value: unknown): Finding[] {
   ];
 }
 
-function wordsField(description: string, example: string) {
-  return listField(description, textField('a word', 'rivers'), example);
+function wordsField(example: string) {
+  return listField('a list of words', textField('a word', 'rivers'), example);
 }

@@ -65,10 +65,9 @@ export async function withNetwork<Result>(
 export async function waitForNodes(
   place: ArchivePlace,
   change: { version: number } & Pick<SharedRule, 'publication' | 'rule'>,
-  waitMs = 5000,
 ): Promise<Outcome> {
   const waited = await withNetwork(place, async (network) => {
-    const deadline = Date.now() + waitMs;
+    const deadline = Date.now() + appliedMsMax;
     for (;;) {
       const nodes = (await network.nodes()).filter(({ seenMs }) => seenMs < aliveMs);
       const late = nodes.filter(({ rulesVersion }) => rulesVersion < change.version);
@@ -109,4 +108,6 @@ export function describeNode({ host, role, process }: Pick<SeenNode, 'host' | 'r
 
 /** A process notes every five seconds that it runs. */
 const aliveMs = 15_000;
+/** How long a takedown may take to reach every process. */
+const appliedMsMax = 5000;
 const pauseMs = 200;

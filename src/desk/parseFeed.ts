@@ -4,7 +4,7 @@ import { mediaDescriptions, mediaPictures } from './mediaPictures.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXml } from './parseXml.ts';
 import type { RawFeed, RawItem, RawText } from './rawFeed.ts';
-import { readAtom, atomLinks, atomPersons, atomTexts, updateSeconds } from './readAtom.ts';
+import { readAtom, atomLinks, atomAuthors, atomTexts, updateSeconds } from './readAtom.ts';
 import { isWebPage, reasonToReject } from './reasonToReject.ts';
 import { webUrls } from './webUrl.ts';
 import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElement } from './xmlElement.ts';
@@ -82,7 +82,7 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
       texts(item, 'markup', 'dc:creator'),
       texts(item, 'markup', 'dc:author'),
       texts(item, 'markup', 'author'),
-      atomPersons(item, 'atom:author'),
+      atomAuthors(item),
       texts(item, 'markup', 'itunes:author'),
     ],
     pictures: mediaPictures(item),

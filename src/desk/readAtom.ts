@@ -9,7 +9,7 @@ import { childNamed, childrenNamed, textsNamed, type XmlDocument, type XmlElemen
 /** Reads Atom 1.0 (RFC 4287) and 0.3. */
 export function readAtom(document: XmlDocument): RawFeed {
   const feed = document.feed;
-  const feedAuthors = atomPersons(feed, 'atom:author');
+  const feedAuthors = atomAuthors(feed);
   return {
     format: feed?.attributes.get('version') === '0.3' ? 'Atom 0.3' : 'Atom 1.0',
     title: atomTexts(feed, 'atom:title')[0] ?? null,
@@ -31,10 +31,10 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], cutOff: boolean): R
     links: links(entry, id),
     dates: textsNamed(entry, ...dateNames),
     authors: [
-      atomPersons(entry, 'atom:author'),
+      atomAuthors(entry),
       plainTexts(entry, 'dc:creator'),
       plainTexts(entry, 'dc:author'),
-      atomPersons(childNamed(entry, 'atom:source'), 'atom:author'),
+      atomAuthors(childNamed(entry, 'atom:source')),
       feedAuthors,
     ],
     pictures: mediaPictures(entry),
@@ -87,9 +87,9 @@ export function atomLinks(entry: XmlElement): string[] {
     .flatMap(({ attributes, base }) => webUrls(base, attributes.get('href')));
 }
 
-/** The names of persons. */
-export function atomPersons(element: XmlElement | null | undefined, name: string): RawText[] {
-  return childrenNamed(element, name).flatMap((person) => {
+/** The names of an element's authors. */
+export function atomAuthors(element: XmlElement | null | undefined): RawText[] {
+  return childrenNamed(element, 'atom:author').flatMap((person) => {
     const named = textsNamed(person, 'atom:name', 'name')[0] ?? person.text.trim();
     return named === '' ? [] : [{ value: named, kind: 'plain' as const, base: person.base }];
   });

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
  */
 type NetworkKind = 'loopback' | 'private' | 'documentation' | 'reserved';
 
-/** The networks of these kinds, in the form that `net.connect` takes. */
+/** The networks of these kinds, as `net.connect` takes them. */
 export function networksOf(...kinds: NetworkKind[]): BlockList {
   const networks = new BlockList();
   for (const { kind, first, last } of specialNetworks) {

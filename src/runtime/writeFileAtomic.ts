@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 
 interface WriteOptions {
-  /** The file's time of change, in epoch milliseconds. Default: now. */
+  /** The file's modification time, in epoch milliseconds. Default: now. */
   changedAt?: number;
   /** Permissions of a new file, whatever the umask. A replaced file keeps its own. */
   mode?: number;

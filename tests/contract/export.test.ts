@@ -14,7 +14,7 @@ import { townwire } from '../support/site.ts';
 import { openStaticHost, type StaticHost } from '../support/staticHost.ts';
 
 test(
-  'export-1, export-2, export-5: an export made beside a running site is complete without it, and a killed one changes nothing',
+  'export-1, export-2, export-5: an export made while the site runs is complete after it stops, and a killed one changes nothing',
   { timeout: 300_000 },
   async () => {
     const stories = numberedStories('Levee', { count: 3, newestAt: Date.now() });

@@ -76,7 +76,7 @@ export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
 interface QueryForm {
   languages: readonly Language[];
   operators: { and: string; or: string };
-  /** Adjacent words, in the form that the language has in the index. */
+  /** Adjacent words as the index has them for a language. */
   phraseIn: (text: string, language: Language) => string;
 }
 

@@ -150,7 +150,7 @@ function pictureIn(file: string, facts: PictureFacts): FoundPicture {
   return { ...facts, file, address: picturePath(facts) };
 }
 
-/** Path, size and time of change. */
+/** Path, size and modification time. */
 async function stampOf(file: string): Promise<string | UnusablePicture> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => error);
   if (!(stats instanceof Error))
@@ -191,7 +191,7 @@ async function similarName(folder: string, name: string): Promise<string | undef
   return pictures.find(isBase) ?? nearest(name, pictures);
 }
 
-/** The facts of files by path, size and time of change, so that only new pictures are opened at startup. */
+/** The facts of files by path, size and modification time, so that only new pictures are opened at startup. */
 function openKnownFacts(storage: PictureStorage | null) {
   const file = storage === null ? null : fileIn(storage, factsName);
   const used = new Map<string, PictureFacts>();

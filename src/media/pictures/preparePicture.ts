@@ -134,7 +134,7 @@ function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {
 interface ShapeSize {
   width: number;
   height: number;
-  /** Whether the picture has another shape. */
+  /** Whether the picture is cropped to this shape. */
   isCut: boolean;
 }
 

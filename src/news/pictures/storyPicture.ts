@@ -8,7 +8,7 @@ import {
   type WantedPicture,
 } from './picture.ts';
 
-/** A story's picture: in the form that can be shown now, and in the form to be prepared, if any. */
+/** A story's picture as it can be shown now, and as it is to be prepared, if it is. */
 interface StoryPicture {
   shown?: Picture;
   wanted?: WantedPicture;

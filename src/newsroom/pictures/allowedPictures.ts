@@ -62,7 +62,7 @@ interface FeedRule {
   isHidden: ReturnType<typeof hiddenTest>;
 }
 
-/** Cached for each list of publications: a look at all pictures would otherwise look at all publications many times. */
+/** Cached for each list of publications, so that a check of all pictures examines each publication once. */
 const rulesByFeed = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly FeedRule[]>>();
 
 function readRules(publications: readonly Publication[]): ReadonlyMap<string, readonly FeedRule[]> {

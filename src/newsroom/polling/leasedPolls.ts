@@ -3,9 +3,6 @@ import type { FeedState } from '../../news/feed.ts';
 import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
 
-/** The feeds that are being polled, each with the end of its lease. */
-export type LeasedPolls = ReturnType<typeof openLeasedPolls>;
-
 interface LeasedPollsOptions {
   archive: Pick<ArchiveWriter, 'renewLeases'>;
   log: Log;

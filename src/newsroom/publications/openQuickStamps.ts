@@ -13,8 +13,8 @@ interface QuickChanges {
 }
 
 /**
- * Opens stamps of the few files whose changes can't wait for a look at all files, where the system announces none, as
- * on network disks. `folders` are folders of publications, which may be in a Git checkout.
+ * Opens stamps of the few files whose changes can't wait until all files are compared, where the system announces
+ * none, as on network disks. `folders` are folders of publications, which may be in a Git checkout.
  */
 export function openQuickStamps(folders: readonly string[], publications: () => Iterable<string>) {
   let before: Map<string, string> | undefined;

@@ -103,7 +103,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
-    /** Reports rules for hidden stories that changed elsewhere than in a file. */
+    /** Reports rules for hidden stories that changed in the database. */
     reportRules,
     async close(): Promise<void> {
       isClosing = true;
@@ -115,7 +115,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   };
 }
 
-/** Looks for changes that must not wait for the look at all files. */
+/** Looks for changes that must not wait until all files are compared. */
 function openQuickCheck({
   folders,
   stamps,
@@ -165,7 +165,7 @@ export function openFolderStamps(folders: readonly string[]) {
   /** The stamp of each file, by publication and by name. */
   const stamps = new Map<string, ReadonlyMap<string, string>>();
 
-  /** Records the stamps of these files, and returns those that differ; none of a publication that is new. */
+  /** Records the stamps of these files, and returns those that differ; null for a new publication. */
   async function recordOne(publication: string, files: ChangedFiles): Promise<ChangedFiles> {
     const before = stamps.get(publication);
     const isPart = (name: string) => before === undefined || files === null || files.has(name);

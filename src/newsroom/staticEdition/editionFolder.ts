@@ -13,7 +13,7 @@ export interface EditionFile {
   /** Null: it is only sent as it is. */
   br: Buffer | null;
   gzip: Buffer | null;
-  /** The file's time of change in epoch milliseconds; null: now. */
+  /** The file's modification time in epoch milliseconds; null: now. */
   changedAt: number | null;
 }
 

@@ -48,7 +48,7 @@ export function Topic({
         label={topic.name}
         things={isTag ? [] : [personData(publication, { ...topic, picture: portrait })]}
       />
-      <div className="page page-head page-head-small">
+      <div className="page page-head">
         {person === undefined ? (
           <>
             <p className="kicker">{isTag ? messages.tag : messages.author}</p>

@@ -35,7 +35,7 @@ export function Embed({ embed, ratio, poster, lang }: EmbedProps) {
         )}
       </div>
       <figcaption className="embed-link">
-        {poster !== undefined && <Loads embed={embed} text={messages.loadsOnPlay} />}
+        {poster !== undefined && <HostNote embed={embed} text={messages.loadsOnPlay} />}
         {embed.page === undefined ? (
           <OutsideLink className="read-more" href={embed.address} sendsReferrer>
             {messages.newTab}
@@ -64,7 +64,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
         <Link className="embed-panel" href={embed.page ?? embed.address} data-embed="">
           <span className="button button-solid">{isVideo ? messages.play : label}</span>
           <span className="unseen">{renderText(embed.title)}</span>
-          <Loads embed={embed} text={isVideo ? messages.loadsOnPlay : messages.loadsOnOpen} />
+          <HostNote embed={embed} text={isVideo ? messages.loadsOnPlay : messages.loadsOnOpen} />
         </Link>
       ) : (
         <Link className="embed-panel embed-poster" href={embed.address} data-embed="">
@@ -91,7 +91,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
 }
 
 /** A note about when the frame loads, and from which host. */
-function Loads({ embed, text }: { embed: EmbedSource; text: string }) {
+function HostNote({ embed, text }: { embed: EmbedSource; text: string }) {
   return <span className="embed-host">{fill(text, { host: new URL(embed.address).host })}</span>;
 }
 

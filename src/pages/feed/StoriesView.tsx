@@ -73,7 +73,7 @@ function AllStories(stories: StoriesProps) {
     <div className="page">
       <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
       <div className={storiesClass(stories)}>
-        <div className="section-head section-head-plain">
+        <div className="section-head">
           <StoriesLanguage articles={stories.result.articles} />
           <Updated {...stories} />
         </div>

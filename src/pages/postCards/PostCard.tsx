@@ -16,8 +16,6 @@ interface PostCardProps {
   post: PostSummary;
   /** `lead`: the newest post. `row`: one of a list, with a small picture. */
   shape: 'lead' | 'row';
-  /** The level of its heading. */
-  level?: 2 | 3;
   /** Whether its picture is visible without scrolling. */
   eager?: boolean;
   /** The class of the card as a cell of a list. */
@@ -25,8 +23,7 @@ interface PostCardProps {
 }
 
 /** A post. The whole card is a link, named by the headline. */
-export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: PostCardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function PostCard({ post, shape, eager = false, cell = '' }: PostCardProps) {
   const messages = useMessages('postCard');
   const posts = usePosts();
   return (
@@ -37,9 +34,9 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
       </div>
       <div className="card-text">
         <PostFacts post={post} />
-        <Heading className="card-title" dir="auto" lang={post.language}>
+        <h2 className="card-title" dir="auto" lang={post.language}>
           <Link href={postPath(posts, post.slug)}>{post.metaTitle}</Link>
-        </Heading>
+        </h2>
         <p className="card-summary">
           <span className="card-description" dir="auto" lang={post.language}>
             {post.metaDescription}
@@ -53,15 +50,7 @@ export function PostCard({ post, shape, level = 2, eager = false, cell = '' }: P
 }
 
 /** A list of posts, two in a row on wide screens. The last one fills the rest of its row. */
-export function PostRows({
-  posts,
-  hasLead = false,
-  level = 2,
-}: {
-  posts: readonly PostSummary[];
-  hasLead?: boolean;
-  level?: 2 | 3;
-}) {
+export function PostRows({ posts, hasLead = false }: { posts: readonly PostSummary[]; hasLead?: boolean }) {
   // A lead beside three posts leaves an even number of posts below.
   const isTall = hasLead && posts.length > 3 && posts.length % 2 === 0;
   const isOdd = !isTall && (posts.length + (hasLead ? 1 : 0)) % 2 === 1;
@@ -76,8 +65,7 @@ export function PostRows({
           key={post.id}
           post={post}
           shape={hasLead && index === 0 ? 'lead' : 'row'}
-          level={level}
-          eager={level === 2 && index < 3}
+          eager={index < 3}
           cell={cellOf(index)}
         />
       ))}

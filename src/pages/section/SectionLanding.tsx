@@ -26,7 +26,7 @@ export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
     <>
       <PageData {...metadataOf(section, publication, messages)} label={section.label} />
       <div className="masthead">
-        <div className="page masthead-row masthead-section">
+        <div className="page masthead-row">
           <h1>{renderText(mapText(section.headline, curlyQuotes))}</h1>
           <p>{renderText(mapText(section.subheadline, curlyQuotes))}</p>
         </div>
