@@ -87,7 +87,7 @@ function costOf(pid: number): Cost {
   return { server: processCpuSeconds(pid), children: childrenCpuSeconds(pid) };
 }
 
-/** How many pictures are ready. It asks the archive, because every request to the site would cost the site CPU. */
+/** How many pictures are ready. It queries the archive, because every request to the site would cost the site CPU. */
 function countReady(data: string): number {
   const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
   const [row] = database.prepare('select count("hash") as "ready" from "pictures"').all();
