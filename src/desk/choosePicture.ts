@@ -4,7 +4,7 @@ import { storyWidths } from '../news/pictures/picture.ts';
 import { withoutWww } from '../news/words/parseWebUrl.ts';
 import { decodeHtmlText, dropUnclosedFrames } from './stripMarkup.ts';
 import type { RawItem, RawPicture, RawText } from './rawFeed.ts';
-import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
+import { attributesMax, tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import { webUrls } from './webUrl.ts';
 
 /** The sender of a feed. */
@@ -206,7 +206,6 @@ function pixels(size: string | undefined): number {
 const widthNeeded = Math.max(...storyWidths);
 /** Smaller pictures are icons or tracking pixels. */
 const sidePixelsMin = 32;
-const attributesMax = 100;
 /** A picture has a dozen at most; hostile text may have a million. */
 const candidatesMax = 100;
 /** Placeholders of programs that have no URL. */

@@ -2,7 +2,7 @@ import { escapeText } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
 import { decodeXmlText } from './stripMarkup.ts';
-import { tokenizerCallbacks } from './tokenizerCallbacks.ts';
+import { attributesMax, tokenizerCallbacks } from './tokenizerCallbacks.ts';
 import type { XmlDocument } from './xmlElement.ts';
 import { XmlTreeBuilder } from './xmlTreeBuilder.ts';
 
@@ -121,8 +121,6 @@ function decoderFor(entities: Map<string, string>): (text: string) => string {
   };
 }
 
-/** The most attributes that are read: more than any feed has on one element. */
-const attributesMax = 100;
 const noAttributes: ReadonlyMap<string, string> = new Map();
 const declarationCharsMax = 64 * 1024;
 const entitiesMax = 100;

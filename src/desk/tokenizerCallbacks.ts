@@ -19,4 +19,7 @@ export const tokenizerCallbacks: TokenizerCallbacks = {
   ontextentity: ignore,
 };
 
+/** The most attributes of one element that are read: more than any feed or page has. */
+export const attributesMax = 100;
+
 function ignore(): undefined {}

@@ -93,8 +93,11 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
       const name = nameOf(style);
       // A page from before a change still gets a style sheet, but must not cache it under that name.
       const caching = file === name ? immutableCaching : 'no-cache';
-      const type = 'text/css; charset=utf-8';
-      return respond(`${name} ${caching}`, { type, caching, read: async () => (await read()) + style });
+      return respond(`${name} ${caching}`, {
+        type: cssType,
+        caching,
+        read: async () => (await read()) + style,
+      });
     },
   };
 }
@@ -131,8 +134,9 @@ function urlOf(manifest: Manifest, source: string): string {
   return `/${entry.file}`;
 }
 
+const cssType = 'text/css; charset=utf-8';
 const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
+  '.css': cssType,
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 };

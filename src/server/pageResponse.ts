@@ -1,6 +1,6 @@
 import { frameHosts } from '../news/embeds/frameHosts.ts';
 import type { Publication } from '../news/publication.ts';
-import { securityHeaders, type PlainResponse } from './plainResponse.ts';
+import { htmlType, securityHeaders, type PlainResponse } from './plainResponse.ts';
 
 /**
  * Makes the response for a page, with the headers that every page has. A page that is not settled may change at any
@@ -22,7 +22,7 @@ export function pageResponse({
   return {
     status,
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Type': htmlType,
       'Cache-Control': status >= 500 ? 'no-store' : isSettled ? settledCaching : 'no-cache',
       ...securityHeaders,
       'Content-Security-Policy': policies.getOrInsertComputed(publication, contentPolicy),

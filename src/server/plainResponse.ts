@@ -47,6 +47,11 @@ export function contentHeaders(type: string, caching: string): Headers {
   return { 'Content-Type': type, 'Cache-Control': caching, ...securityHeaders, ...policy };
 }
 
+export const htmlType = 'text/html; charset=utf-8';
+
+/** The header that keeps a page out of search engines. */
+export const unlistedHeader = { 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** The `Cache-Control` of a response whose URL has a hash of its content. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
 

@@ -13,7 +13,7 @@ import { addDraftRoutes } from './drafts/draftRoutes.ts';
 import { addDrawingRoutes } from './drawingRoutes.ts';
 import { addFileRoutes } from './fileRoutes.ts';
 import { addPictureRoutes } from './pictures/pictureRoutes.ts';
-import { contentHeaders, problem, redirect, type PlainResponse } from './plainResponse.ts';
+import { contentHeaders, htmlType, problem, redirect, type PlainResponse } from './plainResponse.ts';
 import { addRadioRoutes } from './radioRoutes.ts';
 import { addSearchRoutes } from './searchRoutes.ts';
 import { addSectionRoutes } from './sectionRoutes.ts';
@@ -104,7 +104,7 @@ function advertisementFrame({ advertising }: Publication, id: string): PlainResp
   return {
     status: 200,
     headers: {
-      ...contentHeaders('text/html; charset=utf-8', 'public, max-age=300'),
+      ...contentHeaders(htmlType, 'public, max-age=300'),
       'Content-Security-Policy': "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
       // A sandboxed page may not have another value when it is opened in a window of its own.
       'Cross-Origin-Opener-Policy': 'unsafe-none',

@@ -3,7 +3,7 @@ import { readSearch, type SearchResult, type SearchRefused } from '../news/searc
 import { plainText } from '../news/words/text.ts';
 import { withAbsoluteImage } from '../pages/feed/publicFeedResult.ts';
 import { countView } from './counting/readerView.ts';
-import { jsonResponse, problem, type PlainResponse } from './plainResponse.ts';
+import { jsonResponse, problem, unlistedHeader, type PlainResponse } from './plainResponse.ts';
 import { requestedPath, sendOnce, sendPageOnce, type RouteContext, type Routes } from './send.ts';
 
 /**
@@ -21,7 +21,7 @@ export function addSearchRoutes(app: Routes): void {
     return sendPageOnce(context, {
       page: { screen: 'search', found },
       status,
-      headers: { ...cachingOf(found), 'X-Robots-Tag': 'noindex, nofollow' },
+      headers: { ...cachingOf(found), ...unlistedHeader },
     });
   });
   app.get('/api/search', async (context) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { BrandColors } from './brand.ts';
 import { contrast, mix, nearestReadable } from './contrast.ts';
-import { designPalette, paletteOf, unreadableText } from './palette.ts';
+import { designPalette, paletteOf, tokenOf, unreadableText } from './palette.ts';
 
 test('contrast follows the formula of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
@@ -20,10 +20,9 @@ test('the nearest readable color passes, and the one a step nearer does not', ()
 test("the design's palette is that of its style sheet", () => {
   const tokens = readFileSync(new URL('../../pages/design/tokens.css', import.meta.url), 'utf8');
   for (const [token, light] of Object.entries(designPalette.light)) {
-    const name = token.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const dark = designPalette.dark[token as keyof typeof designPalette.dark];
     const value = light === dark ? light : `light-dark(${light}, ${dark})`;
-    expect(tokens).toContain(`  --${name}: ${value};\n`);
+    expect(tokens).toContain(`  --${tokenOf(token)}: ${value};\n`);
   }
 });
 

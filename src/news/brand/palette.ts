@@ -43,6 +43,11 @@ const lightDesign = {
 /** The tokens of one scheme. */
 export type SchemePalette = Record<keyof typeof lightDesign, Color>;
 
+/** Returns the name of a color in style sheets, without `--`. */
+export function tokenOf(color: string): string {
+  return color.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
 export const designPalette: Palette = {
   light: lightDesign,
   dark: {

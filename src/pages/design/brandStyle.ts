@@ -1,5 +1,5 @@
 import { typefaces, type Brand } from '../../news/brand/brand.ts';
-import { paletteOf, type SchemePalette } from '../../news/brand/palette.ts';
+import { paletteOf, tokenOf, type SchemePalette } from '../../news/brand/palette.ts';
 
 /**
  * Writes the rules of a publication's own colors and fonts; null if it has the default ones. They come after `site.css`
@@ -21,9 +21,8 @@ export function brandStyle({ colors, typeface }: Brand): string | null {
 function colorTokens(colors: NonNullable<Brand['colors']>): string[] {
   const { light, dark } = paletteOf(colors);
   return (Object.keys(light) as (keyof SchemePalette)[]).map((token) => {
-    const name = token.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const [day, night] = [light[token], dark[token]];
-    return `--${name}:${day === night ? day : `light-dark(${day},${night})`}`;
+    return `--${tokenOf(token)}:${day === night ? day : `light-dark(${day},${night})`}`;
   });
 }
 

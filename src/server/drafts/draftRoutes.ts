@@ -4,6 +4,7 @@ import { isSizeOf } from '../../news/pictures/picture.ts';
 import { languagesOf } from '../../news/publicationIn.ts';
 import type { OtherPaths } from '../../pages/languages/alternates.ts';
 import type { Page } from '../../pages/page.ts';
+import { unlistedHeader } from '../plainResponse.ts';
 import { pictureHeaders } from '../pictures/pictureRoutes.ts';
 import { sendOnce, sendPageOnce, type RouteContext, type Routes } from '../send.ts';
 
@@ -61,6 +62,6 @@ async function otherPathsOf(token: string, { env, var: { services } }: RouteCont
 /** The URL must not reach other sites, search engines or caches. */
 const secretHeaders = {
   'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
+  ...unlistedHeader,
   'Referrer-Policy': 'no-referrer',
 };
