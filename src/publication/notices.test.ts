@@ -158,6 +158,20 @@ test('every feed whose terms nobody has read is listed', async () => {
   );
 });
 
+test.each([
+  ['www.facebook.com', { kind: 'noFeed', told: /^Facebook offers no feeds/u }],
+  ['x.com', { kind: 'noFeed', told: /^X offers no feeds/u }],
+  ['x.com.example', { kind: 'terms', told: /^Nobody has read the terms/u }],
+])('publication-3: of a feed at %s, a publisher learns %o', async (host, { kind, told }) => {
+  const address = `https://${host}/rivertown`;
+  const social = sectionsYaml.replace('https://wire.example/localNews/feed', address);
+  const result = await readPublication(await exampleFolder({ 'sections.yaml': social }), { sample: false });
+  const notices = result.kind === 'publication' ? result.notices : [];
+  const found = notices.filter(({ message }) => message.includes(address));
+  // Nobody needs to read the terms of a feed that doesn't exist.
+  expect(found).toMatchObject([{ kind, message: expect.stringMatching(told) }]);
+});
+
 test('a feed on this machine is listed, because it works only with a setting', async () => {
   const local = sectionsYaml.replace('https://wire.example/localNews/feed', 'http://127.0.0.1:4711/feed');
   const result = await readPublication(await exampleFolder({ 'sections.yaml': local }), { sample: false });

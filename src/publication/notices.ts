@@ -23,6 +23,7 @@ export interface Notice extends Mistake {
     | 'invented'
     | 'unset'
     | 'terms'
+    | 'noFeed'
     | 'alert'
     | 'loopback'
     | 'pin'
@@ -193,6 +194,12 @@ function feedFindings(
   { address, publisher, terms }: SectionsFile[number]['feeds'][number],
   path: PropertyKey[],
 ): NoticeFinding[] {
+  const service = serviceWithoutFeeds(address);
+  if (service !== undefined) {
+    const message = `${service} offers no feeds, so no stories come from there: ${address}`;
+    const remedy = "Write the feed of the publisher's own website, or remove this one.";
+    return [{ kind: 'noFeed', path, message, remedy }];
+  }
   const unread: NoticeFinding = {
     kind: 'terms',
     path,
@@ -201,6 +208,21 @@ function feedFindings(
   };
   return [...(terms === null ? [unread] : []), ...loopbackFindings('This feed', address, path)];
 }
+
+function serviceWithoutFeeds(address: string): string | undefined {
+  const host = new URL(address).hostname;
+  return Object.entries(servicesWithoutFeeds).find(([, pattern]) => pattern.test(host))?.[0];
+}
+
+/** Services whose pages publishers take for feeds, by their hosts. */
+const servicesWithoutFeeds: Readonly<Record<string, RegExp>> = {
+  Facebook: /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/u,
+  Instagram: /(?:^|\.)instagram\.com$/u,
+  LinkedIn: /(?:^|\.)linkedin\.com$/u,
+  Nextdoor: /(?:^|\.)nextdoor\.com$/u,
+  TikTok: /(?:^|\.)tiktok\.com$/u,
+  X: /(?:^|\.)(?:x|twitter)\.com$/u,
+};
 
 /** Reports a feed without pictures. One allowed host is enough, because only the feed's documents name its hosts. */
 function noPicturesFinding(
