@@ -63,7 +63,7 @@ test('an idle process ends, and the next call starts another', async () => {
 });
 
 test('a process has none of our environment variables, and all its threads have a lower priority than pages', async () => {
-  const child = openTestQueue();
+  const child = openTestQueue({}, { niceness: 10 });
   expect(textOf(await child.call('environment', []))).not.toContain('PATH');
   const priorities = textOf(await child.call('priorities', [])).split(' ');
   expect(priorities.length).toBeGreaterThan(1);
@@ -81,9 +81,10 @@ test('after closing, neither waiting nor new calls get a result', async () => {
   expect(isRunning(first)).toBe(false);
 });
 
-function openTestQueue(options: Parameters<typeof openCallQueue>[1] = {}) {
+/** Opens a queue. On a busy machine, the calls of a process with a low priority would be late. */
+function openTestQueue(options: Parameters<typeof openCallQueue>[1] = {}, { niceness = 0 } = {}) {
   const entry = new URL('processRunner.testing.ts', import.meta.url);
-  const child = openCallQueue<TestCalls>(processRunner(entry, { heapMbMax: 64, niceness: 10 }), {
+  const child = openCallQueue<TestCalls>(processRunner(entry, { heapMbMax: 64, niceness }), {
     queuedMax: 16,
     deadlineMs: 20_000,
     idleMs: 10_000,

@@ -38,8 +38,10 @@ export function readSource(path: string, text: string): Source {
 }
 
 /** The line of the character at `offset`, counted from 1. */
-export function lineAt(source: Source, offset: number): number {
-  return source.text.slice(0, offset).split('\n').length;
+export function lineAt({ text }: Pick<Source, 'text'>, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
 }
 
 export function lineCount(text: string): number {
@@ -75,7 +77,7 @@ function parse(path: string, text: string): Code {
   if (first !== undefined) throw new SyntaxError(`${path}: ${first.message}`);
   return {
     program,
-    nodes: placed(program, null),
+    nodes: placedNodes(program),
     comments: comments.map(({ type, value, start, end }) => ({
       text: value,
       start,
@@ -85,9 +87,20 @@ function parse(path: string, text: string): Code {
   };
 }
 
-function placed(node: ESTree.Node, parent: ESTree.Node | null): PlacedNode[] {
-  const children = Object.values(node).flat().filter(isNode);
-  return [{ node, parent }, ...children.flatMap((child) => placed(child, node))];
+function placedNodes(program: ESTree.Program): PlacedNode[] {
+  const nodes: PlacedNode[] = [];
+  const add = (node: ESTree.Node, parent: ESTree.Node | null): void => {
+    nodes.push({ node, parent });
+    for (const value of Object.values(node) as unknown[]) {
+      if (!Array.isArray(value)) {
+        if (isNode(value)) add(value, node);
+        continue;
+      }
+      for (const each of value) if (isNode(each)) add(each, node);
+    }
+  };
+  add(program, null);
+  return nodes;
 }
 
 function isNode(value: unknown): value is ESTree.Node {
