@@ -11,6 +11,8 @@ interface PageOptions {
   viewport: { width: number; height: number };
   /** The language that the browser prefers, such as `es-MX`. */
   locale?: string;
+  /** Drawing motion costs CPU, so the reader of a test prefers little of it by default (docs/decisions/162). */
+  reducedMotion?: 'no-preference';
   javaScriptEnabled?: boolean;
   /** False to show the page in the machine's own fonts. */
   hasFonts?: boolean;
@@ -50,7 +52,7 @@ export class BrowserStage {
     });
     this.#servers.push(server);
     const baseURL = await listen(server, { host: '127.0.0.1', port: 0 });
-    const page = await this.#browser.newPage({ ...context, baseURL });
+    const page = await this.#browser.newPage({ reducedMotion: 'reduce', ...context, baseURL });
     await prepare?.(page);
     await page.goto(path);
     // Polled from here, because in a page without script nothing calls back.

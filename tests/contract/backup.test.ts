@@ -65,9 +65,10 @@ test(
 
 async function openSite(): Promise<NewsSite> {
   const stories = numberedStories('Archived', { count: 15, newestAt: Date.now() });
-  const news = await openNewsSite({
-    localNews: { '/local': { document: rssFeed({ title: 'Archived', stories }) } },
-  });
+  const news = await openNewsSite(
+    { localNews: { '/local': { document: rssFeed({ title: 'Archived', stories }) } } },
+    { isSmall: true },
+  );
   onTestFinished(() => news.close());
   await whenPolled(news, 'localNews');
   return news;

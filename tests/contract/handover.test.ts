@@ -16,7 +16,7 @@ import { openSite } from '../support/site.ts';
 import { holdSocket } from '../support/holdSocket.ts';
 
 /** `npm run drill` makes it two hundred. */
-const restarts = environment.isDrill ? 200 : 3;
+const restarts = environment.isDrill ? 200 : 2;
 const pagesBetweenRestarts = 40;
 
 test(
@@ -24,7 +24,7 @@ test(
   { timeout: 60_000 + restarts * 10_000 },
   async () => {
     const host = await openFeedHost();
-    const folder = await copyPublication({ otherwise: `${host.origin}/none` });
+    const folder = await copyPublication({ otherwise: `${host.origin}/none`, isSmall: true });
     const data = await mkdtemp(path.join(tmpdir(), 'townwire-data-'));
     onTestFinished(async () => {
       await Promise.all([host.close(), folder.remove(), rm(data, { recursive: true, force: true })]);
@@ -52,7 +52,7 @@ test(
 
 test('handover-2: of two processes with one archive, each shows the stories that the other has filed', async () => {
   const stories = numberedStories('Shared', { count: 3, newestAt: Date.now() });
-  const news = await openNewsSite({ localNews: { '/local': 'hang' } });
+  const news = await openNewsSite({ localNews: { '/local': 'hang' } }, { isSmall: true });
   onTestFinished(() => news.close());
   const other = await openSite('start', news.settings);
   onTestFinished(() => void other.stop());

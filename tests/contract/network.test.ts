@@ -11,7 +11,7 @@ import { openSite, townwire, type Site, type SiteSettings } from '../support/sit
 test('network-6: without TOWNWIRE_ROLE=poll no feed is polled; that process serves only its health', async () => {
   const news = await openNewsSite(
     { localNews: { '/local': storyFeed(2) } },
-    { more: { TOWNWIRE_ROLE: 'web' } },
+    { more: { TOWNWIRE_ROLE: 'web' }, isSmall: true },
   );
   onTestFinished(() => news.close());
   const poller = await openNode({ ...news.settings, TOWNWIRE_ROLE: 'poll', TOWNWIRE_METRICS: '127.0.0.1:0' });
@@ -43,7 +43,7 @@ test('network-2, network-3: processes start without their server, and lose it, w
   await server.kill();
   const news = await openNewsSite(
     { localNews: { '/local': storyFeed(2) } },
-    { more: { ...database, TOWNWIRE_ROLE: 'web' } },
+    { more: { ...database, TOWNWIRE_ROLE: 'web' }, isSmall: true },
   );
   onTestFinished(() => news.close());
   const metricsOn = { TOWNWIRE_METRICS: '127.0.0.1:0' };
@@ -70,7 +70,10 @@ test('network-2, network-3: processes start without their server, and lose it, w
 
 test('network-7: a takedown on one machine holds on all within three seconds; unhide names the machine whose file still has it', async () => {
   const database = { DATABASE_URL: await newDatabase() };
-  const news = await openNewsSite({ localNews: { '/local': storyFeed(2) } }, { more: database });
+  const news = await openNewsSite(
+    { localNews: { '/local': storyFeed(2) } },
+    { more: database, isSmall: true },
+  );
   onTestFinished(() => news.close());
   const checkout = await copyFolder(news.folder.publications);
   const data = await copyFolder(null);
@@ -114,7 +117,10 @@ test('network-7: a takedown on one machine holds on all within three seconds; un
 
 test('network-7: a takedown reaches the other machines although hidden.yaml can\u2019t be written', async () => {
   const database = { DATABASE_URL: await newDatabase() };
-  const news = await openNewsSite({ localNews: { '/local': storyFeed(2) } }, { more: database });
+  const news = await openNewsSite(
+    { localNews: { '/local': storyFeed(2) } },
+    { more: database, isSmall: true },
+  );
   onTestFinished(() => news.close());
   await expect.poll(() => titlesAt(news.site().origin)).toHaveLength(2);
   await news.folder.write('hidden.yaml', '- words: [');

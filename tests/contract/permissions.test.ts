@@ -10,7 +10,10 @@ import { withoutOverrides } from '../support/withoutOverrides.ts';
 
 /** A publication with data, a folder that nobody may write or list, and a file. */
 async function openFolders() {
-  const { publications, remove } = await copyPublication({ otherwise: 'http://127.0.0.1:9/none' });
+  const { publications, remove } = await copyPublication({
+    otherwise: 'http://127.0.0.1:9/none',
+    isSmall: true,
+  });
   onTestFinished(remove);
   const folder = await mkdtemp(path.join(tmpdir(), 'townwire-permissions-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -24,7 +27,7 @@ async function openFolders() {
 
 test('commands-12: a folder of somebody else is refused with a remedy, and no stack trace is printed', async () => {
   const { closed, file, settings } = await openFolders();
-  const site = await openNewsSite({}, { more: settings });
+  const site = await openNewsSite({}, { more: settings, isSmall: true });
   await site.close();
   const run = (...args: string[]) => townwire(args, settings, { launcher: withoutOverrides });
   expect(await run('backup', closed)).toEqual({
@@ -47,7 +50,7 @@ test('commands-12: a folder of somebody else is refused with a remedy, and no st
 });
 
 test('publication-9: a publications folder that cannot be read is served in its last good version, even after a restart, and recovers', async () => {
-  const news = await openNewsSite({}, { launcher: withoutOverrides });
+  const news = await openNewsSite({}, { launcher: withoutOverrides, isSmall: true });
   onTestFinished(() => news.close());
   const { publications } = news.folder;
   onTestFinished(() => chmod(publications, 0o755));
@@ -70,7 +73,7 @@ test('publication-9: a publications folder that cannot be read is served in its 
 });
 
 test('commands-13: preview and hide find the site on any port, and its stored URL is removed when it stops', async () => {
-  const news = await openNewsSite({});
+  const news = await openNewsSite({}, { isSmall: true });
   onTestFinished(() => news.close());
   await news.folder.write(
     'blog/later.md',

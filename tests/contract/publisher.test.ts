@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicFeedResult } from '../../src/news/edition.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPage } from '../support/readPage.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 import { townwire } from '../support/site.ts';
 
@@ -14,7 +14,7 @@ const pollMs = 30_000;
 let sample: SampleSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await openSampleSiteWith({ isSmall: true });
 });
 
 afterAll(() => sample.close());

@@ -28,7 +28,7 @@ interface RadioOfTest {
 
 /** Starts the site with these stations. */
 export async function openRadioSite(radio: RadioOfTest): Promise<RadioSite> {
-  const news = await openNewsSite({});
+  const news = await openNewsSite({}, { isSmall: true });
   const { origin } = news.site();
 
   async function now(port: number): Promise<NowPlaying | undefined> {

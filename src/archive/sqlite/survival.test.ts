@@ -113,8 +113,8 @@ test.skipIf(!canMountDisks())(
   },
 );
 
-/** Three rounds by default, 200 in a drill. */
-const killRounds = environment.isDrill ? 200 : 3;
+/** Two rounds by default, 200 in a drill. */
+const killRounds = environment.isDrill ? 200 : 2;
 
 /** Whether users of this machine may mount a disk in memory in a namespace of their own. */
 function canMountDisks(): boolean {

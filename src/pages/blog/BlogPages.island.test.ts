@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   afterEach(() => stage.clear());
 
   test('blog-4: turning the page fetches only the list, and scrolls smoothly to the top', async () => {
-    const { page, respondNext } = await openBlog();
+    const { page, respondNext } = await openBlog({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
       document.body.dataset['kept'] = 'yes';
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('a list that the server could not load is fetched by the page', async () => {
-    const { page, requests, respondNext } = await openBlog('/blog?page=2', true);
+    const { page, requests, respondNext } = await openBlog({ path: '/blog?page=2', fails: true });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await respondNext();
     await card(page, 11).waitFor();
@@ -115,10 +115,15 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
 });
 
 /** Opens the blog. Each request for a page of it waits for a call of `respondNext`. */
-async function openBlog(path = '/blog', fails = false) {
+async function openBlog({
+  path = '/blog',
+  fails = false,
+  ...view
+}: { path?: string; fails?: boolean; reducedMotion?: 'no-preference' } = {}) {
   const requests: string[] = [];
   const turns: ((status: number) => void)[] = [];
   const page = await stage.openPage(path, {
+    ...view,
     viewport: { width: 1280, height: 700 },
     respond({ pathname, search, searchParams }) {
       const number = Number(searchParams.get('page') ?? 1);
