@@ -31,9 +31,14 @@ beforeAll(async () => {
     text.replaceAll(/^( +)- (address: \S+\/private\/(\w+)\S*)$/gmu, '$1- $2\n$1  syndicate: $3'),
   );
   await whenPolled(news, 'localNews');
-  await eventually("the feeds' permissions are known", async () =>
-    (await textOf('/local-news/rss.xml')).includes('What happened'),
-  );
+  await eventually('the stories and permissions of all three feeds are known', async () => {
+    const [feed, page] = [await textOf('/local-news/rss.xml'), await news.html('/local-news/all')];
+    return (
+      feed.includes('What happened') &&
+      feed.includes('Told by headlines story 1') &&
+      permissions.every((permission) => page.includes(`Told by ${permission} story 1`))
+    );
+  });
 });
 
 afterAll(() => news.close());
