@@ -29,7 +29,8 @@ const unit = {
 /** Contract tests and journeys wait for sites, stations and polls a third of the time; meanwhile others run. */
 const wholeSite = {
   setupFiles,
-  expect: expectOptions,
+  // A look at a page costs five milliseconds of CPU, so there are ten a second instead of twenty.
+  expect: { poll: { ...expectOptions.poll, interval: 100 } },
   testTimeout: 120_000,
   // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.
   hookTimeout: 320_000,

@@ -28,8 +28,8 @@ export interface Icecast {
   title(mount: Mount, title: string): Promise<void>;
   /** Kills the server, as a crash does. */
   kill(): Promise<void>;
-  /** Restarts it on the same port with its sources. */
-  start(): Promise<void>;
+  /** Restarts it on the same port with all of its sources, or with `only` these. */
+  start(only?: readonly Mount[]): Promise<void>;
   /** Ends everything and removes its folder. */
   stop(): Promise<void>;
 }
@@ -77,15 +77,15 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     return source;
   }
 
-  async function start(): Promise<void> {
+  async function start(only = mounts): Promise<void> {
     const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
     server = started;
     await eventually('Icecast listens', async () => {
       if (started.exitCode !== null) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
       return isResponding(`${origin}/status-json.xsl`);
     });
-    sources = mounts.map((mount) => startSource(mount));
-    for (const [index, mount] of mounts.entries()) {
+    sources = only.map((mount) => startSource(mount));
+    for (const [index, mount] of only.entries()) {
       await eventually(`${mount} is on air`, async () => {
         // Right after its start, Icecast may refuse a source.
         if (typeof sources[index]?.exitCode === 'number') sources[index] = startSource(mount);
@@ -144,11 +144,18 @@ async function isResponding(at: string): Promise<boolean> {
   return response?.ok === true;
 }
 
+/** The fastest encoding: how it sounds doesn't matter. */
 const codecs = {
-  mp3: { type: 'audio/mpeg', encoding: ['-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3'] },
-  aac: { type: 'audio/aac', encoding: ['-c:a', 'aac', '-b:a', '96k', '-f', 'adts'] },
+  mp3: {
+    type: 'audio/mpeg',
+    encoding: ['-c:a', 'libmp3lame', '-compression_level', '9', '-b:a', '128k', '-f', 'mp3'],
+  },
+  aac: { type: 'audio/aac', encoding: ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k', '-f', 'adts'] },
   vorbis: { type: 'audio/ogg', encoding: ['-c:a', 'libvorbis', '-b:a', '96k', '-f', 'ogg'] },
-  opus: { type: 'audio/ogg', encoding: ['-c:a', 'libopus', '-b:a', '96k', '-f', 'ogg'] },
+  opus: {
+    type: 'audio/ogg',
+    encoding: ['-c:a', 'libopus', '-compression_level', '0', '-b:a', '96k', '-f', 'ogg'],
+  },
   flac: { type: 'audio/ogg', encoding: ['-c:a', 'flac', '-f', 'ogg'] },
 } as const;
 

@@ -6,6 +6,7 @@ import { pageOpener } from '../support/browser.ts';
 import { templates } from '../support/everyPage.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
 import { ibmViolations } from '../support/ibmViolations.ts';
+import { hidePage, showPage } from '../support/layoutProblems.ts';
 import { auditPage, axeViolations } from '../support/pageAudit.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
@@ -29,6 +30,7 @@ test(
     });
     const found: string[] = [];
     for (const path of templates) {
+      await hidePage(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
       await page.goto(path);
@@ -71,7 +73,9 @@ async function shortenLists(page: Page): Promise<void> {
 
 /** IBM's violations on the open page as a desktop shows it. */
 async function checkOnDesktop(page: Page): Promise<string[]> {
+  await hidePage(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await showPage(page);
   return ibmViolations(page);
 }

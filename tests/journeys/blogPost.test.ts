@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { pageOpener, sharedPage } from '../support/browser.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
 const openPage = pageOpener();
@@ -48,7 +48,7 @@ const bare = ({ id, more = '' }: { id: string; more?: string }) =>
   `---\nid: ${id}\nmetaTitle: A post called ${id}\nmetaDescription: It is short.\ndate: 2026-01-02\n${more}---\nSome words.\n`;
 
 beforeAll(async () => {
-  sample = await openSampleSite();
+  sample = await openSampleSiteWith({ isSmall: true }, '--stories', 'fixed');
   const picture = `${sample.sampleOrigin}/functions/pictures/${await pictureOf(sample)}`;
   await sample.folder.write('blog/whole.md', whole(picture));
   await sample.folder.write('blog/bare.md', bare({ id: 'bare' }));

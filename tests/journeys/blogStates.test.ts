@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOpener } from '../support/browser.ts';
 import { readPage } from '../support/readPage.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith } from '../support/sampleSite.ts';
 import type { SampleSite } from '../support/sampleSite.ts';
 
 const openPage = pageOpener();
@@ -13,7 +13,7 @@ const openPage = pageOpener();
 let sample: SampleSite;
 
 beforeAll(async () => {
-  sample = await openSampleSite('--blog', 'functions');
+  sample = await openSampleSiteWith({ isSmall: true }, '--blog', 'functions', '--stories', 'fixed');
 });
 
 afterAll(() => sample.close());

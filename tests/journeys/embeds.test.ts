@@ -64,28 +64,27 @@ test('partners-1: three documents have a title, a description and a preview that
   }
 });
 
-test.each(['#spotlight', '#featured-video'])(
-  'embeds-2: %s loads nothing before the click, then plays in place and has focus',
-  async (id) => {
-    const screen = await openPage(sample.origin);
-    const { page } = screen;
-    const requested = framesElsewhere(page, sample.origin);
-    await page.goto('/');
+test('embeds-2: each video loads nothing before the click, then plays in place and has focus', async () => {
+  const { page, audit } = await openPage(sample.origin);
+  const requested = framesElsewhere(page, sample.origin);
+  const videosRequested = () => requested.filter((url) => url.includes('/video/')).length;
+  await page.goto('/');
+  for (const [index, id] of ['#spotlight', '#featured-video'].entries()) {
     const video = page.locator(id);
     await video.scrollIntoViewIfNeeded();
-    expect(requested.filter((url) => url.includes('/video/'))).toEqual([]);
+    expect([id, videosRequested()]).toEqual([id, index]);
     const before = await video.boundingBox();
     await video.getByRole('link', { name: /^Play video/u }).press('Enter');
     const frame = video.locator('iframe');
     await frame.contentFrame().getByRole('button', { name: 'Play' }).waitFor();
 
-    expect(requested.filter((url) => url.includes('/video/'))).toHaveLength(1);
+    expect([id, videosRequested()]).toEqual([id, index + 1]);
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
     // A portrait video opens at its full height, larger than its poster.
     expect((await video.boundingBox())?.height).toBeGreaterThanOrEqual(before?.height ?? 0);
-    await screen.audit(`video ${id} open`, { within: id });
-  },
-);
+    await audit(`video ${id} open`, { within: id });
+  }
+});
 
 test('embeds-2: without JavaScript a preview is a link to its document', async () => {
   const { page } = await openPage(sample.origin, { javaScript: false });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { pageOpener } from '../support/browser.ts';
-import { openSampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith } from '../support/sampleSite.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 /**
@@ -110,7 +110,7 @@ test('viewers-2: Refresh works by keyboard and keeps focus', async () => {
 });
 
 test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
-  const failing = await openSampleSite('--blog', 'functions');
+  const failing = await openSampleSiteWith({ isSmall: true }, '--blog', 'functions', '--stories', 'fixed');
   await failing.setFunctionsBehavior('down');
   const { page, visit } = await openPage(failing.origin, { expectedProblems: [/console says: .*503/u] });
   const response = await visit('/rss.xml', { as: 'viewer without its file' });

@@ -5,6 +5,7 @@ import { world } from '../../src/news/world.testing.ts';
 import { renderPage } from '../../src/pages/renderPage.tsx';
 import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
+import { readAs } from '../support/layoutProblems.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
 /** Home and a section of each template; in a drill, all sections. */
@@ -24,14 +25,11 @@ beforeAll(async () => {
 
 test('home-2, section-1: on a desktop and a phone the news comes first, once, and fills its grid', async () => {
   const { page } = await openPage(sample.origin);
+  const browser = await page.context().newCDPSession(page);
   for (const path of fronts) {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const width of [1280, 390]) {
+      await readAs(page, browser, { width, text: 'usual', isPainted: false });
       const seen = await measure(page);
       const at = [path, width];
 
@@ -49,13 +47,14 @@ test('home-2, section-1: on a desktop and a phone the news comes first, once, an
 
 test('card-10, section-1: few stories leave no gap, whether the lead has a picture or not', async () => {
   const { page } = await openPage(sample.origin);
+  const browser = await page.context().newCDPSession(page);
   await page.goto('/');
   // The sheets inside the page stay when its content is replaced.
   await page.evaluate(() => document.head.append(...document.querySelectorAll('main link')));
   const holes: string[] = [];
   const pages = pagesWithFewStories();
   for (const width of [1280, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await readAs(page, browser, { width, text: 'usual', isPainted: false });
     for (const { name, main } of pages) {
       await page.locator('main').evaluate((element, html) => (element.innerHTML = html), main);
       const { emptyCells, overlaps, widest } = await measure(page);

@@ -111,26 +111,21 @@ test('drafts-2: no list, feed, file or search has what only a preview shows', as
 });
 
 test.each([
-  { width: 390, colorScheme: 'light', javaScript: false },
-  { width: 1280, colorScheme: 'dark', javaScript: false },
+  { prefix: '', byline: 'By Sample Reporter and Sample Photographer', width: 390 },
+  { prefix: '/es', byline: 'Por Sample Reporter y Sample Photographer', width: 1280 },
 ] as const)(
-  'people-3, blog-6: without JavaScript, authors and the pages of the list are links at $width px',
-  async (view) => {
-    const { page: shown } = await openPage((await sharedDemo()).origin, view);
-    for (const [prefix, byline] of [
-      ['', 'By Sample Reporter and Sample Photographer'],
-      ['/es', 'Por Sample Reporter y Sample Photographer'],
-    ] as const) {
-      await shown.goto(`${prefix}/blog/library-five-branches`);
-      expect(await shown.locator('.post-facts').textContent()).toContain(byline);
-      await shown.locator('.post-facts').getByRole('link', { name: 'Sample Photographer' }).click();
-      await shown.waitForURL(`**${prefix}/blog/authors/sample-photographer`);
-      expect(await shown.getByRole('heading', { level: 1 }).textContent()).toBe('Sample Photographer');
-      expect(await shown.locator('main .card, main article').count()).toBeGreaterThan(0);
-      await shown.goto(`${prefix}/blog`);
-      await shown.locator('main nav a', { hasText: '2' }).first().click();
-      await shown.waitForURL(`**${prefix}/blog?page=2`);
-      expect(await shown.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    }
+  'people-3, blog-6: without JavaScript, authors and the pages of the list are links (language prefix: "$prefix", $width px)',
+  async ({ prefix, byline, width }) => {
+    const { page: shown } = await openPage((await sharedDemo()).origin, { width, javaScript: false });
+    await shown.goto(`${prefix}/blog/library-five-branches`);
+    expect(await shown.locator('.post-facts').textContent()).toContain(byline);
+    await shown.locator('.post-facts').getByRole('link', { name: 'Sample Photographer' }).click();
+    await shown.waitForURL(`**${prefix}/blog/authors/sample-photographer`);
+    expect(await shown.getByRole('heading', { level: 1 }).textContent()).toBe('Sample Photographer');
+    expect(await shown.locator('main .card, main article').count()).toBeGreaterThan(0);
+    await shown.goto(`${prefix}/blog`);
+    await shown.locator('main nav a', { hasText: '2' }).first().click();
+    await shown.waitForURL(`**${prefix}/blog?page=2`);
+    expect(await shown.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   },
 );

@@ -6,7 +6,7 @@ import type { NewsSite, SectionFeeds } from '../support/newsSite.ts';
 import { pageOpener } from '../support/browser.ts';
 import { readPage } from '../support/readPage.ts';
 import { numberedStories, rssFeed } from '../support/rssFeed.ts';
-import { openSampleSite, type SampleSite } from '../support/sampleSite.ts';
+import { openSampleSiteWith, type SampleSite } from '../support/sampleSite.ts';
 
 const unable = 'Unable to load news at this time. Please try again later.';
 
@@ -170,17 +170,17 @@ test('feeds-7: without JavaScript Try Again reloads the page', async () => {
 describe('polling-2: while a demo runs', () => {
   let sample: SampleSite;
   beforeAll(async () => {
-    sample = await openSampleSite('--stories', 'fixed');
+    sample = await openSampleSiteWith({ isSmall: true }, '--stories', 'fixed');
   });
   afterAll(() => sample.close());
 
   test('a newly published story is shown when the reader reloads the page', async () => {
     const { page } = await openPage(sample.origin);
-    await page.goto('/opinion');
+    await page.goto('/politics');
     const top = page.locator('main .card-title').first();
     const before = await top.textContent();
     const listed = await firstTitle(sample.origin);
-    await sample.addStory('opinion');
+    await sample.addStory('politics');
     await expect.poll(() => firstTitle(sample.origin), { timeout: 30_000 }).not.toBe(listed);
     await page.reload();
 
@@ -189,13 +189,13 @@ describe('polling-2: while a demo runs', () => {
 
   test('a section whose feeds stop responding shows its latest stories and the time of the last update', async () => {
     const { page, visit } = await openPage(sample.origin);
-    await page.goto('/health');
+    await page.goto('/sports');
     const before = await page.locator('main .card-title').allTextContents();
     await sample.setBehavior('all', 'down');
     await expect
-      .poll(async () => (await fetch(`${sample.origin}/health`)).text(), { timeout: 40_000, interval: 500 })
+      .poll(async () => (await fetch(`${sample.origin}/sports`)).text(), { timeout: 40_000, interval: 500 })
       .toContain('We haven’t been able to update since');
-    await visit('/health', { as: 'stale' });
+    await visit('/sports', { as: 'stale' });
 
     expect(await page.getByText(/^We haven’t been able to update since \w+ \d+, \d{4}/u).count()).toBe(1);
     expect(await page.locator('main .card-title').allTextContents()).toEqual(before);
@@ -214,9 +214,9 @@ async function setUnpolled(key: SectionKey): Promise<void> {
   await eventually(`${key} is loading`, async () => (await news.feed(key)).status === 'loading');
 }
 
-/** The first story of the opinion page, read without a browser. */
+/** The first story of the politics page, read without a browser. */
 async function firstTitle(origin: string): Promise<string | undefined> {
-  return readPage(await (await fetch(`${origin}/opinion`)).text()).cards[0]?.title;
+  return readPage(await (await fetch(`${origin}/politics`)).text()).cards[0]?.title;
 }
 
 function eightStories(name: string): { document: string } {

@@ -20,24 +20,37 @@ export async function readAs(
   { width, text, isPainted = true }: Reading,
 ): Promise<void> {
   const standard = text === 'doubled by the browser' ? 32 : 16;
-  if (standardSizes.get(browser) !== standard) {
+  const size = { width, height: 900 };
+  const isOtherText = standardSizes.get(browser) !== standard;
+  const isOtherSize = !isDeepStrictEqual(page.viewportSize(), size);
+  if (isOtherText && isOtherSize) await hidePage(page);
+  if (isOtherText) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
     standardSizes.set(browser, standard);
   }
-  const size = { width, height: 900 };
-  if (!isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
+  if (isOtherSize) await page.setViewportSize(size);
   await page.evaluate(
     ([fontSize, rules]) => {
       document.documentElement.style.fontSize = fontSize;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
+      document.documentElement.style.display = '';
     },
     [
       text === 'doubled by CSS' ? '200%' : '',
       (text === 'spaced' ? wcagSpacing : '') + (isPainted ? '' : unpainted),
     ] as const,
   );
+}
+
+/** Takes the open page out of the layout, so that changes of the window cost little until `showPage` or `readAs`. */
+export async function hidePage(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.display = 'none'));
+}
+
+export async function showPage(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.display = ''));
 }
 
 /** The size of the browser's text that each session has set. */

@@ -59,11 +59,11 @@ export interface RadioMoment {
 }
 
 /**
- * Records the playing radio of `page` four times a second; the returned function gives the moments so far.
+ * Records the playing radio of `page` every `momentMs`; the returned function gives the moments so far.
  * Web Audio can read the sound because it comes from the page's own origin.
  */
 export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[]>> {
-  const moments = await page.locator('audio').evaluateHandle((element: HTMLAudioElement) => {
+  const moments = await page.locator('audio').evaluateHandle((element: HTMLAudioElement, everyMs) => {
     const context = new AudioContext();
     const analyser = context.createAnalyser();
     context.createMediaElementSource(element).connect(analyser).connect(context.destination);
@@ -77,11 +77,14 @@ export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[
         position: element.currentTime,
         loudness: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
       });
-    }, 250);
+    }, everyMs);
     return recorded;
-  });
+  }, momentMs);
   return () => moments.jsonValue();
 }
+
+/** The time between two moments. */
+export const momentMs = 250;
 
 /** Whether sound played between two moments: its position moved, and it was loud enough. */
 export function isHeard({

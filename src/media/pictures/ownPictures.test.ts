@@ -181,7 +181,9 @@ test('pictures-2: a picture is encoded in the width that a reader requests, and 
   if ('kind' in narrow) throw new Error(narrow.reason);
   expect(await sharp(narrow).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   expect(await pictures.find(file)).toMatchObject({ color: expect.stringMatching(/^#4[9ab]6[678]4[012]$/u) });
-  expect(await readdir(stored)).toEqual([`${found.hash}-320.webp`]);
+  const files = await readdir(stored);
+  // On a busy machine the facts are stored before this line.
+  expect(files.filter((name) => name !== 'files.json')).toEqual([`${found.hash}-320.webp`]);
 });
 
 test('a stored picture is removed when nothing has named it for a day', async () => {
