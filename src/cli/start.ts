@@ -4,7 +4,6 @@ import { describeSettings } from '../newsroom/settings.ts';
 import { renderPage } from '../pages/renderPage.tsx';
 import { openAssets } from '../server/assets.ts';
 import type { Command } from './command.ts';
-import { serve } from './serving/serve.ts';
 
 export const start: Command = {
   usage: '',
@@ -17,7 +16,10 @@ export const start: Command = {
   },
   async run(settings) {
     const log = openLog(settings.logLevel);
-    return serve({ settings, log, render: renderPage, assets: await openAssets(clientFolder) });
+    const assets = await openAssets(clientFolder);
+    // Loaded in another turn of the event loop than the pages, so that neither is long (docs/decisions/010).
+    const { serve } = await import('./serving/serve.ts');
+    return serve({ settings, log, render: renderPage, assets });
   },
 };
 
