@@ -29,7 +29,7 @@ const unit = {
 /** Contract tests and journeys wait for sites, stations and polls a third of the time; meanwhile others run. */
 const wholeSite = {
   setupFiles,
-  // A look at a page costs five milliseconds of CPU, so there are ten a second instead of twenty.
+  // Each look at a page takes CPU of three processes, so there are ten a second instead of twenty.
   expect: { poll: { ...expectOptions.poll, interval: 100 } },
   testTimeout: 120_000,
   // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.
