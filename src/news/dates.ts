@@ -36,23 +36,22 @@ interface StoryMoment extends DateStyle {
 }
 
 /** `November 20, 2026`, with the time for a story of today: `November 20, 2026, 8:30 a.m.`. */
-export function storyDate({ today, iso, ...style }: StoryMoment): string {
-  const { timeZone, language } = style;
-  const day = longDate({ iso, ...style });
+export function storyDate(moment: StoryMoment): string {
+  const day = longDate(moment);
+  const { today, iso } = moment;
   if (iso === null || day !== today || isDateOnly(iso)) return day;
-  return `${day}, ${timeOfDay({ iso, timeZone, language })}`;
+  return `${day}, ${timeOfDay(iso, moment)}`;
 }
 
 /**
  * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it is another one:
  * `Nov. 20, 2025`.
  */
-export function shortDate({ today, iso, ...style }: StoryMoment): string {
-  const { timeZone, language, words } = style;
-  const day = longDate({ iso, ...style });
+export function shortDate(moment: StoryMoment): string {
+  const { today, iso, timeZone, language, words } = moment;
+  const day = longDate(moment);
   if (iso === null) return day;
-  if (day === today)
-    return isDateOnly(iso) ? (words ?? wordsOf(language)).today : timeOfDay({ iso, timeZone, language });
+  if (day === today) return isDateOnly(iso) ? (words ?? wordsOf(language)).today : timeOfDay(iso, moment);
   const shorten = shortDays[language];
   if (shorten !== undefined) return shorten(day, today);
   const zone = isDay(iso) ? 'UTC' : timeZone;
@@ -87,7 +86,7 @@ function isDateOnly(iso: string): boolean {
   return isDay(iso) || iso.endsWith('T00:00:00.000Z');
 }
 
-function timeOfDay({ iso, timeZone, language }: DateStyle & { iso: string }): string {
+function timeOfDay(iso: string, { timeZone, language }: DateStyle): string {
   return timeFormat(language, timeZone)(Date.parse(iso));
 }
 

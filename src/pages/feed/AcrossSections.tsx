@@ -1,5 +1,5 @@
-import type { PublicArticle } from '../../news/article.ts';
-import { useSurroundings } from '../context/surroundings.ts';
+import { type Article, foreignLanguage, publicArticle } from '../../news/article.ts';
+import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
 import { CardDate, StoryLink } from '../story/Card.tsx';
@@ -62,6 +62,7 @@ export function AcrossSections({
 const noBeats: readonly SectionDigest[] = [];
 
 function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
+  const publication = usePublication();
   const [first, ...others] = digest.articles;
   if (first === undefined) return null;
   return (
@@ -71,7 +72,7 @@ function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
         <div className="beat-first">
           <DigestItem article={first} />
         </div>
-        {first.picture !== undefined && <Picture article={first} shape="beat" />}
+        {first.picture !== undefined && <Picture article={publicArticle(first, publication)} shape="beat" />}
       </div>
       {others.length > 0 && <DigestList articles={others} />}
     </div>
@@ -86,7 +87,7 @@ function DigestName({ digest: { slug, label } }: { digest: SectionDigest }) {
   );
 }
 
-function DigestList({ articles }: { articles: readonly PublicArticle[] }) {
+function DigestList({ articles }: { articles: readonly Article[] }) {
   return (
     <ul>
       {articles.map((article) => (
@@ -98,15 +99,16 @@ function DigestList({ articles }: { articles: readonly PublicArticle[] }) {
   );
 }
 
-function DigestItem({ article }: { article: PublicArticle }) {
-  const { day } = useSurroundings();
+function DigestItem({ article }: { article: Article }) {
+  const { publication, day } = useSurroundings();
+  const page = { ...day, hasShortDates: true };
   return (
     <>
-      <span className="digest-title" dir="auto" lang={article.language}>
+      <span className="digest-title" dir="auto" lang={foreignLanguage(article, publication)}>
         <StoryLink article={article} />
       </span>{' '}
       <span className="digest-facts">
-        <span>{article.source}</span> <CardDate pubDate={article.pubDate} hasShortDates {...day} />
+        <span>{article.source}</span> <CardDate pubDate={article.pubDate} page={page} />
       </span>
     </>
   );

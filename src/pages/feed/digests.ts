@@ -1,7 +1,6 @@
-import { publicArticle, type Article, type PublicArticle } from '../../news/article.ts';
+import type { Article } from '../../news/article.ts';
 import type { Edition, SectionEdition } from '../../news/edition.ts';
 import { itemDefaults } from '../../news/item.ts';
-import type { Publication } from '../../news/publication.ts';
 import { digestArticles, type SectionKey } from '../../news/sections.ts';
 import { type Text } from '../../news/words/text.ts';
 
@@ -9,22 +8,18 @@ import { type Text } from '../../news/words/text.ts';
 export interface SectionDigest {
   slug: string;
   label: Text;
-  articles: PublicArticle[];
+  articles: Article[];
   updatedAt: number | null;
 }
 
 /** The newest stories of every section but `own`, without those in `shown`, which the page has already. */
 export function digestsBeside(
-  { publication, sections }: Edition,
+  { sections }: Edition,
   own: SectionKey,
   shown: readonly Article[],
 ): SectionDigest[] {
   const others = [...sections.values()].filter(({ section }) => section.key !== own);
-  return digestsOf(others, {
-    publication,
-    seen: new Set(shown.flatMap(linksOf)),
-    articlesMax: digestArticles,
-  });
+  return digestsOf(others, { seen: new Set(shown.flatMap(linksOf)), articlesMax: digestArticles });
 }
 
 /**
@@ -33,7 +28,7 @@ export function digestsBeside(
  */
 export function digestsOf(
   sections: readonly SectionEdition[],
-  { publication, seen, articlesMax }: { publication: Publication; seen: Set<string>; articlesMax: number },
+  { seen, articlesMax }: { seen: Set<string>; articlesMax: number },
 ): SectionDigest[] {
   return sections
     .map(({ section: { slug, label }, result: { articles: all, updatedAt } }) => {
@@ -43,7 +38,7 @@ export function digestsOf(
         if (!seen.has(article.link)) articles.push(article);
       }
       for (const link of articles.flatMap(linksOf)) seen.add(link);
-      return { slug, label, articles: articles.map((each) => publicArticle(each, publication)), updatedAt };
+      return { slug, label, articles, updatedAt };
     })
     .filter(({ articles }) => articles.length > 0);
 }

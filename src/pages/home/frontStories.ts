@@ -65,10 +65,10 @@ export function frontStories(
     mostReported: reported.map((article) => {
       return { article: publicArticle(article, publication), newsrooms: newsroomsOf(article) };
     }),
-    beats: digestsOf(beats, { publication, seen, articlesMax: beatArticles }).map((digest) =>
+    beats: digestsOf(beats, { seen, articlesMax: beatArticles }).map((digest) =>
       Object.assign(digest, { articles: pictureFirst(digest.articles, pictures) }),
     ),
-    others: digestsOf(others, { publication, seen, articlesMax: digestArticles }),
+    others: digestsOf(others, { seen, articlesMax: digestArticles }),
   };
   const otherPosts = posts.filter((post) => !seen.has(linkOf(post))).slice(0, homePosts);
   return { ...shown, posts: front === undefined ? firstPosts : otherPosts };
@@ -82,7 +82,7 @@ function isNewPicture({ picture }: Pick<Article, 'picture'>, shown: Set<string>)
 }
 
 /** Moves the newest story with a new picture to the front. The others lose their pictures. */
-function pictureFirst(articles: readonly PublicArticle[], pictures: Set<string>): PublicArticle[] {
+function pictureFirst(articles: readonly Article[], pictures: Set<string>): Article[] {
   const pictured = articles.find((article) => isNewPicture(article, pictures));
   const others = articles.filter((article) => article !== pictured).map(withoutPicture);
   return pictured === undefined ? others : [pictured, ...others];

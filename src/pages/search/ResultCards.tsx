@@ -28,7 +28,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: Se
       picture={story.picture && <Picture article={story} shape="row" />}
     >
       <p className="card-facts">
-        <b>{story.source}</b> <CardDate pubDate={story.pubDate} {...day} />{' '}
+        <b>{story.source}</b> <CardDate pubDate={story.pubDate} page={day} />{' '}
         <span>{renderText(section?.label ?? '')}</span>
       </p>
     </ResultCard>

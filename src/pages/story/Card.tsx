@@ -63,7 +63,7 @@ export function Card({ article, shape, page, level = 3, eager = false, cell = ''
         )}
       </p>
       <p className="card-facts">
-        <b>{article.source}</b> <CardDate pubDate={article.pubDate} {...page} />{' '}
+        <b>{article.source}</b> <CardDate pubDate={article.pubDate} page={page} />{' '}
         <span>{authorAndMinutes(article, messages)}</span>
       </p>
       {shape === 'lead' ? (
@@ -96,17 +96,20 @@ export function StoryLink({ article: { title, link } }: { article: Pick<PublicAr
 
 /** A story's day and, if that is today, the time. A short date is followed by the long one for screen readers. */
 export function CardDate({
-  pubDate,
-  hasShortDates = false,
-  ...day
-}: { pubDate: string | null; hasShortDates?: boolean } & PageDay) {
-  const text = storyDate({ iso: pubDate, ...day });
-  if (pubDate === null) return <span>{text}</span>;
+  pubDate: iso,
+  page: { language, timeZone, today, words, hasShortDates = false },
+}: {
+  pubDate: string | null;
+  page: PageDay & Partial<CardPage>;
+}) {
+  const moment = { iso, language, timeZone, today, words };
+  const text = storyDate(moment);
+  if (iso === null) return <span>{text}</span>;
   return (
-    <time dateTime={pubDate}>
+    <time dateTime={iso}>
       {hasShortDates ? (
         <>
-          <span aria-hidden="true">{shortDate({ iso: pubDate, ...day })}</span>
+          <span aria-hidden="true">{shortDate(moment)}</span>
           <span className="unseen">{text}</span>
         </>
       ) : (
