@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import { openPictureProcess, outsideLimits, ownLimits } from '../src/media/pictures/openPictureProcess.ts';
@@ -26,28 +29,32 @@ export async function benchPictures(): Promise<void> {
 
 async function benchPicture(name: string, bytes: Buffer): Promise<void> {
   const child = openPictureProcess({ idleMs: 60_000 });
+  const folder = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const wanted = { kind: 'story', limits: outsideLimits } as const;
   const source = { kind: 'bytes', bytes } as const;
   console.log(`${name}, ${Math.round(bytes.length / 1024)} KB, ms of CPU`);
   for (const widths of [thumbnailWidths, storyWidths]) {
-    const prepare = () => child.prepare(source, { ...wanted, widths });
+    const prepare = () => child.prepareIn(folder, source, { ...wanted, widths });
     const first = await prepare();
     if (first.kind !== 'prepared') throw new Error(first.reason);
     const [widest] = first.files;
     if (widest === undefined) throw new Error('There is no file.');
     const narrower = { ...wanted, widths: widths.filter((width) => width < widest.width) };
     const shown = await meanOf(childCpuMs, prepare);
-    const rest = await meanOf(childCpuMs, () => child.narrow(widest.bytes, narrower));
+    const { hash } = first.facts;
+    const narrow = async () => child.narrowIn(folder, { hash, bytes: await readFile(widest.path) }, narrower);
+    const rest = await meanOf(childCpuMs, narrow);
     const bare = await meanOf(ownCpuMs, () => prepareBare(bytes, widths));
     console.log(
       `  ${widths.join(', ')} px and a JPEG: ${shown} until it is shown, ${rest} for the narrower files; bare sharp: ${bare}`,
     );
-    const narrowed = await child.narrow(widest.bytes, narrower);
+    const narrowed = await narrow();
     const files = [...first.files, ...(narrowed.kind === 'narrowed' ? narrowed.files : [])];
-    for (const { width, format, bytes: encoded } of files)
-      console.log(`  ${width} px ${format}: ${(encoded.length / 1024).toFixed(1)} KB`);
+    for (const { width, format, bytes: length } of files)
+      console.log(`  ${width} px ${format}: ${(length / 1024).toFixed(1)} KB`);
   }
   await child.close();
+  await rm(folder, { recursive: true });
 }
 
 function childCpuMs(): number {

@@ -62,15 +62,6 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('a new file is written without a check for an older one', async () => {
-  const file = path.join(await newFolder(), 'a', 'fair.webp');
-  await writeFileAtomic(file, 'fair', { isReplaced: false });
-  await chmod(file, 0o600);
-  await writeFileAtomic(file, 'the same fair', { isReplaced: false, mode: 0o644 });
-  expect(await readFile(file, 'utf8')).toBe('the same fair');
-  expect((await stat(file)).mode & 0o777).toBe(0o644);
-});
-
 test('a write that fails leaves nothing behind', async () => {
   const folder = await newFolder();
   await mkdir(path.join(folder, 'file.yaml'));

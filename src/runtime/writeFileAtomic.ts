@@ -21,8 +21,6 @@ interface WriteOptions {
   mode?: number;
   /** `false` for files that can be made again after a power cut. */
   isSynced?: boolean;
-  /** `false` for a file that is new, or the same as before: then an existing file isn't examined. */
-  isReplaced?: boolean;
 }
 
 /**
@@ -35,7 +33,7 @@ export async function writeFileAtomic(
   content: string | Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const found = options.isReplaced === false ? null : await lstat(file).catch(() => null);
+  const found = await lstat(file).catch(() => null);
   const isLink = found?.isSymbolicLink() === true;
   const target = isLink ? await realpath(file).catch(() => file) : file;
   const before = isLink ? await stat(target).catch(() => null) : found;
@@ -101,7 +99,7 @@ async function withUnfinished(
   if (isSynced) await syncFolder(folder);
 }
 
-/** Opens a new file, and creates its folder only if that is missing: pictures are stored often. */
+/** Opens a new file, and creates its folder only if that is missing. */
 async function openInFolder(file: string, mode: number | undefined): Promise<FileHandle> {
   try {
     return await open(file, 'wx', mode);

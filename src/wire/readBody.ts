@@ -1,5 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip, createZstdDecompress, crc32, inflateRawSync } from 'node:zlib';
+import { freeBytes } from '../runtime/freeBytes.ts';
 import { failed, headerOf, type Failed, type ResponseHeaders } from './outboundResponse.ts';
 
 /**
@@ -88,18 +90,23 @@ class TooManyBytes extends Error {}
 async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | Failed> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+  // Events, because an iterator copies chunks that have arrived together into one.
+  source.on('data', (chunk: Uint8Array) => {
     bytes += chunk.length;
-    // Leaving the loop destroys the stream and its connection.
-    if (bytes > bytesMax) return tooLarge(bytesMax);
     chunks.push(chunk);
-  }
+    if (bytes > bytesMax) source.destroy();
+  });
+  await finished(source).catch((error: unknown) => {
+    if (bytes <= bytesMax) throw error;
+  });
+  if (bytes > bytesMax) return tooLarge(bytesMax);
   // Buffer.concat may return a slice of Node's shared pool, which must not be transferred to a worker.
   const whole = new Uint8Array(bytes);
   let offset = 0;
   for (const chunk of chunks) {
     whole.set(chunk, offset);
     offset += chunk.length;
+    freeBytes(chunk);
   }
   return whole;
 }

@@ -39,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Posts and other files of a publication are read the same way (docs/decisions/019).
   yaml: ['news'],
   publication: ['news', 'yaml', 'runtime'],
-  wire: ['news'],
+  wire: ['news', 'runtime'],
   desk: ['news'],
   archive: ['news', 'runtime'],
   edition: ['news'],

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openPictureProcess, outsideLimits, type PictureRank } from './openPictureProcess.ts';
@@ -15,7 +18,11 @@ import {
 import type { PictureEncoding } from './readSource.ts';
 
 const process = openPictureProcess();
-afterAll(() => process.close());
+const folder = await mkdtemp(path.join(tmpdir(), 'townwire-pictures-'));
+afterAll(async () => {
+  await process.close();
+  await rm(folder, { recursive: true });
+});
 
 const thumbnailWidths = [160, 320, 640];
 const storyWidths = [...thumbnailWidths, 960, 1280];
@@ -36,9 +43,15 @@ async function prepared(bytes: Uint8Array, wanted = story) {
   if (widest === undefined || fallback === undefined) throw new Error('A file is missing.');
   const widths = wanted.widths.filter((width) => width < widest.width);
   if (widths.length === 0) return { ...result, narrowest: widest.bytes, fallback: fallback.bytes };
-  const narrowed = await process.narrow(widest.bytes, { ...wanted, widths });
+  const source = { hash: result.facts.hash, bytes: widest.bytes };
+  const narrowed = await process.narrowIn(folder, source, { ...wanted, widths });
   if (narrowed.kind !== 'narrowed') throw new Error(narrowed.reason);
-  const { crop, files } = narrowed;
+  const { crop } = narrowed;
+  const files = await Promise.all(
+    narrowed.files.map(async ({ width, format, path: file }) => {
+      return { width, format, bytes: await readFile(file) };
+    }),
+  );
   return {
     facts: { ...result.facts, widths: [...widths, widest.width], ...(crop && { crop }) },
     files: [...files, ...result.files],
@@ -53,6 +66,33 @@ test('a picture is first prepared as its widest WebP and one JPEG', async () => 
   if (result.kind !== 'prepared') throw new Error(result.reason);
   expect(result.facts.widths).toEqual([1280]);
   expect(result.files.map(({ width, format }) => `${width} ${format}`)).toEqual(['1280 webp', '640 jpg']);
+});
+
+test('the files of a picture are written in the folder of its hash, under names that nobody looks for', async () => {
+  const bytes = await solid('#4a6741', 640, 427).jpeg().toBuffer();
+  const result = await process.prepareIn(folder, { kind: 'bytes', bytes }, story);
+  if (result.kind !== 'prepared') throw new Error(result.reason);
+  expect(result.files).toHaveLength(2);
+  for (const { path: file, format, width, bytes: length } of result.files) {
+    expect(path.relative(folder, file)).toMatch(/^[\da-f]{2}\/\.[^/]+\.unfinished$/u);
+    expect(path.dirname(file)).toBe(path.join(folder, result.facts.hash.slice(0, 2)));
+    const written = await readFile(file);
+    expect(written).toHaveLength(length);
+    expect(await sharp(written).metadata()).toMatchObject({
+      width,
+      format: format === 'jpg' ? 'jpeg' : format,
+    });
+  }
+});
+
+test('a picture whose files cannot be written is not refused', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const bytes = await solid('#fff', 300, 200).jpeg().toBuffer();
+  expect(await process.prepareIn(file, { kind: 'bytes', bytes }, story)).toEqual({
+    kind: 'notWritten',
+    reason: expect.stringContaining('ENOTDIR'),
+  });
 });
 
 test('a story’s picture is cut to 3:2, in the wanted widths as WebP and once as JPEG', async () => {

@@ -4,9 +4,10 @@ import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
 import { processRunner } from '../../runtime/processRunner.ts';
 import type { NoResult } from '../../runtime/runner.ts';
 import { workerEntry } from '../../runtime/threadRunner.ts';
-import type { PictureCalls } from './pictures.worker.ts';
+import type { PictureCalls, WidestFile } from './pictures.worker.ts';
 import type { NarrowedPicture, PreparedPicture } from './preparePicture.ts';
 import type { PictureEncoding, PictureLimits, PictureSource, RefusedPicture } from './readSource.ts';
+import type { NotWritten, UnfinishedFile } from './writePicture.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
 export type PictureProcess = ReturnType<typeof openPictureProcess>;
@@ -19,6 +20,9 @@ interface NotPrepared {
   kind: 'notPrepared';
   reason: string;
 }
+
+/** A result whose files are written, not sent: sending and writing them would cost the server as much as fetching. */
+type Written<Encoded> = Omit<Encoded, 'files'> & { files: readonly UnfinishedFile[] };
 
 /** The limits for a picture of another host. */
 export const outsideLimits: PictureLimits = {
@@ -60,13 +64,24 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
       const call = () => process.call('prepare', [source, encoding], { limits });
       return turns.add(rank, () => outcomeOf(call(), limits));
     },
-    /** Makes narrower files from the widest WebP of a prepared picture. */
-    narrow(
-      bytes: Uint8Array,
+    /** Prepares a picture and writes its files into its folder: see `writePicture`. */
+    prepareIn(
+      folder: string,
+      source: PictureSource,
       encoding: PictureEncoding,
-    ): Promise<NarrowedPicture | RefusedPicture | NotPrepared> {
+    ): Promise<Written<PreparedPicture> | RefusedPicture | NotPrepared | NotWritten> {
       const { limits } = encoding;
-      const call = () => process.call('narrow', [bytes, encoding], { limits });
+      const call = () => process.call('prepareIn', [folder, source, encoding], { limits });
+      return turns.add('background', () => outcomeOf(call(), limits));
+    },
+    /** Makes narrower files from the widest WebP of a prepared picture, and writes them in the same way. */
+    narrowIn(
+      folder: string,
+      widest: WidestFile,
+      encoding: PictureEncoding,
+    ): Promise<Written<NarrowedPicture> | RefusedPicture | NotPrepared | NotWritten> {
+      const { limits } = encoding;
+      const call = () => process.call('narrowIn', [folder, widest, encoding], { limits });
       return turns.add('background', () => outcomeOf(call(), limits));
     },
     /** Reads a picture's facts without decoding it. */

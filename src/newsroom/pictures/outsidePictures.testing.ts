@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { ArchiveFailure } from '../../archive/archive.ts';
 import { openSqliteArchive } from '../../archive/sqlite/openSqliteArchive.ts';
+import { writePicture } from '../../media/pictures/writePicture.ts';
 import type { WantedPicture } from '../../news/pictures/picture.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import { openTestLog } from '../log.testing.ts';
@@ -80,7 +81,7 @@ export const hanging: Fetch = (address, beforeBody) =>
 
 /** Makes files of a few bytes from the URL that was "fetched". */
 export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
-  prepare(source, { widths }) {
+  prepareIn(folder, source, { widths }) {
     const name = source.kind === 'bytes' ? Buffer.from(source.bytes).toString('hex') : '';
     const hash = name.slice(-32).padStart(32, '0');
     const bytes = Buffer.from('picture');
@@ -93,18 +94,15 @@ export const encoder: Parameters<typeof openOutsidePictures>[0]['process'] = {
       widths: [widest],
       color: '#123456',
     } as const;
-    return Promise.resolve({
-      kind: 'prepared',
-      facts,
-      files: [
-        { width: widest, format: 'webp', bytes },
-        { width: 640, format: 'jpg', bytes },
-      ],
-    });
+    const files = [
+      { width: widest, format: 'webp', bytes },
+      { width: 640, format: 'jpg', bytes },
+    ] as const;
+    return Promise.resolve(writePicture(folder, hash, { kind: 'prepared' as const, facts, files }));
   },
-  narrow(bytes, { widths }) {
+  narrowIn(folder, { hash, bytes }, { widths }) {
     const files = widths.map((width) => ({ width, format: 'webp', bytes }) as const);
-    return Promise.resolve({ kind: 'narrowed', files });
+    return Promise.resolve(writePicture(folder, hash, { kind: 'narrowed' as const, files }));
   },
   ends: () => 0,
   close: () => Promise.resolve(),

@@ -34,7 +34,7 @@ interface OutsidePicturesOptions {
   /** The mark of the folder if it is shared. */
   mark?: FolderMark;
   fetch: PreparerOptions['fetch'];
-  process: Pick<PictureProcess, 'prepare' | 'narrow' | 'ends' | 'close'>;
+  process: Pick<PictureProcess, 'prepareIn' | 'narrowIn' | 'ends' | 'close'>;
   /** All pictures that a publication's pages want now. */
   wanted: (publication: string) => readonly RankedPicture[];
   publications: () => readonly Publication[];

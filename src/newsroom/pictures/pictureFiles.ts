@@ -1,45 +1,44 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureFile } from '../../media/pictures/preparePicture.ts';
 import { removeOldFiles } from '../../media/pictures/removeOldFiles.ts';
+import { folderOfPicture, type UnfinishedFile } from '../../media/pictures/writePicture.ts';
 import type { OutsidePicture, PreparedFacts } from '../../news/pictures/outsidePicture.ts';
 import { picturePath, type PictureSize } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
-import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import type { Log } from '../log.ts';
 import { ownFolder, type FolderMark } from './folderMark.ts';
 
 /** The files of the pictures of other hosts, which are written whole or not at all. */
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
-/**
- * Files are in 256 folders, named after the first two digits of their hash. A file that can't be read counts as
- * missing.
- */
+/** The picture process writes them, and a file that can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log, mark = ownFolder }: { log: Log; mark?: FolderMark }) {
   const unreadable = openUnreadable(log);
-  const unwritable = openProblemLog();
+  const unwritable = openUnwritable(log);
   const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
-    path.join(folder, hash.slice(0, 2), path.basename(picturePath({ hash, ...size })));
+    path.join(folderOfPicture(folder, hash), path.basename(picturePath({ hash, ...size })));
   const filesOf = ({ hash, width, format, widths }: PreparedFacts) => [
     fileOf(hash, { width, format }),
     ...widths.map((each) => fileOf(hash, { width: each, format: 'webp' })),
   ];
 
   return {
-    /** Writes all files of a picture. Returns false if the disk is full or can't be written. */
-    async write(hash: string, files: readonly PictureFile[]): Promise<boolean> {
+    folder,
+    /** Gives the written files of a picture their names. Returns false if the disk doesn't allow it. */
+    async finish(hash: string, files: readonly UnfinishedFile[]): Promise<boolean> {
       if (!mark.isThere()) return false;
       try {
-        for (const file of files) await writeFileAtomic(fileOf(hash, file), file.bytes, remade);
-        unwritable.end(() => log.info('Pictures can be stored again.'));
+        for (const file of files) await rename(file.path, fileOf(hash, file));
+        unwritable.end();
       } catch (error) {
-        unwritable.begin(unwritableText, (text) => log.error({ error }, text));
+        unwritable.begin(error);
       }
       return unwritable.current() === null;
     },
+    /** Reports that files can't be written, until files can be finished again. */
+    logUnwritable: unwritable.begin,
     /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
     async read(hash: string, size: PictureSize): Promise<Buffer | null> {
       if (!mark.isThere()) return null;
@@ -95,11 +94,18 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
   };
 }
 
-/** Pictures can be made again, and a file of the same name has the same picture. */
-const remade = { isSynced: false, isReplaced: false };
-
 function hashOf(file: string): string {
   return file.split('-', 1)[0] ?? '';
+}
+
+/** Remembers that files can't be written, and logs when that begins and ends. */
+function openUnwritable(log: Log) {
+  const problem = openProblemLog();
+  return {
+    begin: (error: unknown) => problem.begin(unwritableText, (text) => log.error({ error }, text)),
+    end: () => problem.end(() => log.info('Pictures can be stored again.')),
+    current: () => problem.current(),
+  };
 }
 
 /** Remembers unreadable folders. The first is logged, and the next one after all have become readable. */

@@ -1,5 +1,5 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
-import type { PictureFile } from '../../media/pictures/preparePicture.ts';
+import type { UnfinishedFile } from '../../media/pictures/writePicture.ts';
 import { postpone, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
@@ -9,7 +9,7 @@ import type { WantedPictures } from './wantedPictures.ts';
 interface StorerOptions {
   archive: Pick<ArchiveWriter, 'filePictures'>;
   wanted: Pick<WantedPictures, 'set'>;
-  files: Pick<PictureFiles, 'inTurn' | 'write'>;
+  files: Pick<PictureFiles, 'inTurn' | 'finish'>;
   upkeep: Pick<PictureUpkeep, 'addChange' | 'removeForbidden'>;
   log: Log;
   /** Epoch milliseconds. */
@@ -18,16 +18,16 @@ interface StorerOptions {
   signal: AbortSignal;
 }
 
-/** A picture's new row, and the files that it names and that aren't stored yet. */
+/** A picture's new row, and the written files that it names. */
 interface Finished {
   leased: OutsidePicture;
   picture: OutsidePicture;
-  files?: readonly PictureFile[];
+  files?: readonly UnfinishedFile[];
 }
 
 /**
- * Returns a function that stores the row of a leased picture after its files, and returns false if files can't be
- * written now. The first is stored at once, and those of the next quarter of a second together (docs/decisions/154).
+ * Returns a function that stores the row of a leased picture after its files, and returns false if they can't be
+ * stored now. The first is stored at once, and those of the next quarter of a second together (docs/decisions/154).
  */
 export function pictureStorer({
   archive,
@@ -55,10 +55,11 @@ export function pictureStorer({
   async function store(batch: readonly Waiting[]): Promise<void> {
     try {
       const rows = await files.inTurn(async () => {
-        const written: OutsidePicture[] = [];
-        for (const { finished } of batch) written.push(await writeFiles(finished));
-        await archive.filePictures(written);
-        return written;
+        const finished: OutsidePicture[] = [];
+        // Files that have their names stay if the rows of a batch are stored one after the other.
+        for (const each of batch) finished.push((each.row ??= await finishFiles(each.finished)));
+        await archive.filePictures(finished);
+        return finished;
       });
       await show(rows, batch);
       for (const [index, { finished, settle }] of batch.entries()) settle(rows[index] === finished.picture);
@@ -70,10 +71,10 @@ export function pictureStorer({
   }
 
   /** Returns the row to store: without its files, the picture waits. */
-  async function writeFiles({ leased, picture, files: own = [] }: Finished): Promise<OutsidePicture> {
+  async function finishFiles({ leased, picture, files: own = [] }: Finished): Promise<OutsidePicture> {
     const { hash } = picture.prepared ?? {};
-    const isWritten = hash === undefined || own.length === 0 || (await files.write(hash, own));
-    return isWritten ? picture : postpone(leased, now());
+    const isStored = hash === undefined || own.length === 0 || (await files.finish(hash, own));
+    return isStored ? picture : postpone(leased, now());
   }
 
   /** A failure after pictures are stored isn't a failure of the pictures. */
@@ -103,10 +104,11 @@ function bytesOf({ prepared }: OutsidePicture): number {
 
 interface Waiting {
   finished: Finished;
+  /** The row to store, once its files have their names. */
+  row?: OutsidePicture;
   settle: (isStored: boolean) => void;
   fail: (error: unknown) => void;
 }
 
 const pauseMs = 250;
-/** How many wait at most, because their files are in memory. */
 const togetherMax = 8;

@@ -2,9 +2,11 @@ import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { PictureFile } from '../../media/pictures/preparePicture.ts';
+import { writePicture } from '../../media/pictures/writePicture.ts';
 import { finish, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
 import { openTestLog } from '../log.testing.ts';
-import { openPictureFiles } from './pictureFiles.ts';
+import { openPictureFiles, type PictureFiles } from './pictureFiles.ts';
 import { openPictureUpkeep } from './pictureUpkeep.ts';
 
 function stored(index: number, hash = String(index)): OutsidePicture {
@@ -135,7 +137,7 @@ test('a folder that cannot be read counts as missing, and other folders are read
   const files = openPictureFiles(folder, { log: log.log });
   const size = { width: 640, format: 'jpg' } as const;
   const facts = { ...size, height: 427, widths: [], widthsWanted: [], bytes: 5, preparedAt: 0 };
-  await files.write('cd01', [{ ...size, bytes: Buffer.from('whole') }]);
+  await storePicture(files, 'cd01', { ...size, bytes: Buffer.from('whole') });
   // A file where a folder should be fails for every user, even root.
   await writeFile(path.join(folder, 'ab'), '');
   const has = async () => {
@@ -152,7 +154,7 @@ test('a folder that cannot be read counts as missing, and other folders are read
   });
   expect(await readdir(path.join(folder, 'cd'))).toEqual([]);
   await rm(path.join(folder, 'ab'));
-  await files.write('ab01', [{ ...size, bytes: Buffer.from('whole') }]);
+  await storePicture(files, 'ab01', { ...size, bytes: Buffer.from('whole') });
   expect(await has()).toEqual([true, false]);
   expect(files.problem()).toBeNull();
   expect(log.messages('error')).toHaveLength(1);
@@ -164,7 +166,7 @@ test('the files of a killed process are never read, and are removed a day later'
   const files = openPictureFiles(folder, { log: openTestLog().log });
   const hash = 'ab'.padEnd(32, '0');
   const bytes = Buffer.from('whole');
-  await files.write(hash, [{ width: 320, format: 'webp', bytes }]);
+  await storePicture(files, hash, { width: 320, format: 'webp', bytes });
   await mkdir(path.join(folder, 'cd'));
   const old = [
     `.cd-640.jpg.unfinished`,
@@ -185,3 +187,9 @@ test('the files of a killed process are never read, and are removed a day later'
   ]);
   expect(await files.read(hash, { width: 320, format: 'webp' })).toEqual(bytes);
 });
+
+async function storePicture(files: PictureFiles, hash: string, file: PictureFile): Promise<void> {
+  const written = writePicture(files.folder, hash, { kind: 'prepared' as const, files: [file] });
+  if (written.kind === 'notWritten') throw new Error(written.reason);
+  expect(await files.finish(hash, written.files)).toBe(true);
+}

@@ -1,12 +1,13 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
-import type { PictureFile, PreparedPicture } from '../../media/pictures/preparePicture.ts';
+import type { UnfinishedFile } from '../../media/pictures/writePicture.ts';
 import {
   fail,
   finish,
   hasWidths,
   isComplete,
   missingWidths,
+  postpone,
   release,
   type OutsidePicture,
   type PreparedFacts,
@@ -28,7 +29,7 @@ export interface PreparerOptions {
   wanted: WantedPictures;
   files: PictureFiles;
   fetch: (url: string, request: Pick<OutboundRequest, 'beforeBody'>) => Promise<FetchedPicture>;
-  process: Pick<PictureProcess, 'prepare' | 'narrow'>;
+  process: Pick<PictureProcess, 'prepareIn' | 'narrowIn'>;
   upkeep: Pick<PictureUpkeep, 'hasRoomFor' | 'addChange' | 'removeForbidden'>;
   log: Log;
   /** Epoch milliseconds. */
@@ -57,7 +58,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   /** Returns false if nothing can be stored now. */
   async function prepare(source: WantedPicture, leased: OutsidePicture): Promise<boolean> {
     if (isWidestStored(leased, source)) return narrow(leased, leased.prepared);
-    const picture = await files.inTurn(() => giveBackPrepared(source, leased));
+    const picture = await files.inTurn(() => giveBackPrepared(options, { source, leased }));
     const isStored = await fetchAndStore(source, { leased, picture });
     void wanted.announce();
     return isStored;
@@ -82,16 +83,9 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
     }
     if (result.kind === 'failed') return fileFailure(picture, result.reason);
     if (result.kind === 'interrupted') return store({ leased, picture: release(picture) });
+    if (result.kind === 'notWritten') return postponeWriting(leased, result.reason);
     const facts = { ...result.facts, widthsWanted: source.widths, bytes: 0, preparedAt: now() };
     return store({ leased, ...finished(picture, facts, result.files) });
-  }
-
-  /** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
-  async function giveBackPrepared(source: WantedPicture, leased: OutsidePicture): Promise<OutsidePicture> {
-    const picture = await files.withoutLost(leased);
-    if (!isComplete(picture, source.widths)) return picture;
-    await archive.filePictures([release(picture)]);
-    return release(picture);
   }
 
   /**
@@ -107,13 +101,20 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
       return true;
     }
     const encoding = { kind: leased.kind, widths: missingWidths(prepared), limits: outsideLimits };
-    const result = await options.process.narrow(widest, encoding);
+    const result = await options.process.narrowIn(files.folder, { hash, bytes: widest }, encoding);
+    if (result.kind === 'notWritten') return postponeWriting(leased, result.reason);
     if (result.kind === 'narrowed') {
       const { crop, files: encoded } = result;
       return store({ leased, ...finished(leased, { ...prepared, ...(crop && { crop }) }, encoded) });
     }
-    if (options.signal.aborted) return store({ leased, picture: release(leased) });
+    if (isStopped(options)) return store({ leased, picture: release(leased) });
     return fileFailure(leased, `It ${result.reason}.`);
+  }
+
+  async function postponeWriting(leased: OutsidePicture, reason: string): Promise<false> {
+    files.logUnwritable(reason);
+    await store({ leased, picture: postpone(leased, now()) });
+    return false;
   }
 
   async function fileFailure(leased: OutsidePicture, lastError: string): Promise<true> {
@@ -126,6 +127,17 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   return { prepare, fileFailure, logFailures: () => failures.log() };
 }
 
+/** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
+async function giveBackPrepared(
+  { archive, files }: Pick<PreparerOptions, 'archive' | 'files'>,
+  { source, leased }: { source: WantedPicture; leased: OutsidePicture },
+): Promise<OutsidePicture> {
+  const picture = await files.withoutLost(leased);
+  if (!isComplete(picture, source.widths)) return picture;
+  await archive.filePictures([release(picture)]);
+  return release(picture);
+}
+
 /** Whether only the narrower files of a leased picture are missing. */
 function isWidestStored(
   leased: OutsidePicture,
@@ -135,14 +147,14 @@ function isWidestStored(
 }
 
 /** The row of a picture with files that are to be stored. Files that it has already stay. */
-function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly PictureFile[]) {
+function finished(picture: OutsidePicture, facts: PreparedFacts, files: readonly UnfinishedFile[]) {
   const before = picture.prepared?.hash === facts.hash ? picture.prepared : null;
   const webps = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
   const widths = new Set([...(before?.widths ?? []), ...webps]);
   const added = files.filter(({ format, width }) =>
     format === 'webp' ? before?.widths.includes(width) !== true : before === null,
   );
-  const bytes = added.reduce((sum, each) => sum + each.bytes.length, before?.bytes ?? 0);
+  const bytes = added.reduce((sum, each) => sum + each.bytes, before?.bytes ?? 0);
   const prepared = {
     ...(before?.crop && { crop: before.crop }),
     ...facts,
@@ -176,7 +188,7 @@ const failuresText =
  * lease ended before its turn came, so another process may have leased it.
  */
 type EncodeResult =
-  | PreparedPicture
+  | Exclude<Awaited<ReturnType<PictureProcess['prepareIn']>>, { kind: 'refused' | 'notPrepared' }>
   | { kind: 'failed'; reason: string }
   | { kind: 'interrupted' }
   | { kind: 'late' };
@@ -184,14 +196,12 @@ type EncodeResult =
 async function fetchAndEncode(
   { address, kind, widths }: WantedPicture,
   {
-    fetch,
-    process,
-    signal,
     limiter,
     pauses,
     isLikely,
     mayFetch,
-  }: Pick<PreparerOptions, 'fetch' | 'process' | 'signal'> &
+    ...options
+  }: Pick<PreparerOptions, 'fetch' | 'files' | 'process' | 'signal'> &
     Hosts & { isLikely: boolean; mayFetch: () => boolean },
 ): Promise<EncodeResult> {
   const host = hostOf(address);
@@ -202,7 +212,7 @@ async function fetchAndEncode(
     // An earlier picture of the host has failed since.
     if (pauses.has(host)) return { kind: 'interrupted' };
     let isWaiting = false;
-    const fetched = await fetch(address, {
+    const fetched = await options.fetch(address, {
       async beforeBody() {
         isWaiting = true;
         await turn.startReading();
@@ -216,11 +226,19 @@ async function fetchAndEncode(
       return fetched;
     }
     const source = { kind: 'bytes', bytes: fetched.bytes } as const;
-    const prepared = await process.prepare(source, { kind, widths, limits: outsideLimits });
+    const encoding = { kind, widths, limits: outsideLimits };
+    const prepared = await options.process.prepareIn(options.files.folder, source, encoding);
     freeBytes(fetched.bytes);
-    if (prepared.kind === 'prepared') return prepared;
-    return signal.aborted ? { kind: 'interrupted' } : { kind: 'failed', reason: `It ${prepared.reason}.` };
+    if (prepared.kind === 'prepared' || prepared.kind === 'notWritten') return prepared;
+    return isStopped(options)
+      ? { kind: 'interrupted' }
+      : { kind: 'failed', reason: `It ${prepared.reason}.` };
   } finally {
     turn.end();
   }
+}
+
+/** Whether nothing more can be prepared, because Townwire is stopping or the folder is lost. */
+function isStopped({ signal, files }: Pick<PreparerOptions, 'signal' | 'files'>): boolean {
+  return signal.aborted || !files.isThere();
 }
