@@ -14,7 +14,7 @@ export interface ChosenPosts {
 
 /**
  * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
- * its last good post, so that neither a typo nor a missing folder takes a post away from readers.
+ * its last good post, so that neither a typo nor a missing folder takes a post away from readers. A draft does not.
  */
 export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): Promise<ChosenPosts> {
   const { results, isFolderReadable } = read;
@@ -33,6 +33,8 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
     const wrong = result.kind === 'broken' ? result.mistakes : posts.conflicts(result);
     mistakes.set(result.file, result.kind === 'broken' ? wrong : [...wrong, ...result.mistakes]);
     const good = result.kind === 'post' && wrong.length === 0 ? result : null;
+    // The last good version may be public, which a draft isn't, whatever else is wrong with it.
+    if (good === null && isDraft(result)) continue;
     const shown = await last.choose(result.file, good);
     if (shown === null || posts.conflicts(shown).length > 0) continue;
     posts.add(shown);
@@ -45,6 +47,10 @@ export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): 
     mistakes: results.flatMap(({ file }) => mistakes.get(file) ?? []),
     older: { files: older.toSorted(), isFolderMissing: false },
   };
+}
+
+function isDraft(result: PostFileResult): boolean {
+  return result.kind === 'broken' ? result.isDraft === true : result.appearsAt === Infinity;
 }
 
 /**

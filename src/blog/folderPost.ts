@@ -55,7 +55,13 @@ export interface FolderPost {
 }
 
 /** The post in one file, or the file's mistakes. */
-export type PostFileResult = ({ kind: 'post' } & FolderPost) | (BrokenFile & { file: string });
+export type PostFileResult = ({ kind: 'post' } & FolderPost) | BrokenPost;
+
+interface BrokenPost extends BrokenFile {
+  file: string;
+  /** Whether its file says that it is a draft. */
+  isDraft?: boolean;
+}
 
 /** Renders a body to check that it can be rendered; null skips the checks. */
 export type ValidateMarkdown = (markdown: string) => Promise<RenderedMarkdown | null>;
@@ -75,7 +81,7 @@ export interface PostOptions {
   people?: readonly NamedPerson[];
 }
 
-export type ReadFile = ReadPost | PostFileResult;
+export type ReadFile = ReadPost | BrokenPost;
 
 /** A post's file before its Markdown is validated. */
 export interface ReadPost {
@@ -104,7 +110,8 @@ export async function toPost(
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
     const remedy = renderingRemedies[rendered.kind];
-    return brokenPost({ file, line: markdownLine, message: rendered.reason, remedy });
+    const isDraft = front.draft === true;
+    return { ...brokenPost({ file, line: markdownLine, message: rendered.reason, remedy }), isDraft };
   }
   const references = rendered?.references ?? null;
   const pictures = await findPostPictures(parsed, findPicture);
@@ -210,6 +217,6 @@ function postFrom(
   };
 }
 
-export function brokenPost(mistake: Parameters<typeof brokenFile>[0]): PostFileResult {
+export function brokenPost(mistake: Parameters<typeof brokenFile>[0]): BrokenPost {
   return { ...brokenFile(mistake), file: mistake.file };
 }

@@ -200,6 +200,31 @@ test('a mistake in one post leaves its last good version and all other posts onl
   expect(blog.mistakes).toEqual([]);
 });
 
+test.each([
+  ['a mistyped value', { draft: 'ture' }],
+  ['another mistake', { draft: 'true', date: 'soon' }],
+  ['YAML that cannot be read', { draft: 'true', metaTitle: '"A' }],
+  ['the slug of another post', { draft: 'true', slug: 'b' }],
+])('blog-7: a post that becomes a draft with %s is no longer shown', async (_mistake, front) => {
+  const { folder, blog, slugs } = await openTestBlog({ 'a.md': postText('a'), 'b.md': postText('b') });
+  await writeFile(path.join(folder, 'a.md'), postText('a', front));
+  expect(await blog.reload()).toBe(true);
+  expect(await slugs()).toEqual(['b']);
+  expect(await blog.post('a')).toMatchObject({ reason: 'missing' });
+  expect(blog.mistakes).toHaveLength(1);
+});
+
+test.each(['false', "'no'", '', 'false # shown'])(
+  'blog-7: a post with a mistake and `draft: %s` keeps its last good version',
+  async (draft) => {
+    const { folder, blog, slugs } = await openTestBlog({ 'a.md': postText('a') });
+    await writeFile(path.join(folder, 'a.md'), postText('a', { draft, date: 'soon' }));
+    expect(await blog.reload()).toBe(true);
+    expect(await slugs()).toEqual(['a']);
+    expect(blog.mistakes).toHaveLength(1);
+  },
+);
+
 test('blog-8: a reload reads only the files that changed, and the posts with pictures', async () => {
   const files = {
     'a.md': postText('a'),

@@ -13,7 +13,7 @@ import {
   toPost,
 } from './folderPost.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { type ParsePost, parsePostFile } from './postFile.ts';
+import { type ParsePost, parsePostFile, saysDraft } from './postFile.ts';
 import { untranslatedCorrections } from './corrections.ts';
 
 /** The languages of a folder, and the one to read. */
@@ -110,9 +110,10 @@ async function readTranslation(
 ): Promise<ReadFile> {
   const original = await readPost(originalFile, parsePost);
   // The original's mistakes are reported with the original. Until then, the last good translation is shown.
-  if (original.kind !== 'read') return { kind: 'broken', file, mistakes: [] };
+  if (original.kind === 'broken') return { ...original, file, mistakes: [] };
   const read = await readPost(file, parsePost, original);
-  if (read.kind !== 'read') return read;
+  if (read.kind === 'broken')
+    return { ...read, isDraft: read.isDraft === true || original.parsed.front.draft === true };
   const own = { ...read, untranslated: untranslatedCorrections(read.parsed, original.parsed, main) };
   const { front } = own.parsed;
   // Links to the original lead to its translation in this language, too.
@@ -123,7 +124,7 @@ async function readTranslation(
 
 /** The original post, for the list of a language without its translation. */
 function asUntranslated(read: ReadFile, language: Language): ReadFile {
-  return read.kind === 'read' ? { ...read, language } : { kind: 'broken', file: read.file, mistakes: [] };
+  return read.kind === 'read' ? { ...read, language } : { ...read, mistakes: [] };
 }
 
 function strayTranslations(
@@ -151,11 +152,12 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     });
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePost(file, read.text, original?.parsed.front);
-  if (parsed.kind === 'broken') return { ...parsed, file };
+  if (parsed.kind === 'broken') return { ...parsed, file, isDraft: saysDraft(read.text) };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugMistake(slug, 'new-bridge') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'new-bridge'}.md, or give the post a \`slug\`.`;
-    return brokenPost({ file, message: `The file name cannot be used in an address: "${slug}".`, remedy });
+    const message = `The file name cannot be used in an address: "${slug}".`;
+    return { ...brokenPost({ file, message, remedy }), isDraft: parsed.front.draft === true };
   }
   return { kind: 'read', file, parsed, slug, original: original?.parsed.front };
 }

@@ -262,6 +262,22 @@ test('a draft is a draft in every language', async () => {
   expect(await titles(blog.inLanguage('es'))).toEqual([]);
 });
 
+test.each([
+  ['with a mistake', levee.replace('author', 'draft: ture\nauthor'), dique],
+  [
+    'whose translation has a mistake',
+    levee.replace('author', 'draft: true\nauthor'),
+    dique.replace('slug', 'slog'),
+  ],
+])('blog-7: a draft %s is no longer shown in any language', async (_which, post, translation) => {
+  const folder = await makeBlogFolder({ 'levee.md': levee, 'levee.es.md': dique });
+  const blog = await openIn(folder);
+  await writeFile(path.join(folder, 'levee.md'), post);
+  await writeFile(path.join(folder, 'levee.es.md'), translation);
+  expect(await blog.reload()).toBe(true);
+  expect([await titles(blog), await titles(blog.inLanguage('es'))]).toEqual([[], []]);
+});
+
 test('a reload notices a changed translation, and keeps the last good version of one with a mistake', async () => {
   const files = { 'levee.md': levee, 'levee.es.md': dique };
   const folder = await makeBlogFolder(files);
