@@ -12,6 +12,12 @@ const folder = memoryFolder();
 
 const setupFiles = ['tests/support/measureCpu.ts'];
 
+/**
+ * Contract tests and journeys wait for sites, stations and polls a third of the time, so more files run than there are
+ * cores, and unit tests beside them. Drills measure, so they run one at a time.
+ */
+const maxWorkers = environment.isDrill ? 1 : 5;
+
 const unit = {
   setupFiles,
   expect: expectOptions,
@@ -19,14 +25,12 @@ const unit = {
   env: { NODE_ENV: 'production', ...(folder !== null && { TMPDIR: folder }) },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: environment.isDrill ? 1 : 3,
+  maxWorkers,
   ...(environment.isBuilt && {
     execArgv: [`--import=${new URL('tests/support/builtWorkers.ts', import.meta.url).href}`],
   }),
-  sequence: { groupOrder: 1 },
 };
 
-/** Contract tests and journeys wait for sites, stations and polls a third of the time; meanwhile others run. */
 const wholeSite = {
   setupFiles,
   // Each look at a page takes CPU of three processes, so there are ten a second instead of twenty.
@@ -34,10 +38,8 @@ const wholeSite = {
   testTimeout: 120_000,
   // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.
   hookTimeout: 320_000,
-  // Drills measure, so they run one at a time.
-  maxWorkers: environment.isDrill ? 1 : 5,
+  maxWorkers,
   isolate: false,
-  sequence: { groupOrder: 2 },
 };
 
 export default defineConfig({

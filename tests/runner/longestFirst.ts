@@ -1,19 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order in which test files start: the journeys before the contract tests, and the longest journeys first, so that
- * the run ends with many short files and no worker is idle. A clean clone has no durations of an earlier run.
+ * The order in which test files start: the contract tests last, and the longest of all files first, so that the run ends
+ * with many short files and no worker is idle. A clean clone has no durations of an earlier run.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- It is the sequencer’s own method and changes nothing.
     const bySize = await super.sort(files);
-    return bySize.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
+    return bySize.toSorted((a, b) => projectRank(a) - projectRank(b) || rankOf(a) - rankOf(b));
   }
 }
 
-function groupOf({ project }: TestSpecification): number {
-  return project.config.sequence.groupOrder * 2 + (project.name === 'contract' ? 1 : 0);
+function projectRank({ project }: TestSpecification): number {
+  return project.name === 'contract' ? 1 : 0;
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
@@ -21,7 +21,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank === -1 ? longest.length : rank;
 }
 
-/** The longest of each group. Most wait for a radio, a lease or a poll, so others run at the same time. */
+/** The longest, in their order. Most wait for a radio, a lease or a poll, so others run at the same time. */
 const longest = [
   'localesInBrowser.client',
   'folderMark',
