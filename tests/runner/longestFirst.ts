@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order in which test files start: the contract tests last, and the longest of all files first, so that the run ends
+ * The order in which test files start: contract tests last, and the longest of all files first, so that the run ends
  * with many short files and no worker is idle. A clean clone has no durations of an earlier run.
  */
 export class LongestFirst extends BaseSequencer {
