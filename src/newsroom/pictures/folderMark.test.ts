@@ -63,6 +63,8 @@ test(
     expect(web.newsroom.health().status).toBe('ready');
     const address = web.picture()[0]?.address ?? '';
     expect(await web.newsroom.outsidePictures.read(address)).not.toBeNull();
+    // A file that is being written while the folder is lost would be written into the empty one.
+    await expect.poll(() => fileTypesIn(picturesFolder), within).toEqual(['.jpg', '.webp', '.webp', '.webp']);
 
     await rename(picturesFolder, `${picturesFolder}-away`);
     await mkdir(picturesFolder);
@@ -75,6 +77,12 @@ test(
     expect(host.requestCount('/levee.jpg')).toBe(1);
   },
 );
+
+/** The endings of the pictures in a folder and the folders in it. */
+async function fileTypesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.flatMap((name) => path.extname(name) || []).toSorted();
+}
 
 test(
   'network-14: without a shared folder, a machine that fetches no pictures shows its stories without them, and is ready',
