@@ -8,7 +8,7 @@ import { flag, type Command } from './command.ts';
 export const feeds: Command = {
   usage: '[--json]',
   summary:
-    'Shows for every feed when it last responded, its stories, and its problems. Exits with 1 if a feed fails.',
+    'Shows when each feed last responded, how many stories it has brought, and what is wrong. Exits with 1 if a feed fails.',
   async run(settings, args) {
     const { values } = parseArgs({ args, options: { json: flag } });
     const now = Date.now();

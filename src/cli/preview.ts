@@ -6,7 +6,7 @@ import { refuse, type Command } from './command.ts';
 export const preview: Command = {
   usage: '<url or file>',
   summary:
-    'Shows what a feed contains, item by item, and why any item is spiked. For a post or page (.md), prints the secret URL of its draft.',
+    'Shows what a feed contains, item by item, and why an item is left out (spiked). For a post or page (.md), prints the secret URL of its draft.',
   async run(settings, args) {
     const [source, ...rest] = args;
     if (source === undefined || rest.length > 0)

@@ -105,7 +105,7 @@ const settings = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .meta(note('the address to listen on; 0.0.0.0 is all of this machine', '127.0.0.1')),
+    .meta(note('the address to listen on; 0.0.0.0 is every IPv4 address of this machine', '127.0.0.1')),
   LISTEN_FDS: z.string().optional(),
   LISTEN_PID: z.string().optional(),
   TOWNWIRE_PUBLICATIONS: z
@@ -126,7 +126,7 @@ const settings = z.object({
       'TOWNWIRE_ROLE must be all, web or poll. Remedy: leave it unset for one process that does everything; otherwise set TOWNWIRE_ROLE=poll for those that poll feeds, and =web for those that serve readers.',
     )
     .default('all')
-    .meta(note('all, or web or poll for one of several processes', 'all')),
+    .meta(note('what this process does: all, or only web or poll', 'all')),
   TOWNWIRE_TRUST_PROXY: z
     .union(
       [
@@ -152,14 +152,16 @@ const settings = z.object({
     .transform((value) => (value.toLowerCase() === 'off' ? null : `max-age=${value}`))
     .default('max-age=31536000')
     .meta(note('the seconds of Strict-Transport-Security, or off', '31536000')),
-  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN').meta(note('purges copies at Cloudflare')),
-  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('purges copies at Fastly')),
+  TOWNWIRE_CLOUDFLARE_TOKEN: token('TOWNWIRE_CLOUDFLARE_TOKEN').meta(
+    note('the token that purges copies at Cloudflare'),
+  ),
+  TOWNWIRE_FASTLY_TOKEN: token('TOWNWIRE_FASTLY_TOKEN').meta(note('the token that purges copies at Fastly')),
   TOWNWIRE_PICTURES_MB: z
     .string()
     .regex(/^[1-9]\d{1,6}$/u, picturesMessage)
     .transform(Number)
     .default(2048)
-    .meta(note('how many megabytes the stored pictures of stories may take up', '2048')),
+    .meta(note('how many megabytes the stored pictures of other hosts may take up', '2048')),
   TOWNWIRE_PICTURES_FOLDER: z
     .string()
     .nullable()

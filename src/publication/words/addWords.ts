@@ -49,7 +49,7 @@ function newDocument(language: Language): Document {
     'Above each text is the English one. Write yours between the quotation marks:',
     '  # Skip to content',
     '  skip: "Aller au contenu"',
-    '- You can stop anywhere: what is still empty is shown in English.',
+    '- You can stop anywhere: empty texts are shown in English.',
     '- Names in braces, such as {name}, are filled in. Keep them in English, where they belong in your sentence.',
     '- Write “quotation marks” of your language, or \\" for a straight one.',
     `- A text with a number has several forms. ${describeForms(language)}`,
