@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { featuresOf, isShownIn } from '../news/features.ts';
 import type { HiddenRule } from '../news/hidden.ts';
@@ -12,7 +12,8 @@ import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
 import { identityFile } from './listPublications.ts';
-import { markName, readMark } from './brand/readMark.ts';
+import { readMark } from './brand/readMark.ts';
+import { changedAt, lastChange } from './parts/changedAt.ts';
 import { booksFile, toShelf } from './booksFile.ts';
 import { faqFile, faqTranslationFile, strayTranslations, toFaq, withFaqTranslations } from './faqFile.ts';
 import { hiddenFile } from './hiddenFile.ts';
@@ -58,16 +59,17 @@ interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
   sample: boolean;
   change?: ChangePublication;
+  /** Whether to find notices, which a running site has no use for. True by default. */
+  findsNotices?: boolean;
 }
 
 /** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, change = (publication) => publication, isStored = false }: ReadOptions,
+  { sample, change = (publication) => publication, isStored = false, findsNotices = true }: ReadOptions,
 ): Promise<ReadPublication> {
   const files = await readFiles(folder, { isStored });
   if (files.kind === 'broken') return files;
-  const { identity, sections, books, partners } = files;
   const facts = {
     id: path.basename(path.resolve(folder)),
     sample,
@@ -83,29 +85,39 @@ export async function readPublication(
   return {
     kind: 'publication',
     publication,
-    notices: [
-      ...publicationNotices(identity.yaml, publication, Date.now()),
-      ...sectionsNotices({
-        yaml: sections.yaml,
-        sections: sections.value,
-        pictureHosts: publication.pictureHosts,
-        usedFeeds: new Set(publication.sections.flatMap((each) => each.feeds.map(({ address }) => address))),
-      }),
-      ...screenNotices(books.yaml),
-      ...screenNotices(partners.yaml),
-      ...peopleNotices(files.people.yaml),
-      ...files.words.flatMap(wordsNotices),
-      ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
-      ...files.pages.notices,
-      ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
-    ],
+    notices: findsNotices ? findNotices(folder, files, publication) : [],
   };
+}
+
+type ValidFiles = Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>;
+
+function findNotices(
+  folder: string,
+  { identity, sections, books, partners, ...files }: ValidFiles,
+  publication: Publication,
+): Notice[] {
+  return [
+    ...publicationNotices(identity.yaml, publication, Date.now()),
+    ...sectionsNotices({
+      yaml: sections.yaml,
+      sections: sections.value,
+      pictureHosts: publication.pictureHosts,
+      usedFeeds: new Set(publication.sections.flatMap((each) => each.feeds.map(({ address }) => address))),
+    }),
+    ...screenNotices(books.yaml),
+    ...screenNotices(partners.yaml),
+    ...peopleNotices(files.people.yaml),
+    ...files.words.flatMap(wordsNotices),
+    ...pinsNotices(files.pins.yaml, publication.pins, Date.now()),
+    ...files.pages.notices,
+    ...(customPageAt(publication, 'privacy') === undefined ? [missingPrivacyNotice(folder)] : []),
+  ];
 }
 
 /** Converts the files in one language. */
 function toPublication(
   language: Language,
-  files: Extract<Awaited<ReturnType<typeof readFiles>>, { kind: 'valid' }>,
+  files: ValidFiles,
   {
     facts,
     change,
@@ -270,30 +282,7 @@ function presentValues({ network, place: { county, region } }: PublicationFile):
 /** Used while `publication.yaml` has mistakes, so that pages are not reported for its missing values. */
 const allValues: ReadonlySet<string> = new Set(['network', 'county', 'region']);
 
-/**
- * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
- * disappear while an editor saves, and those that choose stories: most of the publication's feeds don't show them.
- */
-async function lastChange(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const times = [...names.filter(isPublicationFile), markName].map((name) =>
-    changedAt(path.join(folder, name)),
-  );
-  return Math.max(0, ...(await Promise.all(times)));
-}
-
-/** When a file last changed, in epoch milliseconds; 0 if there is none. */
-async function changedAt(file: string): Promise<number> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
-  return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
-}
-
 async function isFolder(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   return !(found instanceof Error) && found.isDirectory();
-}
-
-/** Editors and `changeFile` give unfinished files names that begin with a period. */
-function isPublicationFile(name: string): boolean {
-  return /^[^.].*\.ya?ml$/u.test(name) && name !== hiddenFile.name && name !== pinsFile.name;
 }

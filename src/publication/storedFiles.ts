@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
-import { setChangedAt, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
+import { setChangedAt, syncFolder, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 import { lookWithin, statIfThere } from './lookWithin.ts';
 
@@ -50,11 +50,15 @@ export function openStoredFiles(
 
   async function storeNow(id: string, read: FolderStamp, except: ReadonlySet<string>): Promise<void> {
     const { files: stored } = await stampTexts(folderOf(id), read.isPart);
+    const changed = new Set<string>();
     for (const [name, stamp] of read.files) {
-      if (isClosed) return;
+      if (isClosed) break;
       if (except.has(name) || isSame(stamp, stored.get(name))) continue;
-      await storeFile(path.join(read.folder, name), stamp, path.join(folderOf(id), name));
+      const target = path.join(folderOf(id), name);
+      if (await storeFile(path.join(read.folder, name), stamp, target)) changed.add(path.dirname(target));
     }
+    for (const each of changed) await syncFolder(each);
+    if (isClosed) return;
     for (const name of stored.keys())
       if (!except.has(name) && !read.files.has(name))
         await rm(path.join(folderOf(id), name), { force: true });
@@ -156,15 +160,24 @@ function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
   return one.bytes === other?.bytes && one.changedAt === other.changedAt;
 }
 
-/** Writes a file only if it differs: most saved files, and those of a new clone, have the same content as before. */
-async function storeFile(file: string, stamp: FileStamp, target: string): Promise<void> {
+/**
+ * Writes a file only if it differs: most saved files, and those of a new clone, have the same content as before.
+ * Returns whether its folder must be synced.
+ */
+async function storeFile(file: string, stamp: FileStamp, target: string): Promise<boolean> {
   const content = await readFile(file).catch(() => undefined);
   const after = await statIfThere(file);
   // The file has changed since it was read: it may have a mistake now, and will be read again soon.
-  if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt) return;
-  if (content.length !== stamp.bytes) return;
+  if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt)
+    return false;
+  if (content.length !== stamp.bytes) return false;
+  const { changedAt } = stamp;
   // Pages say when their publication last changed, so a stored file must not look newer than its original.
   const stored = await readFile(target).catch(() => undefined);
-  if (stored?.equals(content) === true) return setChangedAt(target, stamp.changedAt);
-  await writeFileAtomic(target, content, { changedAt: stamp.changedAt });
+  if (stored?.equals(content) === true) {
+    await setChangedAt(target, changedAt);
+    return false;
+  }
+  await writeFileAtomic(target, content, { changedAt, isSynced: 'content' });
+  return true;
 }

@@ -21,8 +21,11 @@ export function timeZoneMistake(value: string): ValueMistake | undefined {
 }
 
 /** The time zones of a country, given its two letters (ISO 3166-1). */
-export function timeZonesOf(country: string): string[] {
-  return new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+export function timeZonesOf(country: string): readonly string[] {
+  return zonesByCountry.getOrInsertComputed(
+    country,
+    () => new Intl.Locale(`und-${country}`).getTimeZones() ?? [],
+  );
 }
 
 /** Whether a zone is one of a country's, by whatever of its names. */
@@ -36,6 +39,7 @@ export function isTimeZoneOf(zone: string, country: string): boolean {
 }
 
 /** Cached, because ICU takes long for a zone, and the United States has 29. */
+const zonesByCountry = new Map<string, readonly string[]>();
 const namesByCountry = new Map<string, ReadonlySet<string>>();
 const canonicalNames = new Map<string, string>();
 

@@ -19,8 +19,8 @@ interface WriteOptions {
   changedAt?: number;
   /** Permissions of a new file, whatever the umask. A replaced file keeps its own. */
   mode?: number;
-  /** `false` for files that can be made again after a power cut. */
-  isSynced?: boolean;
+  /** `false` for files that can be made again after a power cut, `'content'` if the caller syncs the folder later. */
+  isSynced?: boolean | 'content';
 }
 
 /**
@@ -88,7 +88,7 @@ async function withUnfinished(
       await using handle = await openInFolder(unfinished, mode);
       await keepOwner(handle, { before, folder, mode });
       await handle.writeFile(content);
-      if (isSynced) await handle.sync();
+      if (isSynced !== false) await handle.sync();
     }
     if (changedAt !== undefined) await setChangedAt(unfinished, changedAt);
     await finish(unfinished);
@@ -96,7 +96,7 @@ async function withUnfinished(
     await rm(unfinished, { force: true });
     throw error;
   }
-  if (isSynced) await syncFolder(folder);
+  if (isSynced === true) await syncFolder(folder);
 }
 
 /** Opens a new file, and creates its folder only if that is missing. */
@@ -132,7 +132,7 @@ async function setOwner(handle: FileHandle, { uid, gid }: Stats, isRoot: boolean
 }
 
 /** A renamed file survives a power cut only when its folder is on disk too. Some file systems can't do that. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EINVAL' && error.code !== 'EBADF') throw error;

@@ -135,7 +135,7 @@ function zoneMistakeIn(written: string, place: Place | undefined): ValueMistake 
   return { ...mistake, remedy: oneOf(zones) };
 }
 
-function zonesIn(place: Place | undefined): string[] {
+function zonesIn(place: Place | undefined): readonly string[] {
   return place === undefined ? [] : timeZonesOf(place.country);
 }
 

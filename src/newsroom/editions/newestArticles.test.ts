@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sectionCandidates, storiesByFeed } from '../../edition/sectionCandidates.ts';
 import type { FiledArticle } from '../../news/article.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -39,6 +39,30 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   const stories = storiesByFeed({ section: many, articles: stored, hidden: () => undefined });
   const all = sectionCandidates({ section: many, stories });
   expect(found.slice(0, 30)).toEqual(all.slice(0, 30));
+});
+
+test('finding the stories of a section looks at none of the thousand feeds of other publications', async () => {
+  const publication = world.publication();
+  const section = world.section({ feeds: ['0'] });
+  const needs = openFeedNeeds();
+  const newest = new NewestArticles(
+    {
+      states: () => Promise.resolve([]),
+      linked: () => Promise.resolve([]),
+      since: () => Promise.resolve([]),
+      newest: ({ feeds }) => Promise.resolve(new Map(feeds.map((feed) => [feed, storiesOf(feed, 20)]))),
+    },
+    needs,
+  );
+  needs.set(publication.id, { ...publication, sections: [section] });
+  const others = Array.from({ length: 1000 }, (_, feed) => world.feedAddress(`other ${feed}`));
+  await newest.read([world.feedAddress('0'), ...others]);
+  // Each entry that is copied to another map is set there.
+  const sets = vi.spyOn(Map.prototype, 'set');
+  onTestFinished(() => sets.mockRestore());
+  const found = await newest.candidates(publication, section);
+  expect(sets.mock.calls.length).toBeLessThan(100);
+  expect(found).toHaveLength(20);
 });
 
 test('a feed is read again when its section needs more of its articles', async () => {

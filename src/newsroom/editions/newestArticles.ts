@@ -68,6 +68,10 @@ export class NewestArticles {
     return this.#needs.countOf(feed) ?? newestPerFeed;
   }
 
+  #readCountOf(feed: string): number {
+    return this.#readCounts.get(feed) ?? newestPerFeed;
+  }
+
   #set(feed: string, articles: FiledArticle[], count: number): void {
     this.#byFeed.set(feed, articles);
     this.#readCounts.set(feed, count);
@@ -107,7 +111,7 @@ export class NewestArticles {
       articles.set(address, known);
     }
     const stories = storiesByFeed({ section, articles, hidden: hiddenTest(rules) });
-    const countOf = (feed: string) => this.#readCounts.get(feed) ?? newestPerFeed;
+    const countOf = (feed: string) => this.#readCountOf(feed);
     const short = feedsCutShort({ section, stories, articles, countOf });
     return short.length > 0 ? null : sectionCandidates({ section, stories });
   }
@@ -116,7 +120,7 @@ export class NewestArticles {
   async candidates(publication: Publication, section: Section): Promise<FiledArticle[]> {
     const hidden = hiddenTest(publication.hidden);
     const articles = new Map(section.feeds.map(({ address }) => [address, this.#byFeed.get(address) ?? []]));
-    const counts = new Map(this.#readCounts);
+    const counts = new Map(section.feeds.map(({ address }) => [address, this.#readCountOf(address)]));
     const countOf = (feed: string) => counts.get(feed) ?? newestPerFeed;
     for (;;) {
       const stories = storiesByFeed({ section, articles, hidden });

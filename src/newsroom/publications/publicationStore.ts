@@ -66,7 +66,7 @@ export async function openPublicationStore(options: StoreOptions) {
     // Posts and pictures aren't part of a publication.
     if (files.size > 0 && changed.size === 0) return { isChanged: false, mistakes: [] };
     const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
-    const all = await readPublications(folder, plan, { known, parse });
+    const all = await readPublications(folder, plan, { known, parse, findsNotices: false });
     const chosen = await versions.choose(all);
     read = all.folders;
     const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);

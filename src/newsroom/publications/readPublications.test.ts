@@ -34,6 +34,13 @@ test('a value that is not ready for readers is a notice, and the publication is 
   expect(read.publications[0]?.contact.email).toBeNull();
 });
 
+test('a running site looks for no notices', async () => {
+  const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
+  const folder = await folderOf({ 'publication.yaml': contact });
+  const read = await readPublications(folder, undefined, { findsNotices: false });
+  expect(read).toMatchObject({ mistakes: [], notices: [], publications: [{ id: 'river-town' }] });
+});
+
 test("the demo's feeds replace a publication's own, and invented values are shown", async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const plan = samplePlanOf({ otherwise: 'http://127.0.0.1:1/feed' });

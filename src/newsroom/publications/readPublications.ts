@@ -26,7 +26,7 @@ export interface PublicationsRead {
   /** The folder names of publications with mistakes. */
   broken: string[];
   mistakes: Mistake[];
-  /** Values that are allowed but not ready for readers, in the publications that were read now. */
+  /** Values that are allowed but not ready for readers, in the publications that were read now, if they were wanted. */
   notices: Mistake[];
   /** The folder of each publication, so that later only the changed ones are read again. */
   folders: ReadonlyMap<string, FolderRead>;
@@ -46,7 +46,8 @@ export async function readPublications(
   {
     known = new Map(),
     parse = parseAlways,
-  }: { known?: ReadonlyMap<string, FolderRead>; parse?: ParsePublication } = {},
+    findsNotices = true,
+  }: { known?: ReadonlyMap<string, FolderRead>; parse?: ParsePublication; findsNotices?: boolean } = {},
 ): Promise<PublicationsRead> {
   const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
   const listed = await listPublications(folder, plan.sampleFolder, isKnown);
@@ -56,7 +57,7 @@ export async function readPublications(
   // Publications are read one at a time, to limit memory and turns of the event loop.
   for (const { id, folder: own } of listed.publications) {
     const before = known.get(id);
-    folders.set(id, before?.folder === own ? before : await readFolder(own, plan, parse));
+    folders.set(id, before?.folder === own ? before : await readFolder(own, { ...plan, findsNotices }, parse));
   }
   const mistakes = await findSharedHosts(Array.from(folders.values(), hostsOf));
   if (mistakes.length > 0) return { ...empty, listed: false, mistakes };
@@ -65,8 +66,6 @@ export async function readPublications(
     if (read.kind === 'publication') {
       result.publications.push(read.publication);
       result.notices.push(...read.notices);
-      // A running site has no use for them, and most publications have one for each feed.
-      read.notices = [];
     } else {
       result.broken.push(id);
       result.mistakes.push(...read.mistakes);
@@ -81,11 +80,11 @@ function hostsOf({ folder, read }: FolderRead) {
 
 async function readFolder(
   folder: string,
-  plan: PublicationPlan,
+  options: PublicationPlan & { findsNotices: boolean },
   parse: ParsePublication,
 ): Promise<FolderRead> {
   const stamp = await stampTexts(folder, (name) => !isPostFile(name));
-  return { folder, stamp, read: await parse(folder, () => readPublication(folder, plan)) };
+  return { folder, stamp, read: await parse(folder, () => readPublication(folder, options)) };
 }
 
 /** The feeds of all sections. A feed of several sections is repeated. */

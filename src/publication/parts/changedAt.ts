@@ -1,0 +1,28 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { markName } from '../brand/readMark.ts';
+import { hiddenFile } from '../hiddenFile.ts';
+import { pinsFile } from './pinsFile.ts';
+
+/**
+ * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
+ * disappear while an editor saves, and those that choose stories: most of the publication's feeds don't show them.
+ */
+export async function lastChange(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const times = [...names.filter(isPublicationFile), markName].map((name) =>
+    changedAt(path.join(folder, name)),
+  );
+  return Math.max(0, ...(await Promise.all(times)));
+}
+
+/** When a file last changed, in epoch milliseconds; 0 if there is none. */
+export async function changedAt(file: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+  return found instanceof Error ? 0 : Math.floor(found.mtimeMs);
+}
+
+/** Editors and `changeFile` give unfinished files names that begin with a period. */
+function isPublicationFile(name: string): boolean {
+  return /^[^.].*\.ya?ml$/u.test(name) && name !== hiddenFile.name && name !== pinsFile.name;
+}
