@@ -6,7 +6,7 @@ import { openOutbound } from '../src/wire/outbound.ts';
 // the station's URL in a message and receives the port.
 
 process.once('message', ({ address }: { address: string }) => {
-  const outbound = openOutbound({ allowLoopback: true });
+  const outbound = openOutbound({ canUseLoopback: true });
   const relay = openRelay({
     openStream: (at, request) => outbound.openStream(at, request),
     log: { info: () => undefined, warn: console.warn, error: console.error },

@@ -28,8 +28,8 @@ export interface ArchiveReader {
    */
   respell(request: RespellRequest): Promise<string | null>;
   /**
-   * The feeds that other processes may have filed or pruned, and this one too, since the call that returned `mark`;
-   * null for any feed, as at the first call. It reads little, so it may be called every second.
+   * The feeds that any process, including this one, may have filed or pruned since the call that returned `mark`; null
+   * if that may be any feed, as at the first call. It reads little, so it may be called every second.
    */
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
@@ -214,7 +214,7 @@ export interface SearchHits {
 export interface LeaseRequest {
   /** Only these feeds; null for all that are listed (`listFeeds`). */
   feeds: string[] | null;
-  /** None of these feeds, which are being polled. */
+  /** Feeds to leave out, because they are being polled. */
   except?: string[];
   /** Feeds are due when their `nextPollAt` is not after this. */
   now: number;
@@ -231,8 +231,8 @@ export interface LeaseRequest {
 /** The results of one poll of a feed, to store. */
 export interface Filing {
   /**
-   * The feed's new state, stored as given: `leaseUntil: null` returns the feed. Left out if this archive leased the
-   * feed and another process has leased it since, as while this one was frozen. The items are filed anyway.
+   * The feed's new state, stored as given: `leaseUntil: null` returns the feed. It isn't stored if another process has
+   * leased the feed since this archive did, as while this process was frozen. The items are filed anyway.
    */
   state: FeedState;
   /** The items of the document in order; empty when only the state changes (a 304, a failure). */

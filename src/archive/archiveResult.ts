@@ -2,7 +2,7 @@ import type { CallOutcome } from '../runtime/callQueue.ts';
 import type { NoResult } from '../runtime/runner.ts';
 import { ArchiveFailure, closedFailure, type ArchiveFailureKind } from './archive.ts';
 
-/** The result of a call to a thread of the archive. An end or a delay of the thread is an `ArchiveFailure`. */
+/** The result of a call to a thread of the archive. If the thread ended or was too slow, it is an `ArchiveFailure`. */
 export async function archiveResult<Result>(outcome: Promise<CallOutcome<Result>>): Promise<Result> {
   const received = await outcome.catch((error: unknown) => {
     throw isSentFailure(error) ? new ArchiveFailure(error.kind, error.message) : error;

@@ -21,7 +21,7 @@ export function articlePruning(
   };
 }
 
-/** The lease of the process that removes articles, among those of hosts. */
+/** The name, in the table of the leases of hosts, of the lease of the process that removes articles. */
 const pruning = 'old articles';
 const pruningMs = 60_000;
 

@@ -5,9 +5,9 @@ import { compileQuery, type Placeholders } from './compileQuery.ts';
 import type { ArchiveSchema, HostLease } from './schema.ts';
 
 /**
- * The leases that this archive has taken. Another process leases a feed or a picture only after the end of its lease,
- * and to a later one, so the end tells whose lease it is. Feeds of one host are leased by one process at a time, and so
- * are its pictures (docs/decisions/141, docs/decisions/154).
+ * The leases that this archive has taken. Another process can lease a feed or a picture only after its lease has ended,
+ * and until a later time, so the end shows whose lease it is. Feeds of one host are leased by one process at a time,
+ * and so are its pictures (docs/decisions/141, docs/decisions/154).
  */
 export interface Leases {
   /** Names this archive among those that lease. */

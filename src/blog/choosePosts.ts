@@ -54,8 +54,8 @@ function isDraft(result: PostFileResult): boolean {
 }
 
 /**
- * Sorts by who keeps a contested id or slug: posts already shown under the same names, then posts shown under other
- * names, then new posts. Within each group the earlier date wins, then the file name.
+ * Sorts by which post keeps an id or slug that several claim: posts already shown under the same names, then posts
+ * shown under other names, then new posts. Within each group the earlier date wins, then the file name.
  */
 function byPrecedence(
   results: readonly PostFileResult[],

@@ -44,7 +44,7 @@ export interface FolderPost {
   pictures: FoundPicture[];
   pictureNames: NamedPictures;
   /** Whether it names pictures of the folder, which may change while its file doesn't. */
-  namesPictures: boolean;
+  hasNamedPictures: boolean;
   /** The URLs of the pictures on other hosts that it shows. */
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
@@ -144,7 +144,7 @@ export async function toPost(
     ],
     pictures: shownPictures(pictures),
     pictureNames: namedPictures(pictures),
-    namesPictures: pictures.size > 0,
+    hasNamedPictures: pictures.size > 0,
     outsidePictures: outsidePictures(post),
     references,
     markdownLine,

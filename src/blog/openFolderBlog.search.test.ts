@@ -50,7 +50,7 @@ test('a post that cannot be rendered is left out of the newest, and if none can 
     folder,
     timeZone,
     now: () => novemberTwentieth,
-    validateOnOpen: false,
+    isValidatedOnOpen: false,
     renderMarkdown: (markdown) =>
       markdown.startsWith('Too much')
         ? Promise.resolve({ kind: 'tooLong', reason: 'The text is too long.' })

@@ -296,7 +296,7 @@ test('a post edited while its old text is rendered is returned as it is now', as
     folder,
     timeZone,
     now: () => novemberTwentieth,
-    validateOnOpen: false,
+    isValidatedOnOpen: false,
     async renderMarkdown(markdown) {
       if (isSlow) await mayRender;
       return renderParagraph(markdown);

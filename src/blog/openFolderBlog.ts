@@ -40,7 +40,7 @@ export interface FolderBlogOptions extends Omit<PostOptions, 'validateMarkdown'>
   /** Epoch milliseconds. */
   now: () => number;
   /** Renders every post on opening to find those that cannot be rendered. A site turns it off to start fast. */
-  validateOnOpen?: boolean;
+  isValidatedOnOpen?: boolean;
   parsePost?: ParsePost;
 }
 
@@ -124,7 +124,7 @@ async function openFolderPosts({
   folder,
   storedFolder,
   renderMarkdown,
-  validateOnOpen = true,
+  isValidatedOnOpen = true,
   ...reading
 }: Omit<FolderBlogOptions, 'now'>) {
   let read: PostsRead | undefined;
@@ -139,7 +139,7 @@ async function openFolderPosts({
   async function load(changed: ChangedFiles = null): Promise<boolean> {
     const before = chosen;
     const validateMarkdown =
-      isOpening() && !validateOnOpen
+      isOpening() && !isValidatedOnOpen
         ? skipValidation
         : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
     const again =

@@ -14,7 +14,7 @@ export interface SearchedTexts {
   body: string;
 }
 
-/** The languages of the texts: the one that queries are in, and that of a post where it is another one. */
+/** The language of queries, and that of a post if it is another one. */
 interface TextLanguages<Found> {
   language?: Language;
   languageOf?: (post: Found) => Language | undefined;
@@ -69,10 +69,10 @@ export function openPostSearch<Found>(
   };
 }
 
-/** Each term's alternatives; each alternative's phrases; each phrase's stems. */
+/** The stems of each phrase of each alternative of each term. */
 type StemmedTerm = string[][][];
 
-/** The words of a term may be in a post of any language, and a synonym in those of its own. */
+/** Stems the words of terms in each language. A synonym may be in the posts of its own language only. */
 function stemmedTerms(terms: readonly SearchTerm[], languages: readonly Language[]): StemmedTerm[] {
   return terms.map(({ alternatives }) =>
     alternatives.flatMap(({ phrases, language: own }) =>

@@ -22,7 +22,7 @@ export interface PostLanguages {
   /** The publication's other languages: `x.es.md` is the translation of `x.md`. */
   others: readonly Language[];
   /** The language to read, if it is not the main one. */
-  translation?: { language: Language; leavesOutUntranslated: boolean };
+  translation?: { language: Language; isUntranslatedOmitted: boolean };
 }
 
 /** The results of all files in the folder, in the order of their names. */
@@ -30,11 +30,14 @@ export interface PostsRead {
   results: PostFileResult[];
   /** False if the folder is missing, which isn't a mistake, or can't be opened. */
   isFolderReadable: boolean;
-  /** The result of each original, by its name; null if it was left out, as it isn't translated. */
+  /** The result of each original, by its name; null if it was left out because it isn't translated. */
   byOriginal: ReadonlyMap<string, PostFileResult | null>;
 }
 
-/** Reads every post in `folder`; again only those whose files have changed, or that have pictures, which may have. */
+/**
+ * Reads every post in `folder`. With `again`, reads only posts whose files have changed, and posts with pictures,
+ * because those may have changed.
+ */
 export async function readPosts({
   folder,
   languages = { main: 'en', others: [] },
@@ -72,7 +75,7 @@ export async function readPosts({
     if (translation === undefined || translated === undefined) return readPost(file, parsePost);
     if (files.has(translated))
       return readTranslation(path.join(folder, translated), file, { main: languages.main, parsePost });
-    if (translation.leavesOutUntranslated) return null;
+    if (translation.isUntranslatedOmitted) return null;
     return asUntranslated(await readPost(file, parsePost), languages.main);
   }
 
@@ -94,7 +97,7 @@ export async function readPosts({
 }
 
 function hasPictures(result: PostFileResult | null): boolean {
-  return result?.kind !== 'post' || result.namesPictures;
+  return result?.kind !== 'post' || result.hasNamedPictures;
 }
 
 /** The name of the file that a file translates, or null if it isn't a translation. */

@@ -338,19 +338,19 @@ function corrected(text: string, ...corrections: string[]): string {
   return text.replace('metaTitle:', `corrections:\n${entries}metaTitle:`);
 }
 
-async function open(files: Record<string, string>, leavesOutUntranslated = false) {
-  return openIn(await makeBlogFolder(files), { leavesOutUntranslated });
+async function open(files: Record<string, string>, isUntranslatedOmitted = false) {
+  return openIn(await makeBlogFolder(files), { isUntranslatedOmitted });
 }
 
 function openIn(
   folder: string,
   {
-    leavesOutUntranslated = false,
+    isUntranslatedOmitted = false,
     findPicture = findNoPicture,
     ...options
   }: {
     findPicture?: FindPicture;
-    leavesOutUntranslated?: boolean;
+    isUntranslatedOmitted?: boolean;
     sections?: readonly string[];
     people?: { key: string; name: string }[];
     samplePictures?: string;
@@ -358,7 +358,7 @@ function openIn(
 ) {
   return openTranslatedFolder({
     folder,
-    languages: { main: 'en', others: ['es'], leavesOutUntranslated },
+    languages: { main: 'en', others: ['es'], isUntranslatedOmitted },
     ...options,
     timeZone: 'America/Chicago',
     renderMarkdown: renderParagraph,

@@ -16,10 +16,10 @@ export const check: Command = {
       return refuse(
         `There is no publication "${report.unknown}" in ${settings.publicationsFolder}.\nRemedy: name one of ${report.ids.join(', ') || 'none yet'}.`,
       );
-    const withNotices = !values.mistakes;
-    const shown = withNotices ? report : { ...report, notices: [], unread: [], copies: [] };
+    const hasNotices = !values.mistakes;
+    const shown = hasNotices ? report : { ...report, notices: [], unread: [], copies: [] };
     process.stdout.write(
-      values.json ? `${JSON.stringify(shown, null, 2)}\n` : formatReport(report, { withNotices }),
+      values.json ? `${JSON.stringify(shown, null, 2)}\n` : formatReport(report, { hasNotices }),
     );
     return report.mistakes.length > 0 ? 1 : 0;
   },

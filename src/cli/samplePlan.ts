@@ -74,7 +74,7 @@ export async function openSample(settings: Settings, stories: SampleChoice['stor
       databaseUrl: null,
       role: 'all' as const,
       picturesFolder: null,
-      allowLoopback: true,
+      canUseLoopback: true,
     },
     async close(): Promise<void> {
       await server.close();

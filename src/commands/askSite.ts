@@ -36,7 +36,7 @@ async function askAt(site: URL, timeoutMs: number): Promise<SiteState> {
   // A site on all addresses of this machine is on this one, too.
   if (site.hostname === '0.0.0.0' || site.hostname === '[::]') site.hostname = '127.0.0.1';
   const url = new URL('/readyz', site).href;
-  await using outbound = openOutbound({ allowLoopback: true, extraPorts: [Number(site.port || 80)] });
+  await using outbound = openOutbound({ canUseLoopback: true, extraPorts: [Number(site.port || 80)] });
   const response = await outbound.fetchDocument(url, { timeoutMs });
   if (response.kind === 'failed')
     return { kind: response.failure === 'timeout' ? 'hanging' : 'notRunning', url };

@@ -110,7 +110,7 @@ function databaseOptions(databaseUrl: string): string {
   return given.map(([name, value]) => `--${name}=${value}`).join(' ');
 }
 
-/** Runs `work`. If the archive fails, adds that `unchanged` holds. */
+/** Runs `work`. If the archive fails, adds `unchanged`, a sentence about what stays as it was. */
 export async function describeOutcome(unchanged: string, work: () => Promise<string[]>): Promise<Outcome> {
   try {
     return done((await work()).join('\n'));

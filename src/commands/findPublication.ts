@@ -18,7 +18,7 @@ export interface Target extends ArchivePlace {
   /** The publication's id, if `publication.yaml` doesn't say. */
   name: string;
   timeZone: string;
-  /** How messages have its dates. */
+  /** How its dates are written in messages. */
   locale: Locale;
   /** The hosts in `publication.yaml`, lowercase. */
   hosts: string[];

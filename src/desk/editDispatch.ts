@@ -90,7 +90,7 @@ function dateOfFirst(items: readonly RawItem[]): ItemDate {
 }
 
 function reasonToSpike(item: Item, raw: RawItem): string | null {
-  if (raw.cutOff && raw.guid === null && item.link === '') {
+  if (raw.isCutOff && raw.guid === null && item.link === '') {
     return 'The document ends inside this item, before its link.';
   }
   if (item.guid === '') return 'It has no title, link, description or guid, so there is nothing to show.';

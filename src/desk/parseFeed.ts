@@ -57,7 +57,7 @@ function ttlSeconds(channel: XmlElement | null): number | null {
   return Number.isFinite(minutes) && minutes > 0 ? Math.round(minutes * 60) : updateSeconds(channel);
 }
 
-function rssItem(item: XmlElement, cutOff: boolean): RawItem {
+function rssItem(item: XmlElement, isCutOff: boolean): RawItem {
   return {
     guid: identifier(item),
     titles: [
@@ -86,7 +86,7 @@ function rssItem(item: XmlElement, cutOff: boolean): RawItem {
       texts(item, 'markup', 'itunes:author'),
     ],
     pictures: mediaPictures(item),
-    cutOff,
+    isCutOff,
   };
 }
 

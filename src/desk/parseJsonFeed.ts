@@ -93,7 +93,7 @@ function jsonItem(item: Fields, { base, feedAuthors }: { base: string; feedAutho
       pictures(base, stringAt(item, 'banner_image')),
       pictures(base, ...images.map((image) => stringAt(image, 'url'))),
     ],
-    cutOff: false,
+    isCutOff: false,
   };
 }
 

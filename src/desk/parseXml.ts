@@ -18,8 +18,8 @@ export function parseXml(document: string, { url }: { url: string }): XmlDocumen
   let attributeName = '';
   let attributeValue = '';
 
-  function open(closed: boolean): void {
-    builder.open({ rawName, attributes: attributes ?? noAttributes, closed });
+  function open(isClosed: boolean): void {
+    builder.open({ rawName, attributes: attributes ?? noAttributes, isClosed });
     attributes = null;
   }
 

@@ -30,7 +30,7 @@ export interface RawItem {
   /** Each group has one picture in several sizes. */
   pictures: RawPicture[][];
   /** Whether the document ends inside this item. */
-  cutOff: boolean;
+  isCutOff: boolean;
 }
 
 /** Text and how to read it. */

@@ -21,7 +21,7 @@ export function readAtom(document: XmlDocument): RawFeed {
   };
 }
 
-function atomItem(entry: XmlElement, feedAuthors: RawText[], cutOff: boolean): RawItem {
+function atomItem(entry: XmlElement, feedAuthors: RawText[], isCutOff: boolean): RawItem {
   const id = textsNamed(entry, 'atom:id')[0] ?? null;
   return {
     guid: id,
@@ -38,7 +38,7 @@ function atomItem(entry: XmlElement, feedAuthors: RawText[], cutOff: boolean): R
       feedAuthors,
     ],
     pictures: mediaPictures(entry),
-    cutOff,
+    isCutOff,
   };
 }
 

@@ -8,8 +8,8 @@ interface StartTag {
   /** The name as written, in lower case. */
   rawName: string;
   attributes: ReadonlyMap<string, string>;
-  /** `<link/>`. */
-  closed: boolean;
+  /** Whether it ends itself: `<link/>`. */
+  isClosed: boolean;
 }
 
 interface Frame {
@@ -54,7 +54,7 @@ export class XmlTreeBuilder {
     const name = canonicalName(tag.rawName, scope);
     this.document.firstElement ??= name;
     if (isItem(name)) {
-      if (tag.closed && tag.attributes.size === 0) {
+      if (tag.isClosed && tag.attributes.size === 0) {
         this.document.emptyItems += 1;
         return;
       }
@@ -99,9 +99,9 @@ export class XmlTreeBuilder {
     }
   }
 
-  #openElement({ rawName, attributes, closed }: StartTag, name: string, scope: NamespaceScope): void {
+  #openElement({ rawName, attributes, isClosed }: StartTag, name: string, scope: NamespaceScope): void {
     if (this.#frames.length >= depthMax) {
-      if (!closed) this.#tooDeep += 1;
+      if (!isClosed) this.#tooDeep += 1;
       return;
     }
     const parent = this.#frames.at(-1)?.element;
@@ -111,7 +111,7 @@ export class XmlTreeBuilder {
     if (isItem(name)) this.#addItem(element);
     else if (parent !== undefined && parent.children.length < childrenMax) parent.children.push(element);
     if (feedElements.has(name)) this.document.feed ??= element;
-    if (closed) return;
+    if (isClosed) return;
     const frame = { rawName, element, scope };
     this.#push(frame);
     if (isTextForReaders(name, parent?.name)) this.#reading = frame;
@@ -125,12 +125,12 @@ export class XmlTreeBuilder {
   }
 
   /** Adds a tag to the text of `element`. */
-  #openMarkup({ rawName, attributes, closed }: StartTag, element: XmlElement, scope: NamespaceScope): void {
+  #openMarkup({ rawName, attributes, isClosed }: StartTag, element: XmlElement, scope: NamespaceScope): void {
     const tagName = rawName.slice(rawName.indexOf(':') + 1);
     let tag = `<${tagName}`;
     for (const [name, value] of attributes) tag += ` ${name}="${escapeAttribute(value)}"`;
-    element.text += closed ? `${tag}></${tagName}>` : `${tag}>`;
-    if (closed) return;
+    element.text += isClosed ? `${tag}></${tagName}>` : `${tag}>`;
+    if (isClosed) return;
     if (this.#frames.length >= depthMax) this.#tooDeep += 1;
     else this.#push({ rawName, element, scope });
   }

@@ -69,7 +69,7 @@ const evenHours = new Map<string, EvenHour>();
 /**
  * Chooses which of the front page's local stories leads it. Scores are computed for the last even hour, from the
  * stories and reports seen by then; a later story or report changes the lead only with a much higher score. So the lead
- * rarely changes, although it isn't stored. It has a picture if one of the newest three has one.
+ * rarely changes, although it isn't stored. If one of the newest three stories has a picture, so does the lead.
  */
 export function leadStory(
   newestFirst: readonly Article[],

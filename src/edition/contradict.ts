@@ -9,7 +9,7 @@ import type { StorySignature } from './storySignature.ts';
 export function contradict(one: StorySignature, other: StorySignature): boolean {
   return (
     (!one.numbers().isSubsetOf(other.numbers()) && !other.numbers().isSubsetOf(one.numbers())) ||
-    one.kind().looksAhead !== other.kind().looksAhead ||
+    one.kind().isAboutFuture !== other.kind().isAboutFuture ||
     excludeEachOther(one.title, other.title) ||
     onlyFirstDenies(one, other) ||
     onlyFirstDenies(other, one) ||
@@ -29,7 +29,7 @@ function excludeEachOther(one: ReadonlySet<string>, other: ReadonlySet<string>):
 
 /** Whether one headline denies something, and the other article denies nothing. */
 function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
-  return one.kind().denies && !other.denies();
+  return one.kind().hasDenial && !other.denies();
 }
 
 /** Whether one headline is about a development that the other article doesn't mention, or whose outcome it reports. */

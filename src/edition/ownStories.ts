@@ -55,7 +55,7 @@ function withStories(
     .toSorted((one, other) => other.sortTime - one.sortTime)
     .slice(0, sectionArticlesMax);
   const { status } = given.result;
-  // Feeds that have not responded leave no room empty here.
+  // Posts fill the section even if its feeds don't respond.
   const isStale = status === 'stale' || status === 'error';
   return { ...given, result: { ...given.result, articles, status: isStale ? 'stale' : 'loaded' } };
 }

@@ -5,8 +5,8 @@ interface HeadlineKind {
   /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
   isSeparate: boolean;
   /** True for a story about the future. */
-  looksAhead: boolean;
-  denies: boolean;
+  isAboutFuture: boolean;
+  hasDenial: boolean;
 }
 
 /** The properties by which stories are compared. Words are stems, as in `plainWords`. */
@@ -77,8 +77,8 @@ function namesAmong(words: readonly PlainWord[], description: readonly PlainWord
 function headlineKind(headline: string): HeadlineKind {
   return {
     isSeparate: separate.some((pattern) => pattern.test(headline)),
-    looksAhead: ahead.test(headline),
-    denies: denial.test(headline),
+    isAboutFuture: ahead.test(headline),
+    hasDenial: denial.test(headline),
   };
 }
 

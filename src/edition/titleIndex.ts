@@ -1,4 +1,4 @@
-/** Finds titles that are similar to one of them, without comparing it with each. Titles are named by their numbers. */
+/** Finds the titles that are similar to a given one, without comparing it with each. A title is given as its number. */
 interface TitleIndex {
   /** Adds a title. Its position is the number of titles added before. */
   add: (title: number) => void;

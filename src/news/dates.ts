@@ -12,7 +12,7 @@ export const weekMs = 7 * dayMs;
 export interface DateStyle {
   timeZone: string;
   language: Locale;
-  /** The words in the place of dates, in a language that isn't our own. */
+  /** The words that are shown instead of a date, in a language that isn't our own. */
   words?: typeof en | undefined;
 }
 

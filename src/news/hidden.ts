@@ -53,7 +53,7 @@ export function hiddenTest(rules: readonly HiddenRule[]): HiddenTest {
   const byWords = ({ title, description }: TestedStory) => {
     if (words.length === 0) return undefined;
     const plain = plainLetters(`${title} | ${description}`);
-    // Most stories don't contain even the longest word of any rule, which needs no splitting to see.
+    // Most stories don't contain even the longest word of any rule. Checking that needs no splitting.
     if (!words.some(({ longest }) => plain.includes(longest))) return undefined;
     const text = ` ${splitWords(plain)} `;
     return words.find((each) => text.includes(each.words))?.rule;

@@ -56,13 +56,13 @@ export function languageName(language: Language): string {
 
 /** Whether a language is written from right to left. */
 export function isRightToLeft(language: Language): boolean {
-  return rightToLeft.getOrInsertComputed(language, findDirection);
+  return rightToLeft.getOrInsertComputed(language, writesRightToLeft);
 }
 
 /** Cached, because every page asks for the direction of all its languages. */
 const rightToLeft = new Map<Language, boolean>();
 
-function findDirection(language: Language): boolean {
+function writesRightToLeft(language: Language): boolean {
   return new Intl.Locale(language).getTextInfo().direction === 'rtl';
 }
 

@@ -46,7 +46,7 @@ export interface Publication extends FramedParts {
   /** The text in each of its languages. Facts, such as rules and feeds, are in the publication alone. */
   byLanguage: Readonly<Partial<Record<Language, PublicationText>>>;
   /** Whether lists leave out untranslated content instead of showing it with a mark. */
-  leavesOutUntranslated: boolean;
+  isUntranslatedOmitted: boolean;
   place: Place;
   /** Host names, lower case, without port. The first is canonical; the others redirect to it. */
   hosts: [string, ...string[]];

@@ -126,7 +126,7 @@ function publication(changes: Partial<Publication> = {}): Publication {
     alsoIn: [],
     prefix: '',
     byLanguage: {},
-    leavesOutUntranslated: false,
+    isUntranslatedOmitted: false,
     place: { city: 'Kansas City', county: 'Wyandotte County', region: 'KS', country: 'US' },
     hosts: ['voice.example'],
     origin: 'https://voice.example',

@@ -25,7 +25,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   const file = path.join(folder, 'blog', 'kaw.md');
   await mkdir(path.dirname(file));
   await writeFile(file, postText('kaw', {}, 'The ferry.'));
-  const outbound = openOutbound({ allowLoopback: false });
+  const outbound = openOutbound({ canUseLoopback: false });
   onTestFinished(() => outbound.close());
   const blogs = openBlogs({
     folderOf: (id) => path.join(path.dirname(folder), id),
@@ -75,7 +75,7 @@ async function startedOnce() {
   const stored = openStoredFiles(await emptyFolder());
   const storedPost = (name: string) => path.join(stored.folder('river-town'), 'blog', name);
   const start = async () => {
-    const outbound = openOutbound({ allowLoopback: false });
+    const outbound = openOutbound({ canUseLoopback: false });
     const log = openTestLog();
     const blogs = openBlogs({
       folderOf: (id) => path.join(path.dirname(folder), id),

@@ -178,7 +178,7 @@ async function openBlog(
       renderMarkdown,
       findPicture: findPicturesIn(folderOf(id), { pictures }),
       now,
-      validateOnOpen: false,
+      isValidatedOnOpen: false,
       samplePictures: postPictures,
       people: authors,
     });
@@ -196,8 +196,8 @@ async function openBlog(
 }
 
 /** The languages of a publication's blog. */
-export function postLanguagesOf({ mainLanguage, alsoIn, leavesOutUntranslated }: Publication) {
-  return { main: mainLanguage, others: alsoIn, leavesOutUntranslated };
+export function postLanguagesOf({ mainLanguage, alsoIn, isUntranslatedOmitted }: Publication) {
+  return { main: mainLanguage, others: alsoIn, isUntranslatedOmitted };
 }
 
 function logMistakes(log: Log, publication: Publication, blog: Blog): void {

@@ -68,7 +68,7 @@ async function openTestIngest({
   const listed = new Set([feed]);
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
-    outbound: openOutbound({ allowLoopback: false }),
+    outbound: openOutbound({ canUseLoopback: false }),
     wire: {
       async fetchAndHandle(state, handle, mayRequest) {
         await turn;

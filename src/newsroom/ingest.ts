@@ -59,7 +59,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Polls the feeds that are due, or some that needn't be. */
+  /** Polls the feeds that are due, or those of `early`. */
   async function leaseAndPoll(early?: Pick<LeaseRequest, 'feeds' | 'polledBefore'>): Promise<void> {
     if (isClosing || dependencies.feeds().size === 0) return;
     const [count, except] = [pollsMax - polls.size(), polls.feeds()];
@@ -149,8 +149,8 @@ interface PollDependencies extends IngestDependencies {
 }
 
 /**
- * Fetches a feed, edits its document, and adds the filing. It resolves with nothing, because V8 keeps what a promise
- * resolves with until a major collection if the promise is old, and many wait long for their turn.
+ * Fetches a feed, edits its document, and adds the filing. Resolves with nothing: many polls wait long for their turn,
+ * and V8 keeps the result of an old promise until its next major collection.
  */
 async function pollFeed(state: FeedState, { add, ...dependencies }: PollDependencies): Promise<void> {
   const { wire, log, now, isLeased } = dependencies;

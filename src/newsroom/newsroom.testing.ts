@@ -36,7 +36,7 @@ export async function testSettings(changes: Partial<Settings> = {}): Promise<Set
     picturesFolder: null,
     pictureBytesMax: 1024 * 1024 * 1024,
     exportFolder: null,
-    allowLoopback: true,
+    canUseLoopback: true,
     logLevel: 'silent',
     metrics: null,
     ...changes,

@@ -147,7 +147,7 @@ async function openParts(
   { settings, log, plan, markdownEntry: entry, isReading = false }: NewsroomOptions,
   opening: AsyncDisposableStack,
 ): Promise<Newsroom | NothingToServe> {
-  const { publicationsFolder: folder, dataFolder, databaseUrl, allowLoopback, role } = settings;
+  const { publicationsFolder: folder, dataFolder, databaseUrl, canUseLoopback, role } = settings;
   const stored = opening.adopt(storedFilesIn(settings, log), closePart);
   // A plan changes publications in ways of its own.
   const reading = plan === undefined ? { parse: openParsedPublications({ dataFolder }) } : { plan };
@@ -163,7 +163,7 @@ async function openParts(
   const opened = await openArchive({ folder: dataFolder, databaseUrl, log, onReached: rules.read });
   const archive = opening.adopt(opened, closePart);
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
-  const outbound = opening.adopt(openOutbound({ allowLoopback }), closePart);
+  const outbound = opening.adopt(openOutbound({ canUseLoopback }), closePart);
   const context = { settings, plan, store, log, opening, counts };
   const own = await openOwnContent({ ...context, entry, stored, outbound });
   const { drawings, process, pictures, renderMarkdown, blogs } = own;
@@ -266,16 +266,16 @@ const pollerMissing =
 const closingMs = 1000;
 
 interface RadioOptions {
-  settings: Pick<Settings, 'allowLoopback'>;
+  settings: Pick<Settings, 'canUseLoopback'>;
   store: Pick<PublicationStore, 'publications'>;
   log: Log;
   opening: AsyncDisposableStack;
 }
 
 /** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
-function openRadio({ settings: { allowLoopback }, store, log, opening }: RadioOptions): Relay {
+function openRadio({ settings: { canUseLoopback }, store, log, opening }: RadioOptions): Relay {
   const outbound = openOutbound({
-    allowLoopback,
+    canUseLoopback,
     get extraPorts() {
       const stations = store.publications().flatMap(({ radio }) => radio?.stations ?? []);
       return stations.map(({ address }) => Number(new URL(address).port));

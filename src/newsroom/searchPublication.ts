@@ -44,7 +44,7 @@ export async function searchPublication(
 ): Promise<SearchResult | SearchRefused> {
   const result = await searchOnce(publication, query, dependencies);
   if (result.kind === 'searchRefused' || hasMatches(result)) return result;
-  const suggestion = await respelled(publication, { result, dependencies });
+  const suggestion = await correctSpelling(publication, { result, dependencies });
   if (suggestion === null) return result;
   const likelier = { ...query, words: suggestion, within: null, source: null, page: 1 };
   const found = await searchOnce(publication, likelier, dependencies);
@@ -243,7 +243,7 @@ function countBy<Name extends string>(
 }
 
 /** The words corrected from stories, else from questions, custom pages or posts; null if they can't be. */
-async function respelled(
+async function correctSpelling(
   publication: Publication,
   { result, dependencies }: { result: SearchResult; dependencies: SearchDependencies },
 ): Promise<string | null> {

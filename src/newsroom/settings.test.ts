@@ -30,7 +30,7 @@ test('by default the site listens on loopback, port 3000, and stores its data in
     picturesFolder: null,
     pictureBytesMax: 2048 * 1024 * 1024,
     exportFolder: null,
-    allowLoopback: false,
+    canUseLoopback: false,
     logLevel: 'info',
     metrics: null,
   });

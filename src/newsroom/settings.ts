@@ -28,7 +28,7 @@ export interface Settings {
   /** The folder in which the publications are kept as files; null for none. */
   exportFolder: string | null;
   /** Whether outbound requests may reach this machine's own addresses. */
-  allowLoopback: boolean;
+  canUseLoopback: boolean;
   logLevel: LogLevel;
   /** Where the metrics are served; null for nowhere. */
   metrics: { host: string; port: number } | null;
@@ -66,7 +66,7 @@ export function readSettings(
       given.TOWNWIRE_PICTURES_FOLDER === null ? null : path.resolve(given.TOWNWIRE_PICTURES_FOLDER),
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
     exportFolder: given.TOWNWIRE_EXPORT === null ? null : path.resolve(given.TOWNWIRE_EXPORT),
-    allowLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
+    canUseLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
     metrics: given.TOWNWIRE_METRICS,
   };

@@ -57,7 +57,7 @@ export function toIdentity(
     alsoIn: (file.alsoIn ?? []).flatMap((tag) => languageOfTag(tag) ?? []),
     locale,
     words,
-    leavesOutUntranslated: file.untranslated === 'leaveOut',
+    isUntranslatedOmitted: file.untranslated === 'leaveOut',
     place,
     hosts,
     origin: `https://${hosts[0]}`,

@@ -65,12 +65,15 @@ test('custom-1: a page is in another language if it has a file for it, otherwise
   });
   const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
   if (read.kind === 'broken') throw new Error('The pages have mistakes.');
-  const slugs = (leavesOut: boolean) =>
-    read.inLanguage('es', { leavesOut }).map(({ slug, language }) => `${slug} ${language}`);
+  const slugs = (isUntranslatedOmitted: boolean) =>
+    read.inLanguage('es', { isUntranslatedOmitted }).map(({ slug, language }) => `${slug} ${language}`);
   expect(slugs(false)).toEqual(['about es', 'help en', 'terms es']);
   expect(slugs(true)).toEqual(['about es', 'terms es']);
-  expect(read.inLanguage('es', { leavesOut: true }).map(({ isLegal }) => isLegal)).toEqual([false, true]);
-  expect(read.inLanguage('en', { leavesOut: true }).map(({ language }) => language)).toEqual([
+  expect(read.inLanguage('es', { isUntranslatedOmitted: true }).map(({ isLegal }) => isLegal)).toEqual([
+    false,
+    true,
+  ]);
+  expect(read.inLanguage('en', { isUntranslatedOmitted: true }).map(({ language }) => language)).toEqual([
     'en',
     'en',
     'en',

@@ -20,7 +20,7 @@ interface PagesRead {
   kind: 'valid';
   notices: Notice[];
   /** Returns the pages in a language. A page without a file in that language is in the main one, or left out. */
-  inLanguage(language: Language, options: { leavesOut: boolean }): CustomPage[];
+  inLanguage(language: Language, options: { isUntranslatedOmitted: boolean }): CustomPage[];
   /** Returns the drafts that are written in a language. A page that is a draft is one in every language. */
   draftsIn(language: Language): CustomPage[];
 }
@@ -71,14 +71,14 @@ export async function readPages(folder: string, context: PageContext): Promise<P
     kind: 'valid',
     notices: read.flatMap((each) => (each.kind === 'page' ? each.notices : [])),
     draftsIn: (language) => pages.filter((page) => page.language === language && isDraft(page)),
-    inLanguage: (language, { leavesOut }) =>
+    inLanguage: (language, { isUntranslatedOmitted }) =>
       originals
         .filter((page) => !drafts.has(page))
         .flatMap((page) => {
           const own = pages.find(
             (each) => each.slug === page.slug && each.language === language && !drafts.has(each),
           );
-          if (own === undefined) return leavesOut ? [] : page;
+          if (own === undefined) return isUntranslatedOmitted ? [] : page;
           return inGroupOf(page, own);
         }),
   };

@@ -137,8 +137,8 @@ function toPublication(
     mark: files.mark.mark,
   });
   const prefix = language === main ? '' : `/${language}`;
-  const leavesOut = identity.untranslated === 'leaveOut';
-  const isLeftOut = (...texts: Text[]) => leavesOut && texts.some(isForeign);
+  const isUntranslatedOmitted = identity.untranslated === 'leaveOut';
+  const isLeftOut = (...texts: Text[]) => isUntranslatedOmitted && texts.some(isForeign);
   const whole = change({
     ...facts,
     ...own,
@@ -159,7 +159,7 @@ function toPublication(
     people: toPeople(files.people.inLanguage(language), isShown),
     authors: files.people.value.map(({ key, name }) => ({ key, name })),
     books: toShelf(files.books.inLanguage(language), isShown),
-    pages: files.pages.inLanguage(language, { leavesOut }),
+    pages: files.pages.inLanguage(language, { isUntranslatedOmitted }),
     draftPages: files.pages.draftsIn(language),
     partners: files.partners
       .inLanguage(language)
@@ -208,7 +208,7 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
   const identityYaml = readYamlFile(identityFile(folder));
   const languages = await languagesIn(folder, identityYaml);
   const place = { folder, languages };
-  const words = await readAllWords(folder, { languages, leavesOutMistakes: isStored });
+  const words = await readAllWords(folder, { languages, isLenient: isStored });
   // A language without texts of its own makes every other text look like a mistake.
   const missing = missingWords(await identityYaml, words.filter(isValid));
   if (missing.length > 0) return { kind: 'broken' as const, mistakes: missing };
@@ -255,7 +255,7 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
     ...translations.flatMap((each) => strayTranslations(each, files.faq)),
     ...unknownNavigation(files.identity.yaml, [
       ...toSections(files.sections.value).map(({ key }) => key),
-      ...files.pages.inLanguage(languages.main, { leavesOut: false }).map(({ slug }) => slug),
+      ...files.pages.inLanguage(languages.main, { isUntranslatedOmitted: false }).map(({ slug }) => slug),
       // The header links a draft once it is published.
       ...files.pages.draftsIn(languages.main).map(({ slug }) => slug),
     ]),

@@ -10,7 +10,7 @@ import type { ValueMistake } from '../yaml/mistake.ts';
  */
 export function timeZoneMistake(value: string): ValueMistake | undefined {
   if (value === 'UTC' || (value.includes('/') && isKnown(value))) return undefined;
-  const meant = meantTimeZone(value);
+  const meant = intendedTimeZone(value);
   return {
     message: `is not an IANA time zone: "${value}"`,
     remedy:
@@ -28,7 +28,7 @@ export function timeZonesOf(country: string): readonly string[] {
   );
 }
 
-/** Whether a zone is one of a country's, by whatever of its names. */
+/** Whether a zone is one of a country's, by any of its names. */
 export function isTimeZoneOf(zone: string, country: string): boolean {
   const name = canonical(zone);
   const names = namesByCountry.getOrInsertComputed(
@@ -59,7 +59,7 @@ function isKnown(value: string): boolean {
  * Compares with full names and cities, so that `Chicago` and `America/Chigaco` both match. Undefined unless exactly one
  * name is within a typing error: a wrong suggestion would make every date wrong.
  */
-function meantTimeZone(value: string): string | undefined {
+function intendedTimeZone(value: string): string | undefined {
   const american = americanNames[value.toLowerCase()];
   if (american !== undefined) return american;
   const written = value.toLowerCase().replaceAll(' ', '_');

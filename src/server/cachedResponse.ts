@@ -94,7 +94,7 @@ async function sendLoaded(
   if (!('kind' in loaded)) return sendCounted(context, loaded);
   if (loaded.kind === 'once') return send(context, loaded.response);
   if (loaded.kind === 'notFound') return sendNotFound(context, loaded.instead);
-  const query = loaded.keepsQuery === true ? new URL(context.req.url).search : '';
+  const query = loaded.isQueryKept === true ? new URL(context.req.url).search : '';
   return sendOnce(context, redirect(prefix + loaded.to + query));
 }
 

@@ -116,7 +116,7 @@ export function movedSection(
   if (section === undefined) return notFound;
   const end = path.indexOf('/', 1);
   const below = end === -1 ? '' : path.slice(end);
-  return { kind: 'moved', to: `/${section.slug}${below}`, keepsQuery: true };
+  return { kind: 'moved', to: `/${section.slug}${below}`, isQueryKept: true };
 }
 
 const unknownCategory = {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     '/not-modified-at-all': response('399 Whatever'),
     '/icy': 'ICY 200 OK\r\n\r\n',
   });
-  outbound = openOutbound({ allowLoopback: true });
+  outbound = openOutbound({ canUseLoopback: true });
 });
 
 afterAll(async () => {

@@ -89,7 +89,7 @@ function validator(headers: ResponseHeaders, name: string): string | null {
 
 /** The feed has moved only if every redirect was permanent. */
 function movedTo(hops: readonly Hop[]): string | null {
-  return hops.every((hop) => hop.permanent) ? (hops.at(-1)?.to ?? null) : null;
+  return hops.every((hop) => hop.isPermanent) ? (hops.at(-1)?.to ?? null) : null;
 }
 
 /** Explains a status other than 200 and 304, in a sentence for a publisher. */

@@ -5,12 +5,12 @@ import { openOutbound } from './outbound.ts';
 import { fetchPicture } from './fetchPicture.ts';
 
 /** Fetches from a host on this machine whose responses come from `listener`. */
-async function fetched(listener: RequestListener, { allowLoopback = true } = {}) {
+async function fetched(listener: RequestListener, { canUseLoopback = true } = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const outbound = openOutbound({ allowLoopback, extraPorts: [(server.address() as AddressInfo).port] });
+  const outbound = openOutbound({ canUseLoopback, extraPorts: [(server.address() as AddressInfo).port] });
   onTestFinished(async () => {
     await outbound.close();
     server.closeAllConnections();
@@ -47,7 +47,7 @@ test('a picture is never fetched from a network that is not public, and no redir
     response.writeHead(302, { location: 'http://10.0.0.1/bridge.jpg' }).end(),
   );
   expect(redirected).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
-  const own = await fetched((_request, response) => response.end('secret'), { allowLoopback: false });
+  const own = await fetched((_request, response) => response.end('secret'), { canUseLoopback: false });
   expect(own).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not public') });
 });
 

@@ -5,7 +5,7 @@ import { failed, headerOf, type Failed, type Hop, type ResponseHeaders } from '.
 /** Limits on what may be requested. */
 export interface AddressRules {
   /** Whether this machine's own addresses are allowed, on any port: for the demo and the tests. */
-  allowLoopback: boolean;
+  canUseLoopback: boolean;
   /** Allowed ports besides 80 and 443. */
   extraPorts?: readonly number[];
 }
@@ -60,7 +60,7 @@ export async function followRedirects({
     if (hops.length === redirectsMax) {
       return failed('redirects', `${new URL(first).host} redirects more than ${redirectsMax} times.`);
     }
-    hops.push({ from: url.href, to: next.href, permanent: permanentStatuses.has(response.statusCode) });
+    hops.push({ from: url.href, to: next.href, isPermanent: permanentStatuses.has(response.statusCode) });
     url = next;
   }
   return url;
@@ -87,10 +87,10 @@ function checkUrl(written: string, rules: AddressRules): URL | Failed {
   return url;
 }
 
-function isPortAllowed(url: URL, { allowLoopback, extraPorts = [] }: AddressRules): boolean {
+function isPortAllowed(url: URL, { canUseLoopback, extraPorts = [] }: AddressRules): boolean {
   if (url.port === '' || url.port === '80' || url.port === '443') return true;
   if (extraPorts.includes(Number(url.port))) return true;
-  return allowLoopback && isLoopbackHost(url.hostname);
+  return canUseLoopback && isLoopbackHost(url.hostname);
 }
 
 /** Names the host that the publisher wrote down, who doesn't know the private one it redirects to. */

@@ -13,7 +13,7 @@ let outbound: Outbound;
 beforeEach(async () => {
   quick = await openRawServer({ '/feed': response('200 OK', '<rss/>') });
   hanging = await openRawServer({ '/feed': () => undefined });
-  outbound = openOutbound({ allowLoopback: true });
+  outbound = openOutbound({ canUseLoopback: true });
 });
 
 afterEach(async () => {

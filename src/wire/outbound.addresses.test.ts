@@ -44,8 +44,8 @@ beforeAll(async () => {
     if (addresses === undefined) done(Object.assign(new Error(hostname), { code: 'ENOTFOUND' }), []);
     else done(null, addresses);
   };
-  publicOnly = openOutbound({ allowLoopback: false, extraPorts: [server.port], lookupAll });
-  withLoopback = openOutbound({ allowLoopback: true });
+  publicOnly = openOutbound({ canUseLoopback: false, extraPorts: [server.port], lookupAll });
+  withLoopback = openOutbound({ canUseLoopback: true });
 });
 
 afterAll(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     '/error': response('500 Internal Server Error\r\nContent-Encoding: nonsense', '<h1>Oh no</h1>'),
     '/length-too-short': `HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n${feed}`,
   });
-  const options = { allowLoopback: true, userAgent: 'Townwire tests' };
+  const options = { canUseLoopback: true, userAgent: 'Townwire tests' };
   patient = openOutbound(options);
   // This limit is only for routes that never end: on a busy machine, others might reach it too.
   impatient = openOutbound({ ...options, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
@@ -88,11 +88,11 @@ test('each redirect is returned, with whether it is permanent', async () => {
   expect(await patient.fetchDocument(`${origin}/moved`)).toMatchObject({
     url: `${origin}/feed`,
     hops: [
-      { from: `${origin}/moved`, to: `${origin}/moved-again`, permanent: true },
-      { from: `${origin}/moved-again`, to: `${origin}/feed`, permanent: true },
+      { from: `${origin}/moved`, to: `${origin}/moved-again`, isPermanent: true },
+      { from: `${origin}/moved-again`, to: `${origin}/feed`, isPermanent: true },
     ],
   });
-  expect(await patient.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ permanent: false }] });
+  expect(await patient.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ isPermanent: false }] });
 });
 
 test('a redirect may have a URL in UTF-8', async () => {
@@ -132,7 +132,7 @@ test('a missing server is a failure, and so is one without TLS', async () => {
 });
 
 test('closing aborts the current requests, which fail as “closed”', async () => {
-  const outbound = openOutbound({ allowLoopback: true });
+  const outbound = openOutbound({ canUseLoopback: true });
   const requestsBefore = server.heads.length;
   const before = outbound.fetchDocument(`${server.origin}/hangs`);
   const within = outbound.fetchDocument(`${server.origin}/hangs-in-body`);

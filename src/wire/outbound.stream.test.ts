@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Opens a connection with tight limits for documents, and loose ones for streams unless a test waits for them. */
 function open(limits: { streamConnectTimeoutMs?: number; streamIdleTimeoutMs?: number } = {}): void {
   outbound = openOutbound({
-    allowLoopback: true,
+    canUseLoopback: true,
     limits: { documentTimeoutMs: 50, documentBytesMax: 1000, ...limits },
   });
 }
@@ -45,7 +45,7 @@ test('a stream continues beyond the time and size of a document, until the liste
   expect(stream).toMatchObject({
     status: 200,
     url: `${server.origin}/radio`,
-    hops: [{ permanent: false }],
+    hops: [{ isPermanent: false }],
   });
   expect(stream.headers['content-type']).toBe('audio/mpeg');
   let bytes = 0;

@@ -173,7 +173,7 @@ async function withDeadline<Result>(
  * name if any is blocked. Node's own check is not enough, because Node skips it for TLS.
  */
 function guardedConnector(options: OutboundOptions, limits: typeof defaultLimits): buildConnector.connector {
-  const blockList = options.allowLoopback
+  const blockList = options.canUseLoopback
     ? networksOf('private', 'documentation', 'reserved')
     : networksOf('loopback', 'private', 'documentation', 'reserved');
   const connect = openConnector({

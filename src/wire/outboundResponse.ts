@@ -30,7 +30,7 @@ export interface Hop {
   from: string;
   to: string;
   /** 301 or 308 (RFC 9110, sections 15.4.2 and 15.4.9). */
-  permanent: boolean;
+  isPermanent: boolean;
 }
 
 /** Headers by lower-case name, as undici returns them: several with the same name are an array. */

@@ -116,7 +116,7 @@ function withoutMistyped(
         const owner = groupWith(key, group);
         return pathText([
           ...issue.path,
-          ...(owner === undefined ? [meantKey(key, group).key ?? ''] : [owner, key]),
+          ...(owner === undefined ? [intendedKey(key, group).key ?? ''] : [owner, key]),
         ]);
       });
     }),
@@ -141,7 +141,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
     const message = `Unknown ${named.length === 1 ? 'key' : 'keys'} ${names}.`;
     return [{ file: yaml.file, ...yaml.positions.key([...path, first]), message, remedy }];
   };
-  const all = keys.map((written) => ({ written, ...meantKey(written, group) }));
+  const all = keys.map((written) => ({ written, ...intendedKey(written, group) }));
   const others = all.filter(({ isOtherName }) => isOtherName);
   const corrections = others.map(({ written, key }) => `\`${key}\` instead of \`${written}\``);
   return [
@@ -172,7 +172,7 @@ function groupWith(written: string, group: z.ZodType | undefined): string | unde
 }
 
 /** Finds the known key that was meant: one whose `otherNames` include it, or one with a similar spelling. */
-function meantKey(
+function intendedKey(
   written: string,
   group: z.ZodType | undefined,
 ): { key: string | undefined; isOtherName: boolean } {

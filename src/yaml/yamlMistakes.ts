@@ -19,17 +19,17 @@ export function yamlMistakes({
   lines: LineCounter;
 }): { mistakes: Mistake[]; isReadable: boolean } {
   const problems = [...document.errors, ...document.warnings].map((error) => toProblem(error, text));
-  if (problems.every(({ hidesTheRest }) => !hidesTheRest)) problems.push(...misreadText(document));
-  const isReadable = problems.every(({ hidesTheRest }) => !hidesTheRest);
+  if (problems.every(({ isRestHidden }) => !isRestHidden)) problems.push(...misreadText(document));
+  const isReadable = problems.every(({ isRestHidden }) => !isRestHidden);
   const cause = isReadable ? undefined : likelyCause(text, problems, lines);
   const byLine = new Map<number, Mistake>();
   problems.sort((one, other) => one.offset - other.offset);
-  for (const { offset, message, remedy, breaksTheFile } of problems) {
+  for (const { offset, message, remedy, canCauseOthers } of problems) {
     const { line, col } = lines.linePos(offset);
     // The parser may report the line before the cause, because it took the cause for part of that line's value.
     if (cause !== undefined && nextWrittenLine(text, line) >= cause.line) break;
     if (!byLine.has(line)) byLine.set(line, { file, line, column: col, message, remedy });
-    if (breaksTheFile) break;
+    if (canCauseOthers) break;
   }
   if (cause !== undefined) byLine.set(cause.line, { file, ...cause });
   return { mistakes: [...byLine.values()], isReadable };
@@ -57,9 +57,9 @@ type Texts = Pick<Mistake, 'message' | 'remedy'>;
 interface Problem extends Texts {
   offset: number;
   /** Whether the rest of the file cannot be checked against its schema. */
-  hidesTheRest: boolean;
+  isRestHidden: boolean;
   /** Whether every later error may be a consequence of this one. */
-  breaksTheFile: boolean;
+  canCauseOthers: boolean;
 }
 
 function toProblem({ code, message, pos: [offset] }: YAMLError, text: string): Problem {
@@ -67,7 +67,7 @@ function toProblem({ code, message, pos: [offset] }: YAMLError, text: string): P
     message: `This is not valid YAML: ${message.replaceAll('\n', ' ').replace(/\.$/u, '')}.`,
     remedy: 'Compare this line with the lines around it: indentation, colons, dashes and quotes.',
   };
-  return { offset, hidesTheRest: code !== 'DUPLICATE_KEY', breaksTheFile: structural.has(code), ...texts };
+  return { offset, isRestHidden: code !== 'DUPLICATE_KEY', canCauseOthers: structural.has(code), ...texts };
 }
 
 /** The text of a value that begins at `offset`: up to the end of the line or, inside brackets, of the entry. */
@@ -137,8 +137,8 @@ function misreadText(document: Document): Problem[] {
   visit(document, (_key, node) => {
     if (!isNode(node) || node.range === undefined || node.range === null) return;
     const [offset] = node.range;
-    const add = (message: string, remedy: string, hidesTheRest = false) =>
-      problems.push({ offset, message, remedy, hidesTheRest, breaksTheFile: false });
+    const add = (message: string, remedy: string, isRestHidden = false) =>
+      problems.push({ offset, message, remedy, isRestHidden, canCauseOthers: false });
     if (isAlias(node))
       add(
         'Text that begins with * is read as a reference to another value.',

@@ -23,7 +23,7 @@ const errors: object[] = [];
 beforeAll(async () => {
   if (missing !== null) return;
   icecast = await startIcecast(mounts);
-  const opened = openOutbound({ allowLoopback: true });
+  const opened = openOutbound({ canUseLoopback: true });
   outbound = opened;
   relay = openRelay({
     openStream: (address, request) => opened.openStream(address, request),

@@ -126,12 +126,12 @@ async function searchStories(page: EnginePage, origin: string): Promise<void> {
 
 async function playRadio(page: EnginePage, origin: string): Promise<void> {
   await page.open(`${origin}/radio`);
-  await waitUntil(page, 'the player runs', () => document.querySelector('.deck[data-mounted]') !== null);
+  await waitUntil(page, 'the player runs', () => document.querySelector('.player[data-mounted]') !== null);
   // Without a sound card, Firefox plays only muted media.
   await page.click('.volume-control button');
   await page.click('.play-button');
   await waitUntil(page, 'it plays, or the page says that this browser can’t', () => {
-    const status = document.querySelector('.deck-status')?.textContent ?? '';
+    const status = document.querySelector('.player-status')?.textContent ?? '';
     const audio = document.querySelector('audio');
     if (audio === null || audio.canPlayType('audio/mpeg') === '')
       return /unavailable|can’t play/iu.test(status);

@@ -44,7 +44,7 @@ test('radio-1: the player has all its parts and the tip at every width, light an
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     expect(await page.getByText('On air').isVisible()).toBe(true);
-    await audit(`radio playing at ${width} px, ${colorScheme}`, { axe, within: '.deck' });
+    await audit(`radio playing at ${width} px, ${colorScheme}`, { axe, within: '.player' });
   }
 });
 
@@ -157,7 +157,7 @@ describe('radio-3: when it does not play', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     expect(await statusOf(page).textContent()).toBe('Unable to start playback. Please try again.');
     expect((await logged).text()).toMatch(/^The stream at .+ failed: NotAllowedError: Press first\./u);
-    await audit('radio refused', { within: '.deck' });
+    await audit('radio refused', { within: '.player' });
     await playRadio(page);
   });
 
@@ -170,7 +170,7 @@ describe('radio-3: when it does not play', () => {
     await expect.poll(() => statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
     await requested;
     expect(await statusOf(page).textContent()).toBe('Stream temporarily unavailable.');
-    await audit('radio unavailable', { within: '.deck' });
+    await audit('radio unavailable', { within: '.player' });
     await page.unroute('**/api/stream?*');
     await page.getByRole('button', { name: 'Play again' }).click();
     await whenPlaying(page);

@@ -31,7 +31,7 @@ describe('radio-2: the chosen station', () => {
     await choiceOf(page).selectOption('Voice Jazz');
     await page.reload();
     await expect.poll(() => choiceOf(page).inputValue()).toBe('8078');
-    expect(await page.locator('.deck-station-name').textContent()).toBe('Voice Jazz');
+    expect(await page.locator('.player-station-name').textContent()).toBe('Voice Jazz');
     const requested = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await requested;
@@ -106,7 +106,7 @@ describe('radio-2: the chosen station', () => {
     });
     await page.goto('/radio');
     await choiceOf(page).selectOption('Voice Jazz');
-    expect(await page.locator('.deck-station-name').textContent()).toBe('Voice Jazz');
+    expect(await page.locator('.player-station-name').textContent()).toBe('Voice Jazz');
   });
 });
 
@@ -133,7 +133,7 @@ describe('radio-4: a browser without a decoder', () => {
     const link = page.getByRole('link', { name: 'Listen in your own player' });
     expect(await link.getAttribute('href')).toBe('/api/stream?port=8076');
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true);
-    await audit('radio unplayable', { within: '.deck' });
+    await audit('radio unplayable', { within: '.player' });
     const requested = page.waitForRequest(/\/api\/stream\?port=8078/u);
     await choiceOf(page).selectOption('Voice Jazz');
     await requested;

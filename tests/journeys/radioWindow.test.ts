@@ -30,7 +30,7 @@ describe('radio-5: in a small window', () => {
     await expect.poll(() => statusOf(page).textContent()).toBe('Playing in another window.');
     expect(await page.locator('audio').getAttribute('src')).toBeNull();
     expect(new URL(small.url()).pathname).toBe('/radio/player');
-    await audit('radio elsewhere', { within: '.deck' });
+    await audit('radio elsewhere', { within: '.player' });
 
     await page.goto('/faq');
     expect(await statusOf(small).textContent()).toBe('Playing');

@@ -60,7 +60,7 @@ async function savePicture(page: Page, file: string, bytesMax: number): Promise<
 /** Plays the sample station until its first title appears. */
 async function listen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.locator('.deck-status output', { hasText: 'Playing' }).waitFor();
+  await page.locator('.player-status output', { hasText: 'Playing' }).waitFor();
 }
 
 /** Scrolls to the picture of a post. */

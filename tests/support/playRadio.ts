@@ -38,7 +38,7 @@ export async function whenOpenedPlays(opened: Page): Promise<void> {
 
 /** The radio's status text. */
 export function statusOf(page: Page): Locator {
-  return page.locator('.deck-status output');
+  return page.locator('.player-status output');
 }
 
 /** The playback position, in seconds. */
@@ -72,7 +72,7 @@ export async function watchRadio(page: Page): Promise<() => Promise<RadioMoment[
     setInterval(() => {
       analyser.getFloatTimeDomainData(values);
       recorded.push({
-        status: document.querySelector('.deck-status output')?.textContent ?? '',
+        status: document.querySelector('.player-status output')?.textContent ?? '',
         isShownLost: /offline|unavailable/iu.test(document.body.innerText),
         position: element.currentTime,
         loudness: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ArchiveSchema } from '../schema.ts';
 
 /**
- * Corrects the times of a feed's articles that were first seen while the clock was ahead, and returns how many.
- * Otherwise an undated one would stay on top until that day. They keep their order.
+ * Corrects the times of a feed's articles that were first seen while the clock was ahead, keeps their order, and
+ * returns how many there were. Otherwise undated ones would stay on top until those times.
  */
 export async function correctFuture(
   transaction: Transaction<ArchiveSchema>,

@@ -192,14 +192,15 @@ const writeMs = 30_000;
  * The part of an archive that finds the feeds that were filed. Each feed has the transaction that filed it last.
  * Transactions don't commit in the order in which they begin, so a mark is lower than every transaction that is still
  * running.
- * @param askTime called before the database is asked; gets the time of its clock, in epoch milliseconds.
+ * @param startClock called before the query; returns a function that gets the time of the database's clock, in epoch
+ * milliseconds.
  */
 function feedChanges(
   db: Kysely<ArchiveSchema>,
-  askTime: () => (databaseTime: number) => void,
+  startClock: () => (databaseTime: number) => void,
 ): ArchiveReader['changesSince'] {
   return async (since) => {
-    const onTime = askTime();
+    const onTime = startClock();
     const { rows } = await sql<{ mark: string; feeds: string[]; time: number }>`
       select "mark"::text, array(select "feed" from "feeds"
         where "changedIn" >= ${since ?? '0'}::xid8 and "changedIn" < "mark") as "feeds",

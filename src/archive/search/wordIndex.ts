@@ -73,7 +73,7 @@ export function languagesOf(feeds: MatchRequest['feeds']): Language[] {
 }
 
 /** How an engine writes queries, and the languages of the articles that it searches. */
-interface QueryForm {
+interface Dialect {
   languages: readonly Language[];
   operators: { and: string; or: string };
   /** Adjacent words as the index has them for a language. */
@@ -81,7 +81,7 @@ interface QueryForm {
 }
 
 /** The query of a term. */
-export function termQuery({ alternatives }: SearchTerm, form: QueryForm): string {
+export function termQuery({ alternatives }: SearchTerm, form: Dialect): string {
   const { and, or } = form.operators;
   const queries = alternatives.flatMap(({ phrases, language }) => {
     const languages = form.languages.filter((each) => language === null || each === language);
@@ -92,7 +92,7 @@ export function termQuery({ alternatives }: SearchTerm, form: QueryForm): string
 }
 
 /** The query of adjacent words in any of the languages. */
-export function phraseQuery(words: readonly string[], { languages, operators, phraseIn }: QueryForm): string {
+export function phraseQuery(words: readonly string[], { languages, operators, phraseIn }: Dialect): string {
   const text = words.join(' ');
   return combine(
     languages.map((language) => phraseIn(text, language)),

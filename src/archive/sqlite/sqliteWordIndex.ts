@@ -17,7 +17,7 @@ import {
 } from '../search/wordIndex.ts';
 import { indexedStem, indexedStems } from '../search/indexedStems.ts';
 
-/** The index that triggers keep: see `migrations.ts`. */
+/** The index that triggers update: see `migrations.ts`. */
 export const sqliteWordIndex: WordIndex = {
   findMatches,
   readVocabulary,

@@ -49,9 +49,9 @@ export const importCommand: Command = {
         file,
         folder,
         isDryRun,
-        fetchesPictures: values.pictures,
+        canFetch: values.pictures,
         address,
-        allowLoopback: settings.allowLoopback,
+        canUseLoopback: settings.canUseLoopback,
         now: Date.now(),
         onProgress,
         signal: stop.signal,
@@ -80,14 +80,14 @@ function describeStop({ done, posts, reason }: StoppedImport): string {
 }
 
 function describe(
-  { program, written, drafts, already, leftOut, redirects, people, fetched, missing }: ImportReport,
+  { program, written, drafts, present, leftOut, redirects, people, fetched, missing }: ImportReport,
   { folder, isDryRun }: { folder: string; isDryRun: boolean },
 ): string[] {
   const lines = [
     `${isDryRun ? 'Would import' : 'Imported'} ${counted(written.length, 'post')} from ${program} into ${path.join(folder, folderNames.blog)}${drafts === 0 ? '' : `, ${counted(drafts, 'draft')} among them`}.`,
   ];
-  if (already.length > 0)
-    lines.push(`\nExisting files, left unchanged (${already.length}):`, ...already.map(indent));
+  if (present.length > 0)
+    lines.push(`\nExisting files, left unchanged (${present.length}):`, ...present.map(indent));
   if (redirects.size > 0)
     lines.push(
       `\nOld URLs that ${isDryRun ? 'would lead' : 'lead'} to new ones, in ${path.join(folder, 'redirects.yaml')}: ${redirects.size}.`,

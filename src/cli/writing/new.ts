@@ -120,7 +120,7 @@ function describe(
 ): string {
   const shown = shortPath(folder);
   if (report.mistakes.length > 0)
-    return `Wrote ${shown}, but it has mistakes:\n\n${formatReport(report, { withNotices: false })}`;
+    return `Wrote ${shown}, but it has mistakes:\n\n${formatReport(report, { hasNotices: false })}`;
   const next = [
     `npx townwire start, then open http://${id}.localhost:${port}`,
     `Add feeds in ${path.join(shown, 'sections.yaml')}; npx townwire preview <address> shows what a feed contains.`,

@@ -76,7 +76,7 @@ export async function checkPublications(
 /** Formats the report for people: each mistake with its remedy, notices grouped by remedy, and a summary. */
 export function formatReport(
   { publications, mistakes, problems, notices, unread, copies }: CheckReport,
-  { withNotices }: { withNotices: boolean },
+  { hasNotices }: { hasNotices: boolean },
 ): string {
   const count = (version: string): number => publications.filter(({ served }) => served === version).length;
   const older = count('in an older form');
@@ -89,14 +89,14 @@ export function formatReport(
   const parts = [
     ...mistakes.map(formatMistake),
     ...problems.map(({ text, remedy }) => `${text}\n  ${remedy}`),
-    ...(withNotices
+    ...(hasNotices
       ? [
           ...noticeParts('Not ready yet:', notices),
           ...noticeParts('Not read:', unread),
           ...noticeParts('The same in two publications:', copies),
         ]
       : []),
-    `${servedText}: ${[counted(mistakes.length, 'mistake'), ...(withNotices ? noticeCounts : [])].join(', ')}.`,
+    `${servedText}: ${[counted(mistakes.length, 'mistake'), ...(hasNotices ? noticeCounts : [])].join(', ')}.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -12,7 +12,7 @@ import {
 import { formatRemedy, unreadableFormat } from '../../news/pictures/picture.ts';
 import { nearest } from '../../news/words/nearest.ts';
 import { markName } from '../../publication/brand/readMark.ts';
-import { languagesIn, meantName } from '../../publication/parts/readFile.ts';
+import { languagesIn, intendedName } from '../../publication/parts/readFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
 import { sectionsFile } from '../../publication/sectionsFile.ts';
@@ -32,7 +32,7 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     if (known.includes(withoutLanguage(entry.name)) || isNote(entry.name))
       return isFolder ? [] : unreadTranslation(entry, own);
     // A missing file that must be there is a mistake, which names this one.
-    if (!isFolder && requiredFileNames.has(meantName(entry.name)) && !names.has(meantName(entry.name)))
+    if (!isFolder && requiredFileNames.has(intendedName(entry.name)) && !names.has(intendedName(entry.name)))
       return [];
     return [
       unreadFile(
@@ -128,7 +128,7 @@ function folderRemedy(
   }
   const meant = isFolder
     ? (otherFolderNames.find(([pattern]) => pattern.test(name))?.[1] ?? nearest(name, known))
-    : nearest(meantName(name), known);
+    : nearest(intendedName(name), known);
   if (meant !== undefined) return `Rename it to ${meant}.`;
   if (!isFolder && /^mark\.svg$/iu.test(name)) return `Move it to ${markName}.`;
   if (!isFolder && pictureName.test(name)) return 'Move it to the folder pictures, or remove it.';

@@ -51,10 +51,10 @@ export async function checkFeeds(
   );
   const reasons = responses.flatMap(({ response }) => (response.kind === 'failed' ? [response.reason] : []));
   if (responses.length > 1 && reasons.length === responses.length) return [unreachable(reasons)];
-  const judged = responses.map((response) => judgeFeed(response, given));
-  const good = judged.filter((findings) => findings.length === 0).length;
+  const checked = responses.map((response) => checkFeed(response, given));
+  const good = checked.filter((findings) => findings.length === 0).length;
   const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have no problems.`)];
-  return [...judged.flat(), ...summary, ...judgeClock(responses)];
+  return [...checked.flat(), ...summary, ...checkClock(responses)];
 }
 
 /** Reports that no feed responds, which means that this machine has a network problem. */
@@ -65,7 +65,7 @@ function unreachable(reasons: readonly string[]): Finding {
   );
 }
 
-function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
+function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
   const { health, response } = feed;
   const { address, silentDays, failures, error } = health;
   const { fault, warning } = feedCheck;
@@ -87,7 +87,7 @@ function judgeFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
     return [fault(`${address} responds with a web page instead of a feed.`, remedy)];
   }
   const findings: Finding[] = [];
-  const movedTo = hops.length > 0 && hops.every(({ permanent }) => permanent) ? url : health.movedTo;
+  const movedTo = hops.length > 0 && hops.every(({ isPermanent }) => isPermanent) ? url : health.movedTo;
   if (movedTo !== null)
     findings.push(warning(`${address} has moved to ${movedTo}.`, 'Write the new address in sections.yaml.'));
   if (failures > 0 && error !== null) {
@@ -151,7 +151,7 @@ function textOf(body: Uint8Array): string {
 }
 
 /** Compares this machine's clock with the median of the feeds' clocks, one for each host. */
-function judgeClock(responses: readonly FeedResponse[]): Finding[] {
+function checkClock(responses: readonly FeedResponse[]): Finding[] {
   const byHost = new Map<string, number>();
   for (const { response, at } of responses) {
     if (response.kind === 'failed') continue;

@@ -29,7 +29,7 @@ async function checkHost(publication: Publication, host: string, given: Given): 
   if (certificate.kind === 'failed')
     return [hostCheck.fault(certificate.reason, hostRemedy(certificate.failure, host))];
   return [
-    judgeCertificate(host, certificate.validUntil - given.now()),
+    checkCertificate(host, certificate.validUntil - given.now()),
     await checkResponse(publication, host, given),
     ...(await checkPlain(host, given)),
   ];
@@ -44,7 +44,7 @@ function hostRemedy(failure: FailureName, host: string): string {
   return 'Check that the proxy (nginx, Caddy) is running and that ports 80 and 443 are open.';
 }
 
-function judgeCertificate(host: string, leftMs: number): Finding {
+function checkCertificate(host: string, leftMs: number): Finding {
   const days = Math.floor(leftMs / dayMs);
   const text = `The certificate of ${host} is valid for ${days} more days.`;
   const remedy = 'Let certbot or Caddy renew it: "sudo certbot renew --dry-run" says why it does not.';

@@ -5,7 +5,7 @@ import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import { openNetwork } from '../../archive/openReading.ts';
 import type { SeenNode } from '../../archive/postgres/network/network.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
-import { checkNetwork, checkPictures, checkSharedRules, judgeNodes, judgeServer } from './checkNetwork.ts';
+import { checkNetwork, checkPictures, checkSharedRules, checkNodes, checkServer } from './checkNetwork.ts';
 
 afterEach(removeExampleFolders);
 
@@ -22,29 +22,29 @@ const node: SeenNode = {
 
 test('network-9: doctor warns of few connections and of a wrong clock', () => {
   const server = { version: '15.14', connections: 79, connectionsMax: 100 };
-  expect(judgeServer(server, 300)).toMatchObject([
+  expect(checkServer(server, 300)).toMatchObject([
     { level: 'ok', text: 'PostgreSQL 15.14; 79 of 100 connections are in use.' },
   ]);
-  expect(judgeServer({ ...server, connections: 80 }, -3_600_000)).toMatchObject([
+  expect(checkServer({ ...server, connections: 80 }, -3_600_000)).toMatchObject([
     { level: 'warning', remedy: expect.stringContaining('max_connections') },
     { level: 'warning', text: expect.stringContaining('3,600 seconds behind the database') },
   ]);
 });
 
 test('network-9: doctor lists the processes, and says which work none of them does', () => {
-  expect(judgeNodes([node])).toMatchObject([
+  expect(checkNodes([node])).toMatchObject([
     { level: 'ok', text: 'Seen in the last minute: web-1 (all, process 7), 2 s ago.' },
   ]);
-  expect(judgeNodes([{ ...node, role: 'web', clockAheadMs: 5000 }])).toMatchObject([
+  expect(checkNodes([{ ...node, role: 'web', clockAheadMs: 5000 }])).toMatchObject([
     { level: 'ok' },
     { level: 'warning', text: expect.stringContaining('web-1 (web, process 7) is 5 seconds ahead of') },
     { level: 'fault', remedy: 'Start one with TOWNWIRE_ROLE=poll.' },
   ]);
-  expect(judgeNodes([{ ...node, role: 'poll' }])).toMatchObject([
+  expect(checkNodes([{ ...node, role: 'poll' }])).toMatchObject([
     { level: 'ok' },
     { level: 'fault', remedy: 'Start one with TOWNWIRE_ROLE=web.' },
   ]);
-  expect(judgeNodes([])).toMatchObject([{ level: 'warning', remedy: 'Start the site.' }]);
+  expect(checkNodes([])).toMatchObject([{ level: 'warning', remedy: 'Start the site.' }]);
 });
 
 test('network-9: doctor asks the server, and finds nothing to say without a database', async () => {

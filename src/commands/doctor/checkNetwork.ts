@@ -15,14 +15,14 @@ export async function checkNetwork(place: ArchivePlace, now: () => number = Date
     const askedAt = now();
     const server = await network.server();
     const aheadMs = (askedAt + now()) / 2 - server.time;
-    return [...judgeServer(server, aheadMs), ...judgeNodes(await network.nodes())];
+    return [...checkServer(server, aheadMs), ...checkNodes(await network.nodes())];
   });
   // The check of the archive has said why it failed.
   return 'kind' in found ? [] : found;
 }
 
 /** @param aheadMs how far this machine's clock is ahead of the database's */
-export function judgeServer(
+export function checkServer(
   { version, connections, connectionsMax }: Omit<ServerState, 'time' | 'bytes'>,
   aheadMs: number,
 ): Finding[] {
@@ -34,15 +34,15 @@ export function judgeServer(
         'Raise max_connections of the server, put PgBouncer in front of it, or stop what uses them.',
       )
     : serverCheck.ok(text);
-  return [space, ...judgeClock('The clock of this machine', aheadMs)];
+  return [space, ...checkClock('The clock of this machine', aheadMs)];
 }
 
-export function judgeNodes(nodes: readonly SeenNode[]): Finding[] {
+export function checkNodes(nodes: readonly SeenNode[]): Finding[] {
   if (nodes.length === 0)
     return [nodeCheck.warning('No process of the site was seen in the last minute.', 'Start the site.')];
   const list = nodes.map((node) => `${describeNode(node)}, ${Math.round(node.seenMs / 1000)} s ago`);
   const seen = nodeCheck.ok(`Seen in the last minute: ${list.join('; ')}.`);
-  const clocks = nodes.flatMap((node) => judgeClock(`The clock of ${describeNode(node)}`, node.clockAheadMs));
+  const clocks = nodes.flatMap((node) => checkClock(`The clock of ${describeNode(node)}`, node.clockAheadMs));
   const missing = (['web', 'poll'] as const).filter(
     (role) => !nodes.some((node) => node.role === role || node.role === 'all'),
   );
@@ -50,7 +50,7 @@ export function judgeNodes(nodes: readonly SeenNode[]): Finding[] {
 }
 
 /** Differences that don't matter give no finding. */
-function judgeClock(name: string, aheadMs: number): Finding[] {
+function checkClock(name: string, aheadMs: number): Finding[] {
   if (Math.abs(aheadMs) < clockToleranceMs) return [];
   const difference = `${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
   return [

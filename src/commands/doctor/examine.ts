@@ -42,7 +42,7 @@ export async function examine({
   onFindings(checkPictures(settings));
   const read = await readVersions(settings);
   const { publications } = read.chosen;
-  onFindings(judgePublications(read));
+  onFindings(checkPublications(read));
   onFindings(await checkSharedRules(settings, publications));
   onFindings(checkListening(settings));
   onFindings(checkExport(settings, publications));
@@ -51,7 +51,7 @@ export async function examine({
   const extraPorts = publications.flatMap(({ radio }) =>
     (radio?.stations ?? []).map(({ address }) => Number(new URL(address).port)),
   );
-  await using outbound = openOutbound({ allowLoopback: settings.allowLoopback, extraPorts });
+  await using outbound = openOutbound({ canUseLoopback: settings.canUseLoopback, extraPorts });
   const now = Date.now;
   const feeds = await feedsToCheck(publications, settings, now());
   const agent = userAgent(publications);
@@ -62,7 +62,7 @@ export async function examine({
   }
 }
 
-function judgePublications({ read, chosen }: Awaited<ReturnType<typeof readVersions>>): Finding[] {
+function checkPublications({ read, chosen }: Awaited<ReturnType<typeof readVersions>>): Finding[] {
   const findings = [...read.mistakes, ...chosen.mistakes].map((mistake) => {
     const [text = ''] = formatMistake(mistake).split('\n', 1);
     return publicationCheck.fault(text, mistake.remedy);

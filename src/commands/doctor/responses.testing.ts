@@ -21,7 +21,7 @@ export function responseOf(
     status,
     headers: { date: new Date(now).toUTCString(), ...headers },
     url: movedTo ?? address,
-    hops: movedTo === undefined ? [] : [{ from: address, to: movedTo, permanent: true }],
+    hops: movedTo === undefined ? [] : [{ from: address, to: movedTo, isPermanent: true }],
     body: Buffer.from(body),
   };
 }

@@ -31,7 +31,7 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
     else response.end(request.url?.includes('2023/06') ? '<!doctype html>' : jpeg);
   });
   const folder = await exampleFolder();
-  const first = await imported('ghost.json', folder, { fetchesPictures: true, address: url });
+  const first = await imported('ghost.json', folder, { canFetch: true, address: url });
   expect(first.fetched).toEqual(['levee-gate-30824596.jpg', 'foto-a5d45582.jpg', 'ben-2350eaef.jpg']);
   expect(first.missing).toEqual([
     {
@@ -49,7 +49,7 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
   expect(asked[0]).toBe('/content/images/2023/05/Levee%20Gate.JPG');
 
   asked.length = 0;
-  const again = await imported('ghost.json', folder, { fetchesPictures: true, address: url });
+  const again = await imported('ghost.json', folder, { canFetch: true, address: url });
   expect(again.fetched).toEqual([]);
   expect(asked).toEqual(['/content/images/2023/06/foto.jpg', '/content/images/2023/05/levee.jpg']);
 });
@@ -64,7 +64,7 @@ test('import-6: a picture that a publisher took out of a post is not fetched', a
   const { missing } = await imported(file, folder);
   const post = path.join(folder, 'blog/post-64a1.md');
   await writeFile(post, (await readFile(post, 'utf8')).replace(`![](${missing[0]?.name})`, ''));
-  const { fetched } = await imported(file, folder, { fetchesPictures: true, address: url });
+  const { fetched } = await imported(file, folder, { canFetch: true, address: url });
   expect(fetched).toEqual([missing[1]?.name]);
   expect(asked).toEqual(['/b.jpg']);
 });
@@ -78,7 +78,7 @@ test('import-6: a host that fails is not asked for every picture, and the next i
   const pictures = Array.from({ length: 6 }, (_, index) => `<img src="__GHOST_URL__/${index}.jpg">`).join('');
   const file = await exportFile(ghostExport([ghostPost('64a1', `<p>A</p>${pictures}`)]));
   const folder = await exampleFolder();
-  const options = { fetchesPictures: true, address: url };
+  const options = { canFetch: true, address: url };
   const { missing } = await imported(file, folder, options);
   expect(asked).toHaveLength(3);
   expect(missing).toHaveLength(6);
@@ -94,7 +94,7 @@ test('import-6: an interruption leaves only whole pictures, and a dry run fetche
     response.end(jpeg);
   });
   const folder = await exampleFolder();
-  const options = { fetchesPictures: true, address: url };
+  const options = { canFetch: true, address: url };
   await imported('ghost.json', folder, { ...options, isDryRun: true });
   expect(asked).toEqual([]);
   const outcome = await runImport('ghost.json', folder, { ...options, signal: stop.signal });
@@ -104,7 +104,7 @@ test('import-6: an interruption leaves only whole pictures, and a dry run fetche
 
 test("import-6: Ghost's pictures need the address of the old site", async () => {
   const folder = await exampleFolder();
-  expect(await runImport('ghost.json', folder, { fetchesPictures: true })).toMatchObject({
+  expect(await runImport('ghost.json', folder, { canFetch: true })).toMatchObject({
     kind: 'unreadable',
     remedy: 'Add the URL of your old site: --site https://old.example',
   });

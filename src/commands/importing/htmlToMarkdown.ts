@@ -65,7 +65,7 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   // WordPress shows a video whose URL is a paragraph of its own.
   if (!verbatim.has(tagName) && isUrl(only))
     becomeLink(node, urls.link(only?.value?.trim() ?? ''), tagName || 'p');
-  else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) becomeBookmark(node, urls);
+  else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) replaceBookmark(node, urls);
   else if (tagName === 'img') prepareImage(node, urls, lost);
   else if ((tagName === 'video' || tagName === 'audio') && source !== null)
     becomeLink(node, urls.link(source));
@@ -102,7 +102,7 @@ function withoutOuterSpace(node: HtmlNode): HtmlNode[] {
 const emphasized = new Set(['em', 'i', 'strong', 'b', 'del', 's', 'a']);
 
 /** Ghost's bookmark has the title, the description and a picture of another page; here it is a link with the title. */
-function becomeBookmark(node: HtmlNode, { link }: UrlChanges): void {
+function replaceBookmark(node: HtmlNode, { link }: UrlChanges): void {
   const title = textOf(descendant(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
   const url = link(String(node.properties?.['href']));
   becomeLink(node, url, 'p', title || url);

@@ -109,7 +109,7 @@ test('import-4: a second import changes nothing, and recognizes renamed posts by
   const before = await filesOf(folder);
   const again = await imported('wordpress.xml', folder);
   expect(again).toMatchObject({ written: [], redirects: new Map() });
-  expect(again.already).toEqual(first.written.map((name) => (name === 'the-bridge.md' ? 'bridge.md' : name)));
+  expect(again.present).toEqual(first.written.map((name) => (name === 'the-bridge.md' ? 'bridge.md' : name)));
   expect(await filesOf(folder)).toEqual(before);
 });
 
@@ -147,8 +147,8 @@ test('import-4: an interrupted import leaves whole files, and the next one compl
     const names = await readdir(path.join(folder, 'blog'));
     expect(names).toHaveLength(stopAt);
   }
-  const { written, already, redirects } = await imported('wordpress.xml', folder);
-  expect([written.length, already.length, redirects.size]).toEqual([1, 10, 22]);
+  const { written, present, redirects } = await imported('wordpress.xml', folder);
+  expect([written.length, present.length, redirects.size]).toEqual([1, 10, 22]);
   expect(await filesOf(folder)).toEqual(await filesOf(whole));
 });
 

@@ -16,7 +16,7 @@ import { fetchPictures } from './fetchPictures.ts';
 import { movedListUrls, movedUrls, movedUrlLines } from './movedUrls.ts';
 import { importedPeople } from './importedPeople.ts';
 import { type ExistingPosts, nameImports, namesIn, readExistingPosts } from './importNames.ts';
-import { leftOutSentence, limits, unreadable } from './importedPost.ts';
+import { describeLeftOut, limits, unreadable } from './importedPost.ts';
 import type { ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 import { openOldSite } from './oldSite.ts';
 import { postText, type ImportContext } from './postText.ts';
@@ -30,7 +30,7 @@ export interface ImportReport {
   written: string[];
   drafts: number;
   /** The names of existing files of these posts, which stay as they are. */
-  already: string[];
+  present: string[];
   /** The losses and changes, in full sentences. */
   leftOut: string[];
   /** New URLs by old ones, which were added to `redirects.yaml`. */
@@ -60,12 +60,12 @@ interface ImportOrder {
   folder: string;
   /** Whether the import only reports what it would write. */
   isDryRun: boolean;
-  /** Whether it fetches the pictures from the old site. */
-  fetchesPictures: boolean;
+  /** Whether it may fetch pictures from the old site. */
+  canFetch: boolean;
   /** Where the old site is, without a final slash, if the export doesn't say or if it has moved. */
   address: string | null;
   /** Whether the old site may be on this machine, for tests. */
-  allowLoopback: boolean;
+  canUseLoopback: boolean;
   /** Epoch milliseconds. */
   now: number;
   onProgress: (line: string) => void;
@@ -76,7 +76,7 @@ interface ImportOrder {
 export async function importPosts(
   order: ImportOrder,
 ): Promise<ImportReport | StoppedImport | UnreadableExport> {
-  const { file, folder, fetchesPictures, address, onProgress } = order;
+  const { file, folder, canFetch, address, onProgress } = order;
   if (await isMissing(folder)) return noPublication(folder);
   const found = await readPublication(folder, { sample: false });
   if (found.kind === 'broken') {
@@ -86,7 +86,7 @@ export async function importPosts(
   }
   const read = await readExport(file, onProgress);
   if (read.kind === 'unreadable') return read;
-  if (fetchesPictures && read.program === 'Ghost' && address === null)
+  if (canFetch && read.program === 'Ghost' && address === null)
     return unreadable(
       "Ghost's export doesn't say where the pictures are.",
       'Add the URL of your old site: --site https://old.example',
@@ -105,10 +105,10 @@ export async function importPosts(
 }
 
 /** The results of an import so far. */
-function nothingImported() {
+function emptyResults() {
   return {
     written: [] as string[],
-    already: [] as string[],
+    present: [] as string[],
     leftOut: [] as string[],
     drafts: 0,
     published: [] as { slug: string; formerUrls: readonly string[] }[],
@@ -118,7 +118,7 @@ function nothingImported() {
   };
 }
 
-type Imported = ReturnType<typeof nothingImported>;
+type Imported = ReturnType<typeof emptyResults>;
 
 /** Opens an import of a file that could be read. */
 function openImport(
@@ -133,7 +133,7 @@ function openImport(
   const oldSite = openOldSite(read, order.address);
   const moved = movedUrls(posts, { slugs, lists, publication });
   const context = { slugs, oldSite, siteName, moved, timeZone, now: order.now };
-  const done = nothingImported();
+  const done = emptyResults();
 
   async function finish(): Promise<ImportReport | StoppedImport> {
     for (const [index, post] of posts.entries()) {
@@ -158,18 +158,18 @@ function openImport(
     for (const [url, name] of authors.pictures) done.pictures.set(url, name);
     const found = await fetchMissing(order, done, { publication, oldSite });
     if (signal.aborted) return stopped('It was interrupted.');
-    const { written, already, drafts } = done;
+    const { written, present, drafts } = done;
     const unused = [...read.library].filter((url) => !done.files.has(oldSite.fileUrl(url))).length;
     const leftOut = [
       ...read.leftOut,
       ...done.leftOut,
-      ...leftOutSentence(unused, { one: 'file', of: ' of the media library that no post uses' }),
+      ...describeLeftOut(unused, { one: 'file', of: ' of the media library that no post uses' }),
     ];
-    return { kind: 'imported', program, written, drafts, already, leftOut, redirects, people, ...found };
+    return { kind: 'imported', program, written, drafts, present, leftOut, redirects, people, ...found };
   }
 
   function stopped(reason: string): StoppedImport {
-    return { kind: 'stopped', done: done.written.length + done.already.length, posts: posts.length, reason };
+    return { kind: 'stopped', done: done.written.length + done.present.length, posts: posts.length, reason };
   }
 
   return { finish, stopped };
@@ -201,12 +201,12 @@ async function importPost(
     known === undefined && (isDryRun ? await isMissing(file) : await writeNewFileAtomic(file, made.text));
   if (isNew) {
     done.written.push(name);
-    done.leftOut.push(...made.left);
+    done.leftOut.push(...made.losses);
     if (made.isDraft) done.drafts += 1;
-  } else done.already.push(name);
+  } else done.present.push(name);
   const isDraft = known === undefined ? made.isDraft : known.front.draft === true;
   if (!isDraft) done.published.push({ slug, formerUrls: post.formerUrls });
-  // If the post was there already, only the pictures count that its file still names.
+  // If the post was there before, only pictures that its file still names count.
   const text = known?.text ?? made.text;
   for (const url of [...made.files, ...made.pictures.keys()]) done.files.add(url);
   for (const [url, picture] of made.pictures) if (text.includes(picture)) done.pictures.set(url, picture);
@@ -214,7 +214,7 @@ async function importPost(
 }
 
 async function fetchMissing(
-  { folder, isDryRun, fetchesPictures, allowLoopback, onProgress, signal }: ImportOrder,
+  { folder, isDryRun, canFetch, canUseLoopback, onProgress, signal }: ImportOrder,
   { pictures }: Imported,
   { publication, oldSite }: { publication: Publication; oldSite: ImportContext['oldSite'] },
 ): Promise<Pick<ImportReport, 'fetched' | 'missing'>> {
@@ -224,9 +224,9 @@ async function fetchMissing(
       saved.has(name) ? [] : [[oldSite.publicUrl(url), name] as const],
     ),
   );
-  if (!fetchesPictures || isDryRun)
+  if (!canFetch || isDryRun)
     return { fetched: [], missing: Array.from(wanted, ([url, name]) => ({ url, name })) };
-  await using outbound = openOutbound({ allowLoopback });
+  await using outbound = openOutbound({ canUseLoopback });
   return await fetchPictures(wanted, {
     folder: path.join(folder, folderNames.pictures),
     outbound,

@@ -77,7 +77,7 @@ export function unreadable(message: string, remedy: string): UnreadableExport {
 }
 
 /** Says that some items of an export aren't imported, and why or what to do; nothing if there are none. */
-export function leftOutSentence(
+export function describeLeftOut(
   count: number,
   { one, of = '', rest = '' }: { one: string; of?: string; rest?: string },
 ): string[] {
@@ -85,14 +85,14 @@ export function leftOutSentence(
 }
 
 /** Says that the pages of an export aren't imported; nothing if there are no pages. */
-export function leftPages(count: number): string[] {
-  return leftOutSentence(count, {
+export function pagesLeftOut(count: number): string[] {
+  return describeLeftOut(count, {
     one: 'page',
     rest: `; write ${count === 1 ? 'it' : 'them'} as pages/<name>.md`,
   });
 }
 
 /** Says that an export has more posts than can be imported; nothing if all can be. */
-export function leftBeyondLimit(count: number): string[] {
-  return leftOutSentence(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
+export function postsBeyondLimit(count: number): string[] {
+  return describeLeftOut(count, { one: 'item', of: ` beyond the limit of ${limits.postsMax}` });
 }

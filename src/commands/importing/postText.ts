@@ -25,7 +25,7 @@ export interface PostText {
   text: string;
   isDraft: boolean;
   /** The losses of the post, in full sentences. */
-  left: string[];
+  losses: string[];
   /** The names of its pictures by the URLs of their files. */
   pictures: ReadonlyMap<string, string>;
   /** The URLs of the other files that it links to. */
@@ -41,7 +41,7 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   const { markdown } = converted;
   const picture = post.picture === null ? null : urls.pictureOf(post.picture.url);
   const { isDraft, reasons } = draftReasons(post, markdown);
-  const left = [...reasons, ...converted.lost, ...urls.lost()].map((each) => `“${title}” ${each}.`);
+  const losses = [...reasons, ...converted.lost, ...urls.lost()].map((each) => `“${title}” ${each}.`);
   const tags = Array.from(new Set(post.tags.map((tag) => plainTextOf(tag)).filter(Boolean)));
   const authors = namesIn(post.authors);
   const caption = plainTextOf(post.picture?.caption ?? '');
@@ -64,7 +64,7 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   return {
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`,
     isDraft,
-    left,
+    losses,
     pictures: urls.pictures,
     files: urls.files,
   };

@@ -38,7 +38,7 @@ function prepareGallery(node: HtmlNode, lost: Set<string>): void {
 
 const wrappers = new Set(['figure', 'div', 'span', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'picture']);
 
-/** A picture, also inside a link. */
+/** Whether a node is a picture, or a link around one. */
 function isPicture(node: HtmlNode): boolean {
   return node.tagName === 'img' || (node.tagName === 'a' && onlyChild(node)?.tagName === 'img');
 }
@@ -62,7 +62,7 @@ function addCaption(part: HtmlNode, caption: HtmlNode | undefined, lost: Set<str
     lost.add('had links in captions, which are text now');
 }
 
-/** Makes a last line with a dash of the source of a quote, so that it is a pull quote. */
+/** Turns the source of a quote into a last line with a dash, which makes it a pull quote. */
 function prepareQuote({ children = [] }: HtmlNode): void {
   const source = children.findLast(({ type }) => type === 'element');
   if (source?.tagName !== 'cite' || textOf(source).trim() === '') return;

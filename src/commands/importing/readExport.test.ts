@@ -17,7 +17,7 @@ afterEach(removeExampleFolders);
 test('import-1: posts of Ghost come with text, date, authors, tags and the names of their pictures', async () => {
   const folder = await exampleFolder();
   const report = await imported('ghost.json', folder);
-  expect(report).toMatchObject({ program: 'Ghost', drafts: 4, already: [] });
+  expect(report).toMatchObject({ program: 'Ghost', drafts: 4, present: [] });
   expect(await readFile(path.join(folder, 'blog/who-keeps-the-levee.md'), 'utf8')).toBe(`---
 id: ghost-64a1b2c3d4e5f60718293a41
 slug: who-keeps-the-levee

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../news/words/parseJson.ts';
-import { leftBeyondLimit, leftPages, limits, unreadable } from './importedPost.ts';
+import { postsBeyondLimit, pagesLeftOut, limits, unreadable } from './importedPost.ts';
 import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 
 /** Reads the JSON file that Ghost exports (Settings, Advanced, Import/Export). */
@@ -28,7 +28,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     else if (posts.length === limits.postsMax) beyondLimit += 1;
     else posts.push(toPost(post.data, indexed, left));
   }
-  left.push(...leftPages(pages), ...leftBeyondLimit(beyondLimit));
+  left.push(...pagesLeftOut(pages), ...postsBeyondLimit(beyondLimit));
   return {
     kind: 'export',
     program: 'Ghost',

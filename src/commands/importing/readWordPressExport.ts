@@ -3,7 +3,7 @@ import { counted } from '../../news/words/counted.ts';
 import { listText } from '../../news/words/listText.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { plainTextOf } from './htmlToMarkdown.ts';
-import { leftBeyondLimit, leftOutSentence, leftPages, limits, unreadable } from './importedPost.ts';
+import { postsBeyondLimit, describeLeftOut, pagesLeftOut, limits, unreadable } from './importedPost.ts';
 import type { FormerTopic, ImportedPost, ReadExport, UnreadableExport } from './importedPost.ts';
 import { wordPressHtml, type Attachment } from './wordPressHtml.ts';
 import {
@@ -85,7 +85,7 @@ function toExport(found: WordPressFile): ReadExport {
       },
     ];
   });
-  left.push(...leftItems(found));
+  left.push(...itemsLeftOut(found));
   if (unwrapped.posts > 0)
     left.push(
       `${listText([...unwrapped.names], 'en')} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
@@ -120,13 +120,13 @@ function isTrash(item: WordPressItem): boolean {
 }
 
 /** The content of a file besides posts. */
-function leftItems({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
+function itemsLeftOut({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
   return [
-    ...leftPages(items.filter(isOf('page')).length),
-    ...leftOutSentence(comments, { one: 'comment' }),
-    ...leftOutSentence(items.filter(isTrash).length, { one: 'post', of: ' in the trash' }),
-    ...leftOutSentence(unclosed, { one: 'item', of: ' without an end' }),
-    ...leftBeyondLimit(beyondLimit),
+    ...pagesLeftOut(items.filter(isOf('page')).length),
+    ...describeLeftOut(comments, { one: 'comment' }),
+    ...describeLeftOut(items.filter(isTrash).length, { one: 'post', of: ' in the trash' }),
+    ...describeLeftOut(unclosed, { one: 'item', of: ' without an end' }),
+    ...postsBeyondLimit(beyondLimit),
     ...otherTypes(items),
   ];
 }
@@ -139,7 +139,7 @@ function otherTypes(items: readonly WordPressItem[]): string[] {
       type,
     )
       ? []
-      : leftOutSentence(length, { one: 'item', of: ` of the kind “${type}”` }),
+      : describeLeftOut(length, { one: 'item', of: ` of the kind “${type}”` }),
   ).flat();
 }
 

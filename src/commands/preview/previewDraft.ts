@@ -95,7 +95,7 @@ async function postIn(
       `The site doesn't know this post: the posts of ${publication.name} come from a functions host.`,
       'Remove `blog:` from publication.yaml to show the posts of the folder.',
     );
-  const translation = language === main ? undefined : { language, leavesOutUntranslated: true };
+  const translation = language === main ? undefined : { language, isUntranslatedOmitted: true };
   const blog = await openFolderBlog({
     folder,
     languages: { main, others, ...(translation && { translation }) },
@@ -104,7 +104,7 @@ async function postIn(
     renderMarkdown: () => Promise.resolve({ kind: 'html', html: '', references: [] }),
     findPicture: () => Promise.resolve({ kind: 'unusable', reason: 'is not looked up here' }),
     now: Date.now,
-    validateOnOpen: false,
+    isValidatedOnOpen: false,
   });
   const isHere = (each: { file: string }): boolean => path.basename(each.file) === name;
   const mistakes = blog.mistakes.filter(isHere).map(formatMistake);

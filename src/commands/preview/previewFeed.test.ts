@@ -118,14 +118,14 @@ test('a URL that does not respond with a feed is reported with its response', as
 
 test('a preview cannot reach this machine unless the settings allow it', async () => {
   const host = await openHost();
-  const settings = await testSettings({ allowLoopback: false });
+  const settings = await testSettings({ canUseLoopback: false });
   expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({ kind: 'failed' });
   expect(host.requestCount('/feed')).toBe(0);
 });
 
 test('preview names the setting that allows a feed on this machine', async () => {
   const host = await openHost();
-  const settings = { ...(await testSettings()), allowLoopback: false };
+  const settings = { ...(await testSettings()), canUseLoopback: false };
   expect(await previewFeed(`${host.origin}/feed`, settings)).toMatchObject({
     kind: 'failed',
     reason: expect.stringMatching(

@@ -45,10 +45,10 @@ export async function previewFeed(source: string, settings: Settings): Promise<P
 
 async function fetchDocument(
   url: string,
-  { allowLoopback }: Settings,
+  { canUseLoopback }: Settings,
   publications: Publication[],
 ): Promise<Dispatch | PreviewFailed> {
-  await using outbound = openOutbound({ allowLoopback });
+  await using outbound = openOutbound({ canUseLoopback });
   const result = await fetchFeed({
     state: firstState(url, Date.now()),
     outbound,

@@ -5,7 +5,10 @@ import type { Place } from '../../news/site/place.ts';
 import { listText } from '../../news/words/listText.ts';
 import type { ValueMistake } from '../../yaml/mistake.ts';
 
-/** Reads `Springfield, IL, US`, `Galway, Ireland` or `Cardiff, Wales`: a region will do if only one country has it. */
+/**
+ * Reads `Springfield, IL, US`, `Galway, Ireland` or `Cardiff, Wales`: the country may be missing if only one has the
+ * region.
+ */
 export function readPlace(written: string): { value: Place } | ValueMistake {
   const [city = '', ...others] = written.split(',').map((part) => part.trim());
   const last = others.at(-1) ?? '';

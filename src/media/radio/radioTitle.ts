@@ -44,7 +44,7 @@ function decodeOther(bytes: Uint8Array, charset: string | undefined): string {
 function decodeOtherScript(bytes: Uint8Array): string | null {
   const high = bytes.filter((byte) => byte >= 0x80).length;
   const ascii = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
-  if (high < highMin || high <= ascii) return null;
+  if (high < nonAsciiMin || high <= ascii) return null;
   for (const { charset, word, witness } of scripts) {
     const text = decode(bytes, charset);
     if (text === null || !witness.test(text)) continue;
@@ -65,7 +65,7 @@ const unitsMax = 1000;
 const windows1252 = new TextDecoder('windows-1252');
 const betweenWords = /[\s!-@[-`{-\u00bf\u2010-\u2027\u2116\u3000-\u3003\u3008-\u301f\u30fb\uff00-\uff5e]+/u;
 /** Fewer bytes beyond ASCII say nothing about the script. */
-const highMin = 4;
+const nonAsciiMin = 4;
 
 const cyrillic = /^(?:[A-Za-z]*|[\u0400-\u042f]?[\u0430-\u045f]*|[\u0400-\u042f]+)$/u;
 const japanese = /^[A-Za-z\u3005\u3040-\u30ff\u4e00-\u9fff]*$/u;

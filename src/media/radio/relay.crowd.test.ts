@@ -9,7 +9,7 @@ let server: RawServer | undefined;
 let radio: TestRelay | undefined;
 
 beforeEach(() => {
-  outbound = openOutbound({ allowLoopback: true });
+  outbound = openOutbound({ canUseLoopback: true });
 });
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { opusHeaders, audioPage } from './ogg.testing.ts';
 import { testCity, RelaySetup } from './relay.testing.ts';
 import { playOnce, startFakeStation } from './fakeStation.testing.ts';
 
-const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }), {
+const setup = new RelaySetup(() => openOutbound({ canUseLoopback: true }), {
   audioWaitMs: 1000,
 });
 beforeEach(() => setup.open());

@@ -8,7 +8,7 @@ import { expectListening, testCity, RelaySetup } from './relay.testing.ts';
 import { openFakeListener } from './fakeListener.testing.ts';
 import { startFakeStation } from './fakeStation.testing.ts';
 
-const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }));
+const setup = new RelaySetup(() => openOutbound({ canUseLoopback: true }));
 beforeEach(() => setup.open());
 afterEach(() => setup.close());
 

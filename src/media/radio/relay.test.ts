@@ -4,7 +4,7 @@ import { icyBlock } from './icy.testing.ts';
 import { expectListening, testCity, RelaySetup } from './relay.testing.ts';
 import { openFakeListener } from './fakeListener.testing.ts';
 
-const setup = new RelaySetup(() => openOutbound({ allowLoopback: true }));
+const setup = new RelaySetup(() => openOutbound({ canUseLoopback: true }));
 beforeEach(() => setup.open());
 afterEach(() => setup.close());
 

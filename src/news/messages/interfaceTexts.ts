@@ -31,7 +31,7 @@ export function parametersOf(english: InterfaceText['english']): string[] {
 }
 
 /** Where readers see the texts of a group. */
-export const places: Readonly<Record<keyof Messages, string>> = {
+export const groupLocations: Readonly<Record<keyof Messages, string>> = {
   pageNames: 'Names of pages, in the header, the menu, the footer and breadcrumbs',
   header: 'Header, and the notes below it, on every page',
   footer: 'Footer of every page',

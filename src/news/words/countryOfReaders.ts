@@ -2,8 +2,8 @@ import type { Language } from '../languages.ts';
 
 /**
  * Returns the country whose readers a language without a country is written for, given the two letters of the place's
- * country: English in Spain is written as in Britain, and in Mexico as in the United States. Where the language is the
- * country's own, and on other continents, it is the place's.
+ * country: English in Spain is written as in Britain, and in Mexico as in the United States. If the language is spoken
+ * in the place's country, or the place is on another continent, that is the place's country.
  */
 export function countryOfReaders(language: Language, country: string): string {
   const region = new Intl.Locale(`und-${country}`);

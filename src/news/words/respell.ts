@@ -63,7 +63,7 @@ interface WrongWord extends TypedWord {
   candidates: Candidate[];
 }
 
-/** Another word that the typed one may have been meant as. */
+/** Another word that the reader may have meant. */
 interface Candidate {
   /** A word with the stem, not always an English one. */
   form: string;
@@ -169,7 +169,7 @@ function* oneEditFrom(word: string): Generator<string> {
   }
 }
 
-/** Stems up to two letters away; one in short words. Reaches words of any script. */
+/** Finds stems up to two letters away, or one in short words. Works for any script. */
 function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candidate[] {
   const own = stemOf(plain, language);
   const lettersOff = own.length < twoEditsFrom ? 1 : 2;

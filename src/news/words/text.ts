@@ -9,7 +9,7 @@ export interface ForeignText {
   language: Language;
 }
 
-/** Text in `language`; without one it is in that of the view. */
+/** Text in `language`, by default in that of the view. */
 export function textIn(language: Language | undefined, text: string): Text {
   return language === undefined ? text : { text, language };
 }

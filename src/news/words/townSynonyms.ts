@@ -1,7 +1,9 @@
 import { isOwnLanguage, type Language, type OwnLanguage } from '../languages.ts';
 import { broadWords, stemmedWords, type Synonyms } from './searchTerms.ts';
 
-/** A publication's own synonyms, and a language's of every town that share no word or phrase with them. */
+/**
+ * A publication's own synonyms, and those of every town in a language, unless they share a word or phrase with its own.
+ */
 export function withTownSynonyms(own: readonly (readonly string[])[], language: Language): Synonyms {
   const identity = (text: string) =>
     stemmedWords(text, language)

@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  outbound = openOutbound({ allowLoopback: true });
+  outbound = openOutbound({ canUseLoopback: true });
 });
 
 afterEach(async () => {

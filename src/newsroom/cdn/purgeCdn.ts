@@ -124,9 +124,9 @@ const remedies: Record<number, (variable: string) => string> = {
 };
 
 /**
- * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7).
- * Of several processes on a database, the first to see a change purges, and again when all have it: a late one may have
- * filled the CDN with old copies.
+ * Opens the purger of CDN copies of publications whose files have changed, as after a takedown (takedown-7). Of several
+ * processes on a database, the first that sees a change purges. It purges again when all have seen the change, because
+ * a late one may have filled the CDN with old copies.
  */
 export function openCdnPurger({
   log,
@@ -213,7 +213,7 @@ export async function purgePublications(
   const slug =
     slugs === 'all' || chosen.length === 0 ? undefined : slugs.find((each) => !known.includes(each));
   if (slug !== undefined) return { mistakes, outcomes: [], unknown: { slug, slugs: [...new Set(known)] } };
-  await using outbound = openOutbound({ allowLoopback: settings.allowLoopback });
+  await using outbound = openOutbound({ canUseLoopback: settings.canUseLoopback });
   const outcomes: { publication: string; outcome: PurgeOutcome }[] = [];
   for (const each of chosen) {
     const own = slugs === 'all' ? slugs : slugs.filter((one) => sectionAt(each, one) !== undefined);

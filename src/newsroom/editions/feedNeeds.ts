@@ -3,7 +3,10 @@ import type { Publication } from '../../news/publication.ts';
 /** Knows which publications have a feed, and how many of its articles their sections need in memory. */
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
-/** Begins without publications. A change of one looks at no other, except those with a feed that it needs otherwise. */
+/**
+ * Begins without publications. A change of one looks at another only if both have a feed of which the first now needs
+ * another number of articles.
+ */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();
   const byFeed = new Map<string, { max: number; counts: Map<string, number> }>();

@@ -5,8 +5,8 @@ import type { Publishing } from '../publishing.ts';
 import type { FeedsContext, FeedsDependencies } from './openPolling.ts';
 
 /**
- * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). To poll a
- * feed early is to make it due.
+ * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). It polls a
+ * feed early by making it due.
  */
 export function openFollowing(
   { log, opening }: Pick<FeedsContext, 'log' | 'opening'>,

@@ -89,7 +89,7 @@ function widthsOf(picture: Picture | null): number {
   return picture?.widths?.length ?? 0;
 }
 
-/** Knows which publications' rules for pictures of stories have changed, because then all pictures are looked at. */
+/** Knows which publications' rules for pictures of stories have changed, because then all pictures must be checked. */
 export function openPictureRules() {
   const texts = new Map<string, string>();
   return {

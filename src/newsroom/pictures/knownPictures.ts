@@ -36,7 +36,7 @@ export function openKnownPictures() {
   /** Sets the pictures that a publication wants. Returns the keys of those whose widths or rank differ. */
   function replaceOne(publication: string, pictures: readonly RankedPicture[]): Iterable<string> {
     const list = lists.get(publication);
-    // An unchanged array tells that nothing has to be compared.
+    // If the array is the same, nothing has to be compared.
     if (list?.pictures === pictures) return [];
     const wanted = mergeWidths(pictures);
     const before = list?.keys ?? new Set<string>();
@@ -54,7 +54,7 @@ export function openKnownPictures() {
   }
 
   /** Chooses the widths and the rank of a picture. Returns its row if no publication wants it anymore. */
-  function settle(key: string, each: KnownPicture): OutsidePicture | null | undefined {
+  function chooseWanted(key: string, each: KnownPicture): OutsidePicture | null | undefined {
     if (each.wantedBy.size === 0) {
       known.delete(key);
       unfinished.set(key, null);
@@ -85,7 +85,7 @@ export function openKnownPictures() {
         for (const key of replaceOne(publication, pictures)) changed.add(key);
       return [...changed].flatMap((key) => {
         const each = known.get(key);
-        return (each && settle(key, each)) ?? [];
+        return (each && chooseWanted(key, each)) ?? [];
       });
     },
     /** The pictures that aren't completely prepared, the most important first. */

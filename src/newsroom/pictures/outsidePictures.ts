@@ -67,7 +67,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
-  const looks = openLooks(publications);
+  const looks = openLookupTurns(publications);
 
   async function update(): Promise<void> {
     const lists = Array.from(looks.take(), (id) => [id, options.wanted(id)] as const);
@@ -133,7 +133,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
  * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
  * pages that readers visit may want pictures, too. So it costs the same however many there are.
  */
-function openLooks(publications: () => readonly Publication[]) {
+function openLookupTurns(publications: () => readonly Publication[]) {
   let changed = new Set<string>();
   let first = 0;
   return {

@@ -39,13 +39,13 @@ export function openParsedPublications({
     const read = await parseAlways(folder, parse);
     // A file that changed in between may have been parsed in another version than was hashed.
     if (read.kind === 'publication' && (await contentKey(folder, build)) === key)
-      await writeFileAtomic(file, serialize({ key, read }), { isSynced: false }).catch(parsedAgain);
+      await writeFileAtomic(file, serialize({ key, read }), { isSynced: false }).catch(ignoreFailure);
     return read;
   };
 }
 
 /** Ignores failures such as a full disk, which are reported for other files: the next start only takes longer. */
-const parsedAgain = () => undefined;
+const ignoreFailure = () => undefined;
 
 /** Builds have the hash of their code in the names of their files. */
 export function buildName(file: string): string | null {

@@ -83,7 +83,7 @@ export async function openPublicationStore(options: StoreOptions) {
     // Readers don't wait for the disk.
     for (const each of chosen.good)
       if (!known.has(each.id)) void stored.store(each.id, each.read, each.except);
-    if (all.listed) void stored.retain(new Set(all.folders.keys()));
+    if (all.isComplete) void stored.retain(new Set(all.folders.keys()));
     return { isChanged, mistakes };
   }
 

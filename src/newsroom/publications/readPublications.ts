@@ -21,8 +21,8 @@ export interface PublicationPlan {
 export interface PublicationsRead {
   /** Publications without mistakes, in the order of their folders. */
   publications: Publication[];
-  /** False if two publications have the same name, so that none was read. */
-  listed: boolean;
+  /** False if the folder could not be listed, or two publications claim one host. Then no publication is returned. */
+  isComplete: boolean;
   /** The folder names of publications with mistakes. */
   broken: string[];
   mistakes: Mistake[];
@@ -52,7 +52,7 @@ export async function readPublications(
   const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
   const listed = await listPublications(folder, plan.sampleFolder, isKnown);
   const empty = { publications: [], broken: [], notices: [], folders: known };
-  if (listed.kind === 'broken') return { ...empty, listed: false, mistakes: listed.mistakes };
+  if (listed.kind === 'broken') return { ...empty, isComplete: false, mistakes: listed.mistakes };
   const folders = new Map<string, FolderRead>();
   // Publications are read one at a time, to limit memory and turns of the event loop.
   for (const { id, folder: own } of listed.publications) {
@@ -60,8 +60,8 @@ export async function readPublications(
     folders.set(id, before?.folder === own ? before : await readFolder(own, { ...plan, findsNotices }, parse));
   }
   const mistakes = await findSharedHosts(Array.from(folders.values(), hostsOf));
-  if (mistakes.length > 0) return { ...empty, listed: false, mistakes };
-  const result: PublicationsRead = { ...empty, listed: true, mistakes: [], folders };
+  if (mistakes.length > 0) return { ...empty, isComplete: false, mistakes };
+  const result: PublicationsRead = { ...empty, isComplete: true, mistakes: [], folders };
   for (const [id, { read }] of folders) {
     if (read.kind === 'publication') {
       result.publications.push(read.publication);

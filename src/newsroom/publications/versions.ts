@@ -91,7 +91,7 @@ export function openVersions({
     /** Chooses the version of every publication after its files were read. */
     async choose(read: PublicationsRead): Promise<ChosenVersions> {
       const chosen: ChosenVersions = { publications: [], problems: [], mistakes: [], good: [] };
-      const unread = read.listed ? read.broken : await last.keys();
+      const unread = read.isComplete ? read.broken : await last.keys();
       // Stamps from before the rules are read, so that no newer file is stored.
       const stamps = new Map(read.folders.entries().map(([id, { stamp }]) => [id, stamp]));
       for (const id of unread)

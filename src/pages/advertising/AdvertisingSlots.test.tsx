@@ -4,7 +4,7 @@ import { withMessages } from '../words/withMessages.testing.tsx';
 import { messagesOf } from '../../news/messages/messagesOf.ts';
 import type { Advertisement, HouseAdvertisement, HouseSubject } from './advertisements.ts';
 import { AdvertisingSlots } from './AdvertisingSlots.tsx';
-import { House } from './House.tsx';
+import { HouseBanner } from './HouseBanner.tsx';
 import { localeIn } from '../../news/words/locales.ts';
 
 const slot: Advertisement = {
@@ -64,9 +64,9 @@ test('the support advertisement opens the donation dialog, or without script lin
 });
 
 function draw(slots: Advertisement[]): string {
-  return renderToStaticMarkup(withMessages(<AdvertisingSlots slots={slots} setting="row" />));
+  return renderToStaticMarkup(withMessages(<AdvertisingSlots slots={slots} layout="row" />));
 }
 
 function drawHouse(advertisement: HouseAdvertisement | null): string {
-  return renderToStaticMarkup(withMessages(<House advertisement={advertisement} setting="row" />));
+  return renderToStaticMarkup(withMessages(<HouseBanner advertisement={advertisement} layout="row" />));
 }

@@ -1,23 +1,23 @@
 import { usePublication } from '../context/surroundings.ts';
 import { useMessages } from '../words/messages.ts';
 import { advertisementsOf, hasSold, slotsAt, type Advertisement } from './advertisements.ts';
-import { House, useHouseAdvertisement } from './House.tsx';
+import { HouseBanner, useHouseAdvertisement } from './HouseBanner.tsx';
 
 interface AdvertisingSlotsProps {
   slots: Advertisement[];
   /** `row`: across the page. `column`: beside the stories. */
-  setting: 'row' | 'column';
+  layout: 'row' | 'column';
 }
 
 /**
  * The slots at one position. A sold slot has a label and a fixed height, and is hidden below 768 px unless it is for
  * narrow screens. A slot that isn't sold is an empty, hidden element.
  */
-export function AdvertisingSlots({ slots, setting }: AdvertisingSlotsProps) {
+export function AdvertisingSlots({ slots, layout }: AdvertisingSlotsProps) {
   if (!hasSold(slots)) return slots.map(({ id }) => <div key={id} data-banner-id={id} hidden />);
   const isWide = !slots.some(({ narrow }) => narrow);
   return (
-    <div className={`advertising advertising-${setting}${isWide ? ' advertising-wide' : ''}`}>
+    <div className={`advertising advertising-${layout}${isWide ? ' advertising-wide' : ''}`}>
       {slots.map((slot) => (
         <Slot key={slot.id} slot={slot} />
       ))}
@@ -47,8 +47,8 @@ export function BottomAdvertisements() {
   const slots = slotsAt(advertisementsOf(usePublication(), 'section'), 'between', 'bottom');
   return (
     <>
-      <AdvertisingSlots slots={slots} setting="row" />
-      <House advertisement={useHouseAdvertisement()} setting="row" />
+      <AdvertisingSlots slots={slots} layout="row" />
+      <HouseBanner advertisement={useHouseAdvertisement()} layout="row" />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
   const isMounted = useIsMounted();
   const messages = useMessages('postList');
   const locale = useLocale();
-  const { list, requestedPage, turn, again } = useBlogPages(first, functionsKey);
+  const { list, requestedPage, turn, retry } = useBlogPages(first, functionsKey);
   const hasChanged = list !== first;
   const wasTurned = hasChanged || requestedPage !== null;
 
@@ -53,7 +53,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
           {fill(messages.loadingPage, { page: requestedPage })}
         </p>
       )}
-      <PostList list={list} requestedPage={requestedPage} again={isMounted ? again : undefined} turn={turn} />
+      <PostList list={list} requestedPage={requestedPage} retry={isMounted ? retry : undefined} turn={turn} />
     </div>
   );
 }
@@ -114,8 +114,8 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     [requestedPage, shown, slug],
   );
 
-  const again = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);
-  return { list, requestedPage, turn, again };
+  const retry = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);
+  return { list, requestedPage, turn, retry };
 }
 
 function pageInAddress(): number {

@@ -7,7 +7,7 @@ import { PostRows } from '../postCards/PostCard.tsx';
 import { useMessages, usePosts } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
-interface PostListProps extends Pick<StoriesProps, 'again'> {
+interface PostListProps extends Pick<StoriesProps, 'retry'> {
   list: PostPage | BlogFailure;
   /** The page that is being fetched, or null. */
   requestedPage: number | null;
@@ -15,13 +15,13 @@ interface PostListProps extends Pick<StoriesProps, 'again'> {
 }
 
 /** The blog's list in all its states. */
-export function PostList({ list, requestedPage, again, turn }: PostListProps) {
+export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
   const messages = useMessages('postList');
   const posts = usePosts();
   if ('kind' in list) {
     if (requestedPage !== null)
       return <NoItems message={messages.loading} reason={messages.loadingReason} kind="loading" isFetching />;
-    return <FeedError message={failureText(list, messages)} reason={messages.failedReason} again={again} />;
+    return <FeedError message={failureText(list, messages)} reason={messages.failedReason} retry={retry} />;
   }
   if (list.posts.length === 0) return <PostsEmpty isPastTheLast={list.total > 0} />;
   return (

@@ -48,7 +48,7 @@ function isSpace({ type, value = '' }: MarkdownNode): boolean {
   return type === 'break' || (type === 'text' && value.trim() === '');
 }
 
-/** A picture, also inside a link. */
+/** The picture that a node is, or that a link contains. */
 function pictureIn(node: MarkdownNode): MarkdownNode | undefined {
   if (node.type === 'image') return node;
   const [only, ...others] = node.type === 'link' ? (node.children ?? []) : [];

@@ -20,7 +20,7 @@ export function DonationDialog() {
         <p>{renderText(donation.text)}</p>
         <p className="donation-charity">{fill(messages.supportCharity, { charity: donation.charity })}</p>
         <form method="dialog" className="donation-ways">
-          <OutsideLink className="button button-solid" data-closes="" href={donation.address} sendsReferrer>
+          <OutsideLink className="button button-solid" data-closes="" href={donation.address} hasReferrer>
             {messages.donate}
           </OutsideLink>
           <button className="button">{messages.later}</button>

@@ -37,7 +37,7 @@ export function Embed({ embed, ratio, poster, lang }: EmbedProps) {
       <figcaption className="embed-link">
         {poster !== undefined && <HostNote embed={embed} text={messages.loadsOnPlay} />}
         {embed.page === undefined ? (
-          <OutsideLink className="read-more" href={embed.address} sendsReferrer>
+          <OutsideLink className="read-more" href={embed.address} hasReferrer>
             {messages.newTab}
             <span className="unseen">: {renderText(embed.title)}</span>
           </OutsideLink>

@@ -22,7 +22,7 @@ export function AcrossSections({
   slots: Advertisement[];
 }) {
   const messages = useMessages('section');
-  if (beats.length === 0 && digests.length === 0) return <AdvertisingSlots slots={slots} setting="row" />;
+  if (beats.length === 0 && digests.length === 0) return <AdvertisingSlots slots={slots} layout="row" />;
   const isSold = hasSold(slots);
   const columns = isSold ? 3 : columnsOf(digests.length);
   return (
@@ -53,7 +53,7 @@ export function AcrossSections({
             ))}
           </div>
         )}
-        <AdvertisingSlots slots={slots} setting="column" />
+        <AdvertisingSlots slots={slots} layout="column" />
       </div>
     </section>
   );

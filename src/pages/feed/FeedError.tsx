@@ -28,7 +28,7 @@ export function NoItems({ message, reason, kind, isFetching = false, children }:
   );
 }
 
-interface FeedErrorProps extends Pick<StoriesProps, 'again'> {
+interface FeedErrorProps extends Pick<StoriesProps, 'retry'> {
   message: string;
   reason: string;
   /** More links. */
@@ -36,19 +36,19 @@ interface FeedErrorProps extends Pick<StoriesProps, 'again'> {
 }
 
 /** An error with its message, the reason and Try Again. */
-export function FeedError({ message, reason, again, children }: FeedErrorProps) {
+export function FeedError({ message, reason, retry, children }: FeedErrorProps) {
   return (
     <NoItems message={message} reason={reason} kind="error">
-      <TryAgain again={again} />
+      <TryAgain retry={retry} />
       {children}
     </NoItems>
   );
 }
 
 /** A button once the island runs; until then, and without script, a link whose empty `href` reloads the page. */
-export function TryAgain({ again }: Pick<StoriesProps, 'again'>) {
+export function TryAgain({ retry }: Pick<StoriesProps, 'retry'>) {
   const { tryAgain } = useMessages('actions');
-  if (again === undefined) {
+  if (retry === undefined) {
     return (
       <Link className="button" href="">
         {tryAgain}
@@ -56,7 +56,7 @@ export function TryAgain({ again }: Pick<StoriesProps, 'again'>) {
     );
   }
   return (
-    <button className="button" type="button" onClick={again}>
+    <button className="button" type="button" onClick={retry}>
       {tryAgain}
     </button>
   );

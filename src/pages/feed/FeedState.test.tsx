@@ -65,7 +65,7 @@ test('the props of an island hold no private data of a section', () => {
 
 function state(
   result: Partial<FeedResult>,
-  again?: () => void,
+  retry?: () => void,
   elsewhere: StoriesProps['elsewhere'] = null,
 ): string {
   const edition = world.edition({ result });
@@ -79,7 +79,7 @@ function state(
     today: 'November 20, 2026',
     slots: [],
     house: null,
-    again,
+    retry,
     hasShortDates: false,
     labels: {},
     note: null,

@@ -16,15 +16,15 @@ interface FeedStateProps {
 
 /** Shows the stories, or why there are none. */
 export function FeedState({ stories, isHome = false, children }: FeedStateProps) {
-  const { section, result, again, elsewhere } = stories;
+  const { section, result, retry, elsewhere } = stories;
   const messages = useMessages('lists');
-  if (result.status === 'loading') return <FeedLoading label={section.label} again={again} />;
+  if (result.status === 'loading') return <FeedLoading label={section.label} retry={retry} />;
   if (result.status === 'error') {
     return (
       <FeedError
         message={isHome ? messages.failedHeadlines : errorText(result, messages)}
         reason={messages.unavailableReason}
-        again={again}
+        retry={retry}
       >
         <ReadElsewhere elsewhere={elsewhere} />
       </FeedError>
@@ -50,8 +50,8 @@ export function hasStories({ status, articles }: PublicFeedResult): boolean {
  * A section that has never been fetched. The spinner turns only while the island fetches it; until then there is a Try
  * Again link. Both have the same layout, so that nothing moves when the island starts.
  */
-function FeedLoading({ label, again }: { label: Text } & Pick<StoriesProps, 'again'>) {
-  const isFetching = again !== undefined;
+function FeedLoading({ label, retry }: { label: Text } & Pick<StoriesProps, 'retry'>) {
+  const isFetching = retry !== undefined;
   const messages = useMessages('lists');
   return (
     <NoItems

@@ -20,7 +20,7 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
   const { result, reload } = useFeed(stories.section.key, stories.result, region);
 
   /** The button disappears while the feed loads, so focus moves to the region that the stories will fill. */
-  function again() {
+  function retry() {
     region.current?.focus({ preventScroll: true });
     reload();
   }
@@ -35,7 +35,7 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
       aria-busy={isMounted && result.status === 'loading'}
     >
       <output className="unseen">{hasChanged ? announcement({ ...stories, result }, messages) : ''}</output>
-      <StoriesView view={view} stories={{ ...stories, result, again: isMounted ? again : undefined }} />
+      <StoriesView view={view} stories={{ ...stories, result, retry: isMounted ? retry : undefined }} />
     </div>
   );
 }

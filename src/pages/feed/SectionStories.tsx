@@ -4,7 +4,7 @@ import { oldAt, type Lead } from '../../news/site/pins.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf } from '../advertising/advertisements.ts';
-import { useHouseAdvertisement } from '../advertising/House.tsx';
+import { useHouseAdvertisement } from '../advertising/HouseBanner.tsx';
 import { Island } from '../shell/Island.tsx';
 import { publicFeedResult } from './publicFeedResult.ts';
 import { SectionFeed } from './SectionFeed.island.tsx';

@@ -2,7 +2,7 @@ import type { PublicArticle } from '../../news/article.ts';
 import { shortDate } from '../../news/dates.ts';
 import { headlines, landingArticles, homeLocalCoverage } from '../../news/sections.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { House } from '../advertising/House.tsx';
+import { HouseBanner } from '../advertising/HouseBanner.tsx';
 import { slotsAt } from '../advertising/advertisements.ts';
 import { Link } from '../links/Link.tsx';
 import { Card } from '../story/Card.tsx';
@@ -37,7 +37,7 @@ function LandingStories(stories: StoriesProps) {
         </SectionHead>
         <FeedState stories={stories}>
           <Headlines stories={stories} />
-          <AdvertisingSlots slots={slotsAt(slots, 'top').slice(0, 1)} setting="row" />
+          <AdvertisingSlots slots={slotsAt(slots, 'top').slice(0, 1)} layout="row" />
           {others.length > 0 && (
             <div className="grid landing-rest">
               {others.map((article) => (
@@ -71,7 +71,7 @@ function AllStories(stories: StoriesProps) {
   const { result, slots, house } = stories;
   return (
     <div className="page">
-      <AdvertisingSlots slots={slotsAt(slots, 'top')} setting="row" />
+      <AdvertisingSlots slots={slotsAt(slots, 'top')} layout="row" />
       <div className={storiesClass(stories)}>
         <div className="section-head">
           <StoriesLanguage articles={stories.result.articles} />
@@ -91,10 +91,10 @@ function AllStories(stories: StoriesProps) {
             ))}
           </FeedState>
         </div>
-        <AdvertisingSlots slots={slotsAt(slots, 'aside')} setting="column" />
-        <House advertisement={house} setting="column" />
+        <AdvertisingSlots slots={slotsAt(slots, 'aside')} layout="column" />
+        <HouseBanner advertisement={house} layout="column" />
       </div>
-      <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} setting="row" />
+      <AdvertisingSlots slots={slotsAt(slots, 'between', 'bottom')} layout="row" />
     </div>
   );
 }
@@ -127,9 +127,9 @@ function HomeStories(stories: StoriesProps) {
           <Headlines stories={stories} />
         </FeedState>
       </section>
-      <AdvertisingSlots slots={slots.slice(0, 1)} setting="row" />
+      <AdvertisingSlots slots={slots.slice(0, 1)} layout="row" />
       {hasCoverage(stories) && <Coverage {...stories} />}
-      <AdvertisingSlots slots={slots.slice(1, 2)} setting="row" />
+      <AdvertisingSlots slots={slots.slice(1, 2)} layout="row" />
     </div>
   );
 }

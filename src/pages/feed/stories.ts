@@ -17,7 +17,7 @@ export interface StoriesProps extends CardPage {
   /** Our own advertisement beside a full list. */
   house: HouseAdvertisement | null;
   /** Loads a failed list again. Absent until the island runs. */
-  again?: (() => void) | undefined;
+  retry?: (() => void) | undefined;
   /** The editor's note on the first story, which leads the front page. */
   note: Text | null;
   /** Whether the lead is too old for *Today's Headlines*. */

@@ -3,7 +3,7 @@ import type { NamedPictures, Picture } from '../../news/pictures/picture.ts';
 import { personPath, type Person } from '../../news/site/people.ts';
 import { plainText, type Text } from '../../news/words/text.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { House, useHouseAdvertisement } from '../advertising/House.tsx';
+import { HouseBanner, useHouseAdvertisement } from '../advertising/HouseBanner.tsx';
 import type { Advertisement } from '../advertising/advertisements.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Embed, type EmbedRatio } from '../embed/Embed.tsx';
@@ -56,8 +56,8 @@ function AboutPublication({ advertisements, portraits }: AboutProps) {
           </ul>
         </>
       )}
-      <AdvertisingSlots slots={advertisements} setting="column" />
-      <House advertisement={useHouseAdvertisement()} setting="column" />
+      <AdvertisingSlots slots={advertisements} layout="column" />
+      <HouseBanner advertisement={useHouseAdvertisement()} layout="column" />
     </section>
   );
 }

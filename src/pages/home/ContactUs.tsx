@@ -60,7 +60,7 @@ function Details() {
       social.length === 0
         ? null
         : social.map(({ name, address }) => (
-            <OutsideLink key={address} href={address} sendsReferrer>
+            <OutsideLink key={address} href={address} hasReferrer>
               {withoutSampleNote(name)}
             </OutsideLink>
           )),

@@ -63,9 +63,9 @@ export function Home({
           {rail.length > 0 && <Rail parts={rail} mostReported={mostReported} />}
         </div>
         <AcrossSections beats={beats} digests={others} slots={slotsAt(slots, 'aside')} />
-        <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} setting="row" />
+        <AdvertisingSlots slots={slotsAt(slots, 'top', 'between').slice(2)} layout="row" />
         {front !== undefined && <OurBlog posts={posts} lead={null} />}
-        <AdvertisingSlots slots={bottom.slice(0, -1)} setting="row" />
+        <AdvertisingSlots slots={bottom.slice(0, -1)} layout="row" />
       </div>
       <Band advertisements={bottom.slice(-1)} posters={posters} portraits={portraits} />
     </>

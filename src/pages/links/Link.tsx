@@ -22,18 +22,18 @@ type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
   /** Whether the link opens in the same tab; by default it opens a new one. */
   isSameTab?: boolean;
   /** Whether the other site learns where the reader comes from. */
-  sendsReferrer?: boolean;
+  hasReferrer?: boolean;
 };
 
 /** A link to another site. */
 export function OutsideLink({
   isSameTab = false,
-  sendsReferrer = false,
+  hasReferrer = false,
   children,
   ...attributes
 }: OutsideLinkProps) {
   const target = isSameTab ? undefined : '_blank';
-  const rel = sendsReferrer ? 'noopener' : 'noopener noreferrer';
+  const rel = hasReferrer ? 'noopener' : 'noopener noreferrer';
   return (
     <a {...attributes} target={target} rel={rel} href={useLocalHref(attributes)}>
       {children}

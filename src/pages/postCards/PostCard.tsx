@@ -16,7 +16,7 @@ interface PostCardProps {
   post: PostSummary;
   /** `lead`: the newest post. `row`: one of a list, with a small picture. */
   shape: 'lead' | 'row';
-  /** Whether its picture is visible without scrolling. */
+  /** Whether its picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
   /** The class of the card as a cell of a list. */
   cell?: string;

@@ -3,8 +3,8 @@ import { usePublication } from '../context/surroundings.ts';
 import { localPath } from '../../news/languages.ts';
 import type { Radio as RadioNoun, Station } from '../../news/radio.ts';
 import { PageData } from '../pageStart/PageStart.tsx';
-import type { DeckStation } from './playerData.ts';
-import { RadioDeck } from './RadioDeck.tsx';
+import type { PlayerStation } from './playerData.ts';
+import { PlayerControls } from './PlayerControls.tsx';
 import { fill, usePrefix, useMessages } from '../words/messages.ts';
 
 /** The live radio of a publication with a station; others don't have this page. */
@@ -31,15 +31,15 @@ export function Player({ radio, isWindow }: { radio: RadioNoun; isWindow: boolea
   const windowPath = localPath(screenPaths.radioPlayer, usePrefix());
   const [first, ...others] = radio.stations;
   return (
-    <RadioDeck
+    <PlayerControls
       publication={name}
-      stations={[deckStation(first), ...others.map(deckStation)]}
+      stations={[playerStation(first), ...others.map(playerStation)]}
       windowPath={isWindow ? null : windowPath}
     />
   );
 }
 
 /** A station without its stream's own URL, which readers don't need. */
-function deckStation({ port, name }: Station): DeckStation {
+function playerStation({ port, name }: Station): PlayerStation {
   return { port, name };
 }

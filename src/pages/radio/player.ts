@@ -2,7 +2,7 @@ import type { NowPlaying } from '../../news/radio.ts';
 import { hasError, isTurnedOn, nextPlayerState, type PlayerEvent, type PlayerState } from './playerState.ts';
 import type { Volume } from './volume.ts';
 
-/** The state that decides what the deck shows and what the player does. */
+/** The state that decides what the player shows and does. */
 export interface PlayerModel {
   state: PlayerState;
   /** The port of the chosen station. */

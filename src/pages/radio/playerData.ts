@@ -1,14 +1,14 @@
 import type { Messages } from '../words/messages.ts';
 
-/** The input of the deck's script, sent as JSON in `data-player`. */
+/** The input of the player's script, sent as JSON in `data-player`. */
 export interface PlayerData {
   /** The publication's name, for the system's media controls. */
   publication: string;
   /** The stations; the first one plays by default. */
-  stations: [DeckStation, ...DeckStation[]];
+  stations: [PlayerStation, ...PlayerStation[]];
   /** The path of the small window; null if this is the player in it. */
   windowPath: string | null;
-  /** The messages that the deck does not have in its HTML. */
+  /** The messages that the player does not have in its HTML. */
   messages: PlayerMessages;
 }
 
@@ -18,7 +18,7 @@ export type PlayerMessages = Pick<
 >;
 
 /** The facts about a station that readers see. */
-export interface DeckStation {
+export interface PlayerStation {
   /** Identifies the station in the URLs of its stream and its events. */
   port: number;
   name: string;

@@ -17,11 +17,11 @@ import { rememberedVolume, startVolumeControl } from './volumeControl.client.ts'
 startRadio();
 
 function startRadio(): void {
-  const deck = find('.deck');
+  const section = find('.player');
   const audio = document.querySelector('audio');
   if (audio === null) return;
   const { publication, stations, windowPath, messages }: PlayerData = JSON.parse(
-    deck.dataset['player'] ?? '',
+    section.dataset['player'] ?? '',
   );
   const [first] = stations;
   const player = new Player({ state: readyPlayer, port: first.port, now: null, volume: rememberedVolume() });
@@ -29,7 +29,7 @@ function startRadio(): void {
   const isStation = (wanted: number) => stations.some(({ port }) => port === wanted);
 
   startVolumeControl({ audio, control: find('.volume-control'), messages }, player);
-  startStationChoice({ audio, select: deck.querySelector('select'), isStation }, player);
+  startStationChoice({ audio, select: section.querySelector('select'), isStation }, player);
   followStream(audio, player);
   findUnplayable(audio, player);
   followTitle(player);
@@ -38,27 +38,27 @@ function startRadio(): void {
   announceTitle(player, (title) => {
     find('.title-announcement').textContent = messages.nowPlayingTitle.replace('{title}', () => title);
   });
-  drawDeck({ messages, nameOf }, player);
+  drawPlayer({ messages, nameOf }, player);
 
   find('.play-button').addEventListener('click', () => {
     player.dispatch(isTurnedOn(player.model.state) ? 'pause' : 'play');
   });
-  find('.deck-status button').addEventListener('click', () => player.dispatch('play'));
+  find('.player-status button').addEventListener('click', () => player.dispatch('play'));
   if (windowPath === null) followPage(player, isStation);
   else startWindowButton({ path: windowPath, messages, hasChannel }, player);
 
   audio.controls = false;
-  deck.dataset['mounted'] = '';
+  section.dataset['mounted'] = '';
 }
 
-/** Finds a part of the deck. */
+/** Finds a part of the player. */
 function find(selector: string): HTMLElement {
   const part = document.querySelector<HTMLElement>(selector);
   if (part === null) throw new Error(`The radio's page has no ${selector}.`);
   return part;
 }
 
-function drawDeck(
+function drawPlayer(
   { messages, nameOf }: { messages: PlayerMessages; nameOf: (port: number) => string },
   player: Player,
 ): void {
@@ -79,7 +79,7 @@ function drawDeck(
   player.follow(
     ({ port }) => nameOf(port),
     (name) => {
-      find('.deck-station-name').textContent = name;
+      find('.player-station-name').textContent = name;
     },
   );
   player.follow(
@@ -92,8 +92,8 @@ function drawDeck(
 }
 
 function drawStatus(messages: PlayerMessages, player: Player): void {
-  const status = find('.deck-status');
-  const output = find('.deck-status output');
+  const status = find('.player-status');
+  const output = find('.player-status output');
   player.follow(
     ({ state }) => playerStatus(state, messages.phases),
     (text) => {
@@ -115,7 +115,7 @@ function drawStatus(messages: PlayerMessages, player: Player): void {
   player.follow(
     ({ state }) => hasError(state) && state.phase !== 'refused' && state.phase !== 'unplayable',
     (canRetry) => {
-      find('.deck-status button').hidden = !canRetry;
+      find('.player-status button').hidden = !canRetry;
     },
   );
 }
@@ -134,10 +134,10 @@ function startWindowButton(
   { path, messages, hasChannel }: { path: string; messages: PlayerMessages; hasChannel: boolean },
   player: Player,
 ): void {
-  find('.deck-window').inert = false;
-  find('.deck-window button').addEventListener('click', () => {
+  find('.player-window').inert = false;
+  find('.player-window button').addEventListener('click', () => {
     const isOpen = openRadioWindow(path, player.model.port);
-    find('.deck-window output').textContent = isOpen ? messages.keepsPlaying : messages.windowBlocked;
+    find('.player-window output').textContent = isOpen ? messages.keepsPlaying : messages.windowBlocked;
     // Without a channel between the windows, we would never hear that the small window plays, so we stop now.
     if (isOpen && !hasChannel) player.dispatch('pause');
   });

@@ -7,7 +7,7 @@ import { digestsBeside } from '../feed/digests.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { advertisementsOf, slotsAt } from '../advertising/advertisements.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
-import { House, useHouseAdvertisement } from '../advertising/House.tsx';
+import { HouseBanner, useHouseAdvertisement } from '../advertising/HouseBanner.tsx';
 import { PageData } from '../pageStart/PageStart.tsx';
 import type { Metadata } from '../shell/PageMetadata.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
@@ -36,9 +36,9 @@ export function SectionLanding({ sectionKey, posts }: SectionPageProps) {
         <AcrossSections digests={digests} slots={slotsAt(slots, 'aside')} />
         <AdvertisingSlots
           slots={[...slotsAt(slots, 'top').slice(1), ...slotsAt(slots, 'between', 'bottom')]}
-          setting="row"
+          layout="row"
         />
-        <House advertisement={useHouseAdvertisement()} setting="row" />
+        <HouseBanner advertisement={useHouseAdvertisement()} layout="row" />
       </div>
     </>
   );

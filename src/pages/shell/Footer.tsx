@@ -30,7 +30,7 @@ export function Footer() {
                   network.address === null ? (
                     network.name
                   ) : (
-                    <OutsideLink href={network.address} isSameTab sendsReferrer>
+                    <OutsideLink href={network.address} isSameTab hasReferrer>
                       {network.name}
                     </OutsideLink>
                   ),

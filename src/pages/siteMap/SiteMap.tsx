@@ -45,7 +45,7 @@ export function SiteMap() {
               <p>
                 {fill(messages.networkText, { name })}{' '}
                 {network.address !== null && (
-                  <OutsideLink href={network.address} isSameTab sendsReferrer>
+                  <OutsideLink href={network.address} isSameTab hasReferrer>
                     {fill(messages.visit, { network: network.name })}
                   </OutsideLink>
                 )}

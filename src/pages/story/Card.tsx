@@ -32,7 +32,7 @@ interface CardProps {
   page: CardPage;
   /** The level of its heading. */
   level?: 2 | 3;
-  /** Whether its picture is visible without scrolling. */
+  /** Whether its picture loads at once, because it is visible without scrolling. */
   eager?: boolean;
   /** The class of the card as a cell of a grid. */
   cell?: string;

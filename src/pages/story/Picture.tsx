@@ -33,7 +33,7 @@ export function Picture({
 }: {
   article: PublicArticle;
   shape: PictureShape;
-  /** Whether it is visible without scrolling. */
+  /** Whether it loads at once, because it is visible without scrolling. */
   eager?: boolean;
 }) {
   const messages = useMessages('story');

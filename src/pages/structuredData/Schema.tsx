@@ -40,7 +40,7 @@ export function Schema() {
         <p className="schema-explanation">
           {fillNodes(messages.explanation, {
             vocabulary: (
-              <OutsideLink href="https://schema.org" isSameTab sendsReferrer>
+              <OutsideLink href="https://schema.org" isSameTab hasReferrer>
                 schema.org
               </OutsideLink>
             ),

@@ -82,8 +82,8 @@ export interface CheckedFile<Value> {
 }
 
 /**
- * Changes a file by what it has; one that is missing has the text `missing`. A file with mistakes, before or after the
- * change, stays as it is: returns the first. A dry run only returns the result.
+ * Changes a file depending on its content; a missing file has the text `missing`. If the file has a mistake before or
+ * after the change, it stays as it is, and the first mistake is returned. A dry run writes nothing.
  */
 export async function changeCheckedFile<Result, Value>(
   file: string,

@@ -21,17 +21,17 @@ function localeMistake(written: string): ValueMistake | undefined {
   const country = countryOfTag(written);
   if (languageOfTag(written) !== undefined && (country === undefined || countryCode(country) === country))
     return undefined;
-  return { message: `cannot be "${written}"`, remedy: remedyFor({ written, ...meantParts(written) }) };
+  return { message: `cannot be "${written}"`, remedy: remedyFor({ written, ...intendedParts(written) }) };
 }
 
-/** The language that was meant, English if nothing says. `español` must not make every Spanish text a mistake. */
-export function meantLanguage(written: string): Language {
-  const { language } = meantParts(written);
+/** The language that was meant, English if that is unclear. `español` must not make every Spanish text a mistake. */
+export function intendedLanguage(written: string): Language {
+  const { language } = intendedParts(written);
   return language ?? ownLanguages.find((each) => written.toLowerCase().startsWith(each)) ?? 'en';
 }
 
 /** The language and the country that were meant, as far as they are known. */
-function meantParts(written: string): { language: Language | undefined; country: string | undefined } {
+function intendedParts(written: string): { language: Language | undefined; country: string | undefined } {
   const [first = '', ...rest] = written.toLowerCase().split(/[-_ ]/u);
   const named = ownLanguages.find((each) => languageName(each).toLowerCase() === first);
   const language =

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { languageOfTag, ownLanguages, type Language, type Languages } from '../../news/languages.ts';
 import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
-import { meantLanguage } from './locales.ts';
+import { intendedLanguage } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
 import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
@@ -20,7 +20,7 @@ export async function languagesIn(
   const value = read.kind === 'yaml' ? read.value : null;
   const written = read.kind === 'broken' ? await languageLine(file) : textAt(value, ['language']);
   const listed = [...listAt(value, ['alsoIn']), ...(textAt(value, ['alsoIn']) ?? '').split(/[\s,]+/u)];
-  const main = meantLanguage(written ?? 'en');
+  const main = intendedLanguage(written ?? 'en');
   const others = listed.map((tag) => languageOfTag(String(tag)) ?? tag);
   // An unreadable or empty file, or an unknown language, must not make every translation a mistake.
   const isUncertain =
@@ -76,7 +76,7 @@ export async function readFile<Schema extends z.ZodType>(
   const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
   if (yaml.kind === 'missing') {
     const message = `The file ${name} is missing.`;
-    const misnamed = (await readdir(folder).catch(() => [])).find((each) => meantName(each) === name);
+    const misnamed = (await readdir(folder).catch(() => [])).find((each) => intendedName(each) === name);
     const remedy = misnamed === undefined ? missingRemedy : `Rename ${misnamed} to ${name}.`;
     return brokenFile({ file, message, remedy });
   }
@@ -89,7 +89,7 @@ export async function readFile<Schema extends z.ZodType>(
 }
 
 /** The name that a file should have: `Faq.yml` and `faq.yaml.txt`, as Windows may name it, are meant as `faq.yaml`. */
-export function meantName(written: string): string {
+export function intendedName(written: string): string {
   return written
     .toLowerCase()
     .replace(/\.txt$/u, '')

@@ -6,7 +6,7 @@ import {
   interfaceTexts,
   parameters,
   parametersOf,
-  places,
+  groupLocations,
   type InterfaceText,
 } from '../../news/messages/interfaceTexts.ts';
 import { pluralRules } from '../../news/messages/plural.ts';
@@ -79,7 +79,7 @@ function addText(document: Document, { path: keys, english }: InterfaceText, lan
     // A file whose groups aren't groups has a mistake, which `check` lists.
     if (!isMap(group)) return;
     if (!group.has(key)) {
-      const heading = depth === 0 ? [places[key as keyof typeof places]] : [];
+      const heading = depth === 0 ? [groupLocations[key as keyof typeof groupLocations]] : [];
       group.add(pairOf(key, new YAMLMap(), heading, { isApart: depth === 0 }));
     }
     group = group.get(key, true);

@@ -32,12 +32,12 @@ interface WordsRead {
 
 /**
  * Reads the messages of a language. Empty texts aren't translated yet.
- * @param options.leavesOutMistakes for files that an earlier version accepted: a text with a mistake isn't translated
+ * @param options.isLenient for files of an earlier version: a text with a mistake isn't translated
  */
 export async function readWords(
   folder: string,
   language: Language,
-  { leavesOutMistakes = false }: { leavesOutMistakes?: boolean } = {},
+  { isLenient = false }: { isLenient?: boolean } = {},
 ): Promise<WordsRead | BrokenFile> {
   const file = wordsFile(folder, language);
   const read = await readYamlFile(file);
@@ -46,7 +46,7 @@ export async function readWords(
   if (yaml.kind === 'broken') return yaml;
   const { words, findings, translated, all } = checkWords(yaml.value, language);
   const mistakes = [...yaml.mistakes, ...findings.map((finding) => mistakeAt(yaml, finding))];
-  if (mistakes.length > 0 && !leavesOutMistakes)
+  if (mistakes.length > 0 && !isLenient)
     return { kind: 'broken', mistakes: mistakes.toSorted(comparePositions) };
   return { kind: 'valid', language, yaml, words: read.kind === 'missing' ? null : words, translated, all };
 }
@@ -54,7 +54,7 @@ export async function readWords(
 /** Reads the messages of each language of a publication that isn't our own. */
 export function readAllWords(
   folder: string,
-  { languages: { main, others }, ...options }: { languages: Languages; leavesOutMistakes: boolean },
+  { languages: { main, others }, ...options }: { languages: Languages; isLenient: boolean },
 ): Promise<(WordsRead | BrokenFile)[]> {
   const languages = [main, ...others].filter((each) => !isOwnLanguage(each));
   return Promise.all(languages.map((language) => readWords(folder, language, options)));
@@ -157,7 +157,9 @@ function translationAt(value: Written, english: InterfaceText['english'], check:
   return Array.isArray(english) ? listOfTexts(value, english, check) : pluralAt(value, english, check);
 }
 
-/** The English of a text. `isForm`: whether it is for some numbers only, such as *one post*, and may leave it out. */
+/**
+ * The English of a text. `isForm`: whether it is for some numbers only, such as *one post*, and may omit the number.
+ */
 interface English {
   texts: readonly string[];
   isForm: boolean;

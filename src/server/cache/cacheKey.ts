@@ -26,7 +26,7 @@ export function cachePath(
   return isViewedFile(path) && wantsViewer(request, url) ? viewerPath(whole) : whole;
 }
 
-/** Whether a path has a list of stories or posts that may go on on further pages. */
+/** Whether a path has a list of stories or posts that may have further pages. */
 function hasPages(path: string, publication: WithPosts): boolean {
   const posts = postsPath(publication);
   const isTopic = path.startsWith(`${posts}/`) && /^\/[^/]+\/(?:tags|authors)\/[^/]+$/u.test(path);

@@ -21,8 +21,8 @@ export interface CachedPage {
 export type NotCached =
   /** The 404 page is sent, or `instead`, which is cached under its own path. */
   | { kind: 'notFound'; instead?: { page: Page; path: string } }
-  /** A redirect. `keepsQuery`: whether the query of the request is added. */
-  | { kind: 'moved'; to: string; keepsQuery?: boolean }
+  /** A redirect. `isQueryKept`: whether the query of the request is added. */
+  | { kind: 'moved'; to: string; isQueryKept?: boolean }
   /** A failure that may end at any moment. */
   | { kind: 'once'; response: EncodedResponse };
 

@@ -13,7 +13,7 @@ export const defaultConnectionLimits = {
   /** How long a response may wait for its reader, from the check that finds it waiting. */
   progressMs: 10_000,
   progressCheckMs: 5000,
-  /** How long a whole request may take, with its headers and its body. With the pause between checks, ten seconds. */
+  /** How long a request may take, with its headers and its body. The pause between checks makes that ten seconds. */
   requestMs: 9000,
   requestCheckMs: 1000,
   /** How much of a request's body is read and dropped after the response, and for how long. */

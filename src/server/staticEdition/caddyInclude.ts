@@ -45,7 +45,7 @@ export function caddyInclude(served: ServedFiles): string {
       ...block('handle @townwire', ['import townwire']),
       // Redirects `/es` to `/es/`.
       ...prefixes
-        .map((prefix) => ({ from: prefix, to: `${prefix}/`, keepsQuery: true }))
+        .map((prefix) => ({ from: prefix, to: `${prefix}/`, isQueryKept: true }))
         .concat(redirects)
         .flatMap((each) => redirectLines(nextName(), each, redirectHeaders)),
       ...classes.flatMap(({ pattern, headers, isViewed, isPage = false }) => {
@@ -100,7 +100,7 @@ function errorPage(
 
 function redirectLines(
   name: string,
-  { from, to, keepsQuery }: ServedRedirect,
+  { from, to, isQueryKept }: ServedRedirect,
   headers: FileHeaders,
 ): string[] {
   const target = to.replaceAll(/[{}`\\]/gu, encodeURIComponent);
@@ -109,7 +109,7 @@ function redirectLines(
     ...block(name, [pathMatcher(from)]),
     ...block(`handle ${name}`, [
       ...headerLines(headers),
-      ...(keepsQuery ? [...block(`${name}_query`, ['not vars {query} ""']), withQuery] : []),
+      ...(isQueryKept ? [...block(`${name}_query`, ['not vars {query} ""']), withQuery] : []),
       `redir * ${quoted(target)} 308`,
     ]),
   ];

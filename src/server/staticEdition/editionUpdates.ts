@@ -36,7 +36,7 @@ export class EditionUpdates {
   readonly #sources: EditionSources & { now: () => number };
   readonly #made = new Map<string, Made>();
   readonly #due = new DueUrls();
-  /** The changes since the page that is being made was begun, which it may not show. */
+  /** The changes since the current page was begun, which that page may not show. */
   #changesMeanwhile: Changed[] = [];
   /** The version of each card and other named file that is written. */
   readonly #versions = new Map<string, string>();

@@ -23,11 +23,11 @@ export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom 
   const { newsroom, now = Date.now } = options;
   const sources = { ...options, now, makePage: openPageMaker(options) };
   const limited = limitConcurrency(tasksMax);
-  const editions = new Map<string, KeptEdition>();
+  const editions = new Map<string, ExportedEdition>();
   let isClosing = false;
 
-  function open(id: string): KeptEdition {
-    const opened = new KeptEdition({ id, folder: path.join(folder, id), sources, limited });
+  function open(id: string): ExportedEdition {
+    const opened = new ExportedEdition({ id, folder: path.join(folder, id), sources, limited });
     editions.set(id, opened);
     return opened;
   }
@@ -56,8 +56,8 @@ interface KeptOptions {
   limited: ReturnType<typeof limitConcurrency>;
 }
 
-/** The edition of one publication, which is written again after each change. */
-class KeptEdition {
+/** The files of one publication's edition, which are updated after each change. */
+class ExportedEdition {
   readonly #given: KeptOptions;
   #updates: EditionUpdates;
   #folder: EditionFolder | null = null;
@@ -151,7 +151,7 @@ class KeptEdition {
   }
 
   async #write(): Promise<void> {
-    if (!this.#isServed()) return this.#leave();
+    if (!this.#isServed()) return this.#unlockFolder();
     this.#folder ??= await openEditionFolder(this.#given.folder);
     if (this.#folder === null) throw new Error('another process writes them');
     const current = this.#begun === null ? await this.#folder.current() : null;
@@ -179,7 +179,7 @@ class KeptEdition {
   }
 
   /** Unlocks the folder of a removed publication until the publication returns. */
-  async #leave(): Promise<void> {
+  async #unlockFolder(): Promise<void> {
     const { id, folder, sources } = this.#given;
     if (this.#folder === null) return;
     await this.#folder.close();

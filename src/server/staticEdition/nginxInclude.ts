@@ -112,10 +112,10 @@ function location(where: string, lines: readonly string[]): string[] {
   return [`location ${where} {`, ...lines.map((line) => `    ${line}`), '}'];
 }
 
-function redirectLines({ from, to, keepsQuery }: ServedRedirect, headers: FileHeaders): string[] {
+function redirectLines({ from, to, isQueryKept }: ServedRedirect, headers: FileHeaders): string[] {
   // nginx has no way to write a dollar sign.
   const target = quotedValue(to.replaceAll('$', '%24'));
-  const query = keepsQuery ? '$is_args$args' : '';
+  const query = isQueryKept ? '$is_args$args' : '';
   return location(`= ${quoted(from)}`, [
     ...headerLines(headers),
     `return 308 ${target.slice(0, -1)}${query}";`,

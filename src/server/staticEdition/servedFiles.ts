@@ -48,7 +48,7 @@ export interface ServedRedirect {
   /** Percent-encoded. */
   to: string;
   /** Whether the query of the request is added. */
-  keepsQuery: boolean;
+  isQueryKept: boolean;
 }
 
 interface ServedOptions {
@@ -156,9 +156,9 @@ async function redirectsOf(
     if (response.status !== 308) continue;
     const { Location: location = '', ...headers } = constantHeaders(response.variant('identity').headers);
     redirectHeaders = headers;
-    const keepsQuery = location.endsWith('?q');
-    const to = keepsQuery ? location.slice(0, -'?q'.length) : location;
-    redirects.push({ from, to, keepsQuery });
+    const isQueryKept = location.endsWith('?q');
+    const to = isQueryKept ? location.slice(0, -'?q'.length) : location;
+    redirects.push({ from, to, isQueryKept });
   }
   return { redirects, redirectHeaders };
 }

@@ -25,8 +25,8 @@ const includes = {
 /** The lines about redirects whose text would end a string or be replaced. */
 function hostileLines(write: (files: ServedFiles) => string): string[] {
   const redirects = [
-    { from: '/a"; } evil {', to: '/b"; evil "', keepsQuery: false },
-    { from: '/{env.HOME}', to: '/$host{env.HOME}', keepsQuery: false },
+    { from: '/a"; } evil {', to: '/b"; evil "', isQueryKept: false },
+    { from: '/{env.HOME}', to: '/$host{env.HOME}', isQueryKept: false },
   ];
   const lines = write({ ...served, redirects }).split('\n');
   return lines.filter((line) => /evil|\\x2f|HOME|host[%{]/u.test(line)).map((line) => line.trim());

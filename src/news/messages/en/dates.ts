@@ -1,2 +1,2 @@
-/** Words in the place of dates. A module of its own, because scripts load it too. */
+/** Words that are shown instead of a date. They have a module of their own, because scripts load it too. */
 export const dates = { recent: 'Recent', today: 'Today' };

@@ -10,20 +10,20 @@ export function useHouseAdvertisement(): HouseAdvertisement | null {
   return houseAdvertisement(publication, { page: address, messages: useMessages('advertising') });
 }
 
-interface HouseProps {
+interface HouseBannerProps {
   advertisement: HouseAdvertisement | null;
   /** `row`: across the page. `column`: beside something. */
-  setting: 'row' | 'column';
+  layout: 'row' | 'column';
 }
 
 /** An advertisement for the publication itself: a drawing of its subject, text, and a link. */
-export function House({ advertisement, setting }: HouseProps) {
+export function HouseBanner({ advertisement, layout }: HouseBannerProps) {
   const messages = useMessages('slots');
   if (advertisement === null) return null;
   const { subject, from, heading, text, linkText, address } = advertisement;
   const SubjectLink = subject === 'support' ? SupportLink : Link;
   return (
-    <div className={`house house-${setting}`}>
+    <div className={`house house-${layout}`}>
       <div className="house-part">
         <div
           className="house-drawing"

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { streamAddress } from './playerState.ts';
 import { PlayButton } from './PlayButton.tsx';
-import type { DeckStation, PlayerData } from './playerData.ts';
+import type { PlayerStation, PlayerData } from './playerData.ts';
 import { defaultVolume, volumeStep, volumeText } from './volume.ts';
 import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * The deck, which `radio.client.ts` runs. The plain player and the controls share one space so that nothing moves when
- * the script takes over.
+ * The player, which `radio.client.ts` runs. The browser's own player and the controls share one space, so that nothing
+ * moves when the script takes over.
  */
-export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData, 'messages'>) {
+export function PlayerControls({ publication, stations, windowPath }: Omit<PlayerData, 'messages'>) {
   const heading = useId();
   const messages = useMessages('radioPlayer');
   const { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases } = messages;
@@ -22,21 +22,21 @@ export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData
   };
   const [{ name }] = stations;
   return (
-    <section className="deck" aria-labelledby={heading} data-player={JSON.stringify(data)}>
+    <section className="player" aria-labelledby={heading} data-player={JSON.stringify(data)}>
       <div>
-        <p className="deck-station">
-          <span className="deck-station-name">{name}</span>
+        <p className="player-station">
+          <span className="player-station-name">{name}</span>
           <span className="on-air" hidden>
             {messages.onAir}
           </span>
         </p>
         <h1 id={heading}>{messages.heading}</h1>
-        <p className="deck-subtitle">{messages.subtitle}</p>
+        <p className="player-subtitle">{messages.subtitle}</p>
       </div>
-      <div className="deck-stage">
+      <div className="player-stage">
         <PlainPlayer stations={stations} />
-        <div className="deck-controls">
-          <div className="deck-row">
+        <div className="player-controls">
+          <div className="player-row">
             <PlayButton />
             <div className="now-playing">
               <p className="now-playing-label">{messages.nowPlaying}</p>
@@ -48,7 +48,7 @@ export function RadioDeck({ publication, stations, windowPath }: Omit<PlayerData
           <output className="unseen title-announcement" aria-label={messages.nowPlayingLabel} />
         </div>
       </div>
-      <DeckFoot isWindow={windowPath === null} />
+      <PlayerFoot isWindow={windowPath === null} />
     </section>
   );
 }
@@ -76,7 +76,7 @@ function VolumeControl() {
   const messages = useMessages('radioPlayer');
   const text = volumeText(defaultVolume, messages);
   return (
-    <div className="deck-row volume-control">
+    <div className="player-row volume-control">
       <button className="button" type="button" aria-pressed={defaultVolume.muted}>
         {messages.mute}
       </button>
@@ -98,7 +98,7 @@ function VolumeControl() {
 }
 
 /** The list of stations to choose from. */
-function StationChoice({ stations }: { stations: readonly DeckStation[] }) {
+function StationChoice({ stations }: { stations: readonly PlayerStation[] }) {
   return (
     <label className="station-choice">
       <span>{useMessages('radioPlayer').station}</span>
@@ -114,11 +114,11 @@ function StationChoice({ stations }: { stations: readonly DeckStation[] }) {
 }
 
 /** The status, the tip, and the button that opens the small window. */
-function DeckFoot({ isWindow }: { isWindow: boolean }) {
+function PlayerFoot({ isWindow }: { isWindow: boolean }) {
   const messages = useMessages('radioPlayer');
   return (
-    <div className="deck-foot">
-      <div className="deck-status">
+    <div className="player-foot">
+      <div className="player-status">
         <output aria-label={messages.status} />
         <template>
           <Link href="">{messages.ownPlayer}</Link>
@@ -127,9 +127,9 @@ function DeckFoot({ isWindow }: { isWindow: boolean }) {
           {messages.playAgain}
         </button>
       </div>
-      <p className="deck-tip">{messages.tip}</p>
+      <p className="player-tip">{messages.tip}</p>
       {!isWindow && (
-        <div className="deck-window" inert>
+        <div className="player-window" inert>
           <button className="button" type="button">
             {messages.openWindow}
           </button>
