@@ -17,7 +17,7 @@ export interface SampleSite {
   folder: PublicationFolder;
   /** The environment of the site, for commands that work on the same folders. */
   settings: SiteSettings;
-  /** Changes the behavior of a feed of the sample wire; `all` means every feed. */
+  /** Changes the behavior of a feed of the sample server; `all` means every feed. */
   setBehavior: (feed: string, behavior: Behavior) => Promise<void>;
   /** Changes the behavior of the sample's functions host. */
   setFunctionsBehavior: (behavior: Behavior) => Promise<void>;
@@ -46,7 +46,7 @@ export async function openSampleSiteWith(
   const site = await openSite('demo', settings, ['--pictures', 'none', ...options]);
   const sampleOrigin = site.sampleOrigin ?? '';
 
-  /** Presses a button of the sample wire's own page. */
+  /** Presses a button of the sample server's own page. */
   async function press(path: string, fields: Record<string, string>): Promise<void> {
     const response = await fetch(sampleOrigin + path, {
       method: 'POST',

@@ -12,7 +12,7 @@ export type SiteSettings = Readonly<Record<string, string>>;
 export interface Site {
   /** `http://127.0.0.1:` and its port. */
   origin: string;
-  /** The origin of the sample wire, for `demo`; null for `start`. */
+  /** The origin of the sample server, for `demo`; null for `start`. */
   sampleOrigin: string | null;
   pid: number;
   /** The output so far, including the log. */
@@ -82,7 +82,7 @@ function isOpen(output: string, command: 'start' | 'demo'): boolean {
 
 const siteLine = /^.+ is on (http:\/\/\S+)$/mu;
 
-const sampleLine = /^The sample wire is on (http:\/\/\S+?):? /mu;
+const sampleLine = /^The sample server is on (http:\/\/\S+?):? /mu;
 
 /** The build, which `npm test` makes first; `bin/townwire.js` would build again for every site. */
 const program = fileURLToPath(new URL('../../dist/server/townwire.js', import.meta.url));

@@ -22,7 +22,7 @@ export async function runDemo(settings: Settings, choice: SampleChoice): Promise
       plan: samplePlan(origin, choice),
       onOpen: () =>
         process.stdout.write(
-          `The sample wire is on ${origin}: see what it serves, and make it fail.\nPress Ctrl-C to stop both.\n`,
+          `The sample server is on ${origin}: see what it serves, and make its feeds fail.\nPress Ctrl-C to stop both.\n`,
         ),
     });
   } finally {
