@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hammer } from './hammer.ts';
+import { sendRequests } from './sendRequests.ts';
 import { median } from './latencies.ts';
 import { handMadeServer, headerLines, runNginx, type RunningNginx } from './nginx.ts';
 import { fineCpuSeconds, untilQuiet } from './processCpu.ts';
@@ -31,7 +31,7 @@ async function benchBesideOthers(): Promise<void> {
     status: 200,
     requests: 4 * requestsEach,
   };
-  await hammer({ port: site.port, ...warmUp, connections: 32 });
+  await sendRequests({ port: site.port, ...warmUp, connections: 32 });
   for (const { name, path: url } of pages) {
     const ratios: string[] = [];
     const nginx = await nginxWithPage({ port: site.port, url });
@@ -151,7 +151,7 @@ async function cpuOfEach<Side extends string>(
     for (const side of Object.keys(sides) as Side[]) {
       const { pid, port, head } = sides[side];
       const before = fineCpuSeconds(pid);
-      await hammer({ port, request: head, status, requests: requestsEach, connections: 32 });
+      await sendRequests({ port, request: head, status, requests: requestsEach, connections: 32 });
       each[side] = fineCpuSeconds(pid) - before;
     }
     if (turn > 0) spent.push(each);

@@ -24,7 +24,7 @@ export async function copyCities(publications: string, count: number): Promise<s
   return folders;
 }
 
-/** Requests a page on loopback. The options may name the host that it asks for, and what it accepts. */
+/** Requests a page on loopback. The options may set its `Host` and `Accept-Encoding` headers. */
 export async function readPage(options: RequestOptions): Promise<{ status: number; body: Buffer }> {
   const [response] = (await once(get(options), 'response')) as [IncomingMessage];
   const body = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>));

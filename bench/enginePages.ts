@@ -9,14 +9,14 @@ import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '../tests/support/postgresServer.ts';
 import { readPage } from './cities.ts';
 import { fillArchive } from './fillArchive.ts';
-import { hammer } from './hammer.ts';
+import { sendRequests } from './sendRequests.ts';
 import { median } from './latencies.ts';
 import { childrenCpuSeconds, processCpuSeconds } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Measures a cached page and uncached ones of sites with the same stories, one per engine, in turn. Processes of one
- * engine differ, because V8 compiles and places objects otherwise in each, so each engine has several.
+ * Measures a cached page and uncached ones of sites with the same stories, one per engine, in turn. V8 compiles code
+ * and places objects differently in each process, so each engine has several.
  */
 export async function benchEnginePages(): Promise<void> {
   const costs = kinds.map(() => engines.map(() => [] as number[][]));
@@ -106,7 +106,13 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
       const before = cpu();
       const request =
         'GET /local-news HTTP/1.1\r\nHost: kansascityvoice.example\r\nAccept-Encoding: br\r\n\r\n';
-      await hammer({ port: site.port, request, status: 200, requests: cachedRequests, connections: 16 });
+      await sendRequests({
+        port: site.port,
+        request,
+        status: 200,
+        requests: cachedRequests,
+        connections: 16,
+      });
       return (cpu() - before) / cachedRequests;
     },
     /** A new rule drops the publication's pages, so that they are rendered again. */

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { storyDocument } from './storyDocument.ts';
 
-// Plays the publishers in the polling benchmark, in its own process so that its CPU isn't counted: `/<number>.xml` is a
-// feed with an ETag. It sends the parent its port and, on each message, how many responses it has sent, by status.
+// Stands in for the publishers in the polling benchmark, in its own process so that its CPU isn't counted:
+// `/<number>.xml` is a feed with an ETag. It sends the parent its port and, on each message, how many responses it has
+// sent, by status.
 
 const responses = { whole: 0, unchanged: 0 };
 

@@ -149,7 +149,7 @@ async function addCities(folder: PublicationFolder, feeds: Feeds, count: number)
   await copyCities(folder.publications, count);
 }
 
-/** Has the site poll these feeds, as if their time had come. */
+/** Makes these feeds due, so that the site polls them. */
 async function makeDue(data: string, addresses: readonly string[]): Promise<void> {
   const archive = await openArchive({ folder: data });
   const states = await archive.states([...addresses]);
@@ -166,7 +166,7 @@ interface Feeds {
   addStory: (feed: number, title: string) => Promise<void>;
 }
 
-/** Plays the publishers: feeds of 30 stories with pictures; every fifth story is also in the next feed. */
+/** Serves feeds of 30 stories with pictures. Every fifth story is also in the next feed. */
 async function openFeeds(): Promise<Feeds> {
   const now = Date.now();
   const added = new Map<number, string[]>();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { drawPhoto } from './drawPhoto.ts';
 import { storyDocument } from './storyDocument.ts';
 
-// Plays the publishers in the benchmark of feeds with pictures, in its own process so that its CPU isn't counted:
-// `/<number>.xml` is a feed, and each of its stories has a picture of its own. It sends the parent its port.
+// Stands in for the publishers in the benchmark of feeds with pictures, in its own process so that its CPU isn't
+// counted: `/<number>.xml` is a feed, and each of its stories has a picture of its own. It sends the parent its port.
 
 const photo = await drawPhoto(2400, 1600);
 

@@ -30,7 +30,7 @@ export function threadCpuSeconds(pid: number): Map<string, number> {
   return seconds;
 }
 
-/** CPU seconds that a process's children have used, those that have ended included. */
+/** CPU seconds that a process's children have used, including those that have ended. */
 export function childrenCpuSeconds(pid: number): number {
   const [, , , , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);

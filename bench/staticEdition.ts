@@ -9,7 +9,7 @@ import { sectionKeys } from '../sample/sections.ts';
 import { nginxFileLines } from '../tests/support/fileServers.ts';
 import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { fillArchive } from './fillArchive.ts';
-import { hammer } from './hammer.ts';
+import { sendRequests } from './sendRequests.ts';
 import { handMadeServer, headerLines, runNginx, type RunningNginx } from './nginx.ts';
 import { fineCpuSeconds } from './processCpu.ts';
 
@@ -56,7 +56,7 @@ async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304')
         const asked = { path: page, coding: coding === '304' ? 'br' : coding };
         const etag = coding === '304' ? (await fetchPage({ port, ...asked })).etag : undefined;
         const before = fineCpuSeconds(pid);
-        await hammer({
+        await sendRequests({
           port,
           request: requestHead({ ...asked, etag }),
           status: coding === '304' ? 304 : 200,

@@ -28,8 +28,8 @@ export function replaceTables({ font, tags, from }: Replacement): Buffer {
 }
 
 /**
- * Rounds the distances of a font's kerning toward zero, in place, because few different numbers compress well. Never
- * away from it, so that no letter comes closer to a space than it was drawn.
+ * Rounds the distances of a font's kerning, in place, because few different numbers compress well. It rounds toward
+ * zero, so that no letter comes closer to a space than it was drawn.
  * @param stepsOfEm the number of steps in an em
  */
 export function roundKerning(font: Buffer, stepsOfEm: number): void {

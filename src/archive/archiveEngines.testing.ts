@@ -8,7 +8,7 @@ import { openPostgresArchive } from './postgres/openPostgresArchive.ts';
 import { otherFeed, sampleFeed, sampleState, untitledFeed } from './sampleFeed.testing.ts';
 import { openSqliteArchive } from './sqlite/openSqliteArchive.ts';
 
-/** Every engine there is. The tests of the archive run once for each. */
+/** All engines. The tests of the archive run once for each. */
 export const archiveEngines: ArchiveEngine[] = [
   { engine: 'SQLite', withArchive: withOpened(withSqlite) },
   { engine: 'PostgreSQL', withArchive: withOpened(withPostgres) },

@@ -27,7 +27,7 @@ export const feeds: Command = {
       }
       process.stdout.write(`\n${summarize(all)}\n`);
     }
-    return read.mistakes.length > 0 || all.some(isTroubled) ? 1 : 0;
+    return read.mistakes.length > 0 || all.some(hasProblem) ? 1 : 0;
   },
 };
 
@@ -59,13 +59,13 @@ function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, sty
 function summarize(healths: readonly FeedHealth[]): string {
   if (healths.every(({ status }) => status === 'waiting'))
     return 'No feed has been polled yet. Feeds are polled while the site runs (npm start).';
-  const troubled = healths.filter(isTroubled).length;
+  const problems = healths.filter(hasProblem).length;
   const silent = healths.filter(({ silentDays }) => silentDays !== null && silentDays >= silentDaysMin);
   const silence = silent.length === 0 ? '' : ` ${silent.length} silent for ${silentDaysMin} days or more.`;
-  return (troubled === 0 ? 'No feed is failing.' : `${troubled} failing or retired.`) + silence;
+  return (problems === 0 ? 'No feed is failing.' : `${problems} failing or retired.`) + silence;
 }
 
-function isTroubled({ status }: FeedHealth): boolean {
+function hasProblem({ status }: FeedHealth): boolean {
   return status === 'failing' || status === 'retired';
 }
 

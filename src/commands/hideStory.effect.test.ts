@@ -93,16 +93,16 @@ test('takedown-5: a rule for more than ten stories is refused unless somebody co
     message: expect.stringMatching(/This hides \d\d stories now:/u),
   });
   expect(unasked.message).toMatch(/--yes.*\nNothing was hidden\.$/su);
-  const asked: string[] = [];
+  const questions: string[] = [];
   const confirm = async (effect: string): Promise<boolean> => {
-    asked.push(effect);
+    questions.push(effect);
     return false;
   };
   expect(await hideStory({ ...request, confirm })).toEqual({
     kind: 'refused',
     message: 'Nothing was hidden.',
   });
-  expect(asked).toEqual([expect.stringMatching(/^This hides \d\d stories now:/u)]);
+  expect(questions).toEqual([expect.stringMatching(/^This hides \d\d stories now:/u)]);
   expect(await hideStory({ ...request, isDryRun: true })).toMatchObject({
     kind: 'done',
     message: expect.stringMatching(/^This hides \d\d stories now:/u),

@@ -8,7 +8,7 @@ import { editDispatch } from './editDispatch.ts';
 
 /** The expected result for the document beside it. A new quirk takes two files and no code. */
 interface Expectation {
-  /** The name of the test. */
+  /** The unusual case that the document has, which is the test's name. */
   trap: string;
   contentType?: string;
   /** The document's URL; `https://feeds.example/news/feed.xml` by default. */

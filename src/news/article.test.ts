@@ -6,7 +6,7 @@ test('a description of 200 characters stays whole', () => {
   expect(cutDescription('x'.repeat(200))).toBe('x'.repeat(200));
 });
 
-test('a longer one is cut between words, with at most 200 characters before the ellipsis', () => {
+test('a longer description is cut between words, with at most 200 characters before the ellipsis', () => {
   const cut = cutDescription(`${'word '.repeat(39)}extraordinary ending`);
   expect(cut).toBe(`${'word '.repeat(39).trim()}…`);
   expect(cutDescription(`${'x'.repeat(150)} ${'y'.repeat(49)} z`)).toBe(

@@ -1,7 +1,7 @@
 import type { SectionKey } from '../../sample/sections.ts';
 import type { Section } from './sections.ts';
 
-/** Where the fixture's sections are listed, and under what name. */
+/** The names of the fixture's sections, and where they are listed. */
 export const listings: Record<SectionKey, Partial<Section> & Pick<Section, 'summary'>> = {
   localNews: { navigation: 'Local News', summary: 'The city and county, from local newsrooms.' },
   nationalNews: { navigation: 'National', summary: 'News from across the country.' },

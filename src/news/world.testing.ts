@@ -84,7 +84,7 @@ export const world = {
   /** The state of a feed whose last request failed and that has never responded. */
   failingFeedState,
 
-  /** Everything in text that can break a document. */
+  /** Text with everything that can break a document. */
   hostileText:
     ']]> & &amp; <b>"bold"</b> \'single\' \u0000\u0008\u001B\uFFFE\uD800 📰 \u05E2\u05D1\u05E8\u05D9\u05EA <![CDATA[ <!-- -->',
   /** `hostileText` without the characters that XML does not allow. */

@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   ])('toast-2: a toast that is dragged %i px and dropped says "%s"', async (distance, text) => {
     const page = await openVisit();
     await page.clock.pauseAt(beforePopup);
-    await say(page, 'Link copied.');
+    await showToast(page, 'Link copied.');
     const toast = page.locator('#toast');
     const box = await toast.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === undefined)('The shell script', () => {
   test('toast-2: a swipe of a finger dismisses a toast', async () => {
     const page = await openVisit();
     await page.clock.pauseAt(beforePopup);
-    await say(page, 'Link copied.');
+    await showToast(page, 'Link copied.');
     const box = await page.locator('#toast').boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     const session = await page.context().newCDPSession(page);
@@ -167,7 +167,7 @@ function hasFocus(element: Element): boolean {
   return element === document.activeElement;
 }
 
-async function say(page: Page, detail: string): Promise<void> {
+async function showToast(page: Page, detail: string): Promise<void> {
   await page.evaluate((text) => {
     document.dispatchEvent(new CustomEvent('townwire:toast', { detail: text }));
   }, detail);

@@ -109,12 +109,12 @@ test.each<[string, Record<string, string | null>, string | string[]]>([
     '20:28 `fr` is not a language of this publication, which has en. | Remove it. Pages come in English and Spanish, and in languages with a `words/` file.',
   ],
   [
-    'a language that it has only left out of alsoIn',
+    'a language that alsoIn lacks',
     { 'publication.yaml': publicationYaml.replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }') },
     '20:28 `es` is not a language of this publication, which has en. | Add `alsoIn: [es]` to publication.yaml, or remove this translation.',
   ],
   [
-    'that language twice more',
+    'such a language in several texts',
     {
       'publication.yaml': publicationYaml
         .replace('The bridge is closed.', '{ en: Closed., es: Cerrado. }')

@@ -30,7 +30,7 @@ Policy: https://voice.example/policy
   expect(textAt(0, { policy: null })).not.toContain('Policy');
 });
 
-test('there is no file once it has expired, or without a contact', () => {
+test('there is no file without a contact, or once the contact has expired', () => {
   const { publication } = world.edition();
 
   expect(textAt(expires - 1)).not.toBeNull();

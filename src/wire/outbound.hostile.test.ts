@@ -56,7 +56,7 @@ test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, fail
   },
 );
 
-test('none of them leaves a connection or an uncaught error behind', async () => {
+test('no hostile server leaves a connection or an uncaught error behind', async () => {
   await expect.poll(() => server.connections.open, { timeout: 15_000 }).toBe(0);
   expect(uncaught).toEqual([]);
 });

@@ -17,7 +17,7 @@ let site: ReadonlyMap<string, Visited>;
 
 beforeAll(async () => {
   sample = await sharedDemo();
-  site = await walkThrough(sample.origin);
+  site = await crawl(sample.origin);
 });
 
 test('routes-4: every internal link, picture, script and frame on every page works', () => {
@@ -80,7 +80,7 @@ interface Visited {
 }
 
 /** Visits every internal URL that can be reached from `startPaths`, once. */
-async function walkThrough(origin: string): Promise<ReadonlyMap<string, Visited>> {
+async function crawl(origin: string): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
   let waiting = new Map(startPaths.map((path) => [path, 'nothing']));
   while (waiting.size > 0) {

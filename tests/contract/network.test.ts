@@ -99,7 +99,7 @@ test('network-7: a takedown on one machine holds on all within three seconds; un
   expect(await readFile(path.join(checkout, file), 'utf8')).not.toContain('Levee story 1');
   expect((await townwire(['hidden'], elsewhere)).output).toContain('The family asked');
 
-  // Deleting the entry by hand shows nothing again.
+  // Deleting the entry by hand doesn't show the story again.
   await news.folder.write('hidden.yaml', '[]');
   const doctor = await townwire(['doctor', '--offline'], here);
   expect(doctor.output).toMatch(/Only the database has .*Levee story 1/su);

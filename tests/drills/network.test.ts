@@ -35,7 +35,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
     'network.conf',
   );
   onTestFinished(() => nginx.close());
-  const load = openReaderLoad(nginx.origin, { host, paths: keptPages, pauseMs: 100 });
+  const load = openReaderLoad(nginx.origin, { host, paths: cachedPages, pauseMs: 100 });
   onTestFinished(() => load.stop());
   const feeds: string[] = [];
 
@@ -55,7 +55,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
     return (performance.now() - begunAt) / 1000;
   }
 
-  /** Lets something fail for a while, and prints what readers saw, and when news came through again. */
+  /** Lets something fail for a while, and prints what readers saw, and when they saw new stories again. */
   async function drill(
     name: string,
     fail: () => Promise<unknown>,
@@ -153,7 +153,7 @@ test('network-3: three web nodes and two pollers on one database, with nginx in 
         await node.start(later.program);
         await pause(leftOutMs);
         if (index > 0) continue;
-        // Whichever node gets the requests, both versions' pages have their style sheets.
+        // The pages of both versions get their style sheets, whichever node gets the requests.
         const laterSheet = await sheetOf(webs[0]?.site().origin ?? '');
         expect(laterSheet).not.toBe(sheet);
         for (const each of Array.from({ length: 6 }, () => [sheet, laterSheet]).flat())
@@ -217,8 +217,8 @@ async function occupyAll(databaseUrl: string, clients: Client[]): Promise<void> 
   }
 }
 
-/** Pages that nodes keep, so that they need no database. */
-const keptPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml', '/api/feeds/localNews'];
+/** Pages that nodes cache, so that they need no database. */
+const cachedPages = ['/', '/local-news', '/sports/all', '/blog', '/faq', '/rss.xml', '/api/feeds/localNews'];
 
 /** The case in which nodes are frozen. A feed of this name is added when they run again. */
 const wokenFeed = 'frozen nodes';

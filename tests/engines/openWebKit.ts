@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '../runner/environment.ts';
 import type { Engine, EnginePage } from './enginePage.ts';
 
-/** Starts WebKitGTK's own small browser in a display of its own, controlled over WebDriver (W3C). */
+/** Starts WebKitGTK's small browser on a display of its own, controlled over WebDriver (W3C). */
 export async function openWebKit(): Promise<Engine> {
   const started: ChildProcess[] = [];
   const stop = () => {

@@ -1,5 +1,5 @@
 import { docstrings } from './docstrings.ts';
-import { doors } from './doors.ts';
+import { outsideAccess } from './outsideAccess.ts';
 import type { HouseRule } from './houseRule.ts';
 import { leftovers } from './leftovers.ts';
 import { links } from './links.ts';
@@ -18,7 +18,7 @@ import { testTitles } from './testTitles.ts';
 export const houseRules: readonly HouseRule[] = [
   rooms,
   packages,
-  doors,
+  outsideAccess,
   purity,
   naming,
   leftovers,

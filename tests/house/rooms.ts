@@ -34,7 +34,7 @@ export const rooms: HouseRule = {
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   news: [],
-  // Locks, whole files, threads, last good versions (docs/decisions/083 and 086).
+  // Locks, atomic writes, threads, last good versions (docs/decisions/083 and 086).
   runtime: ['news'],
   // Posts and other files of a publication are read the same way (docs/decisions/019).
   yaml: ['news'],

@@ -43,7 +43,7 @@ test.each([
     const reachable = await page
       .locator('a[href]:visible, button:enabled:visible, input:visible, summary:visible, iframe:visible')
       .evaluateAll((elements) => elements.filter((element) => !element.matches('.skip')).length);
-    const stops = await walkThrough(page);
+    const stops = await tabThrough(page);
 
     expect(stops.map(({ element }) => element)).toEqual([...new Set(stops.map(({ element }) => element))]);
     expect(stops.length - 1).toBe(reachable);
@@ -74,7 +74,7 @@ interface Stop {
 }
 
 /** Presses Tab until the focus leaves the page, and returns every stop. */
-async function walkThrough(page: Page): Promise<Stop[]> {
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < stopsMax; presses += 1) {
     await page.keyboard.press('Tab');

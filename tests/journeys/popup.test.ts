@@ -13,7 +13,7 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-test('popup-1: it appears 30 seconds into a visit, even if the reader has moved to a second page', async () => {
+test('popup-1: the popup appears 30 seconds into a visit, even if the reader has moved to a second page', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: false });
   await stopClock(page);
   await page.goto('/blog');
@@ -30,7 +30,7 @@ test('popup-1: it appears 30 seconds into a visit, even if the reader has moved 
 test.each([
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', axe: 'colors' },
-] as const)('popup-1: it appears past 75% of the page, and not before, at $width px', async (view) => {
+] as const)('popup-1: the popup appears past 75% of the page, and not before, at $width px', async (view) => {
   const { page, audit } = await openPage(sample.origin, view);
   await page.goto('/local-news');
   await scrollToShare(page, 0.74);
@@ -41,7 +41,7 @@ test.each([
   await audit('popup', { within: '#popup' });
 });
 
-test('popup-1: it appears only once in a visit', async () => {
+test('popup-1: the popup appears only once in a visit', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/local-news');
@@ -73,7 +73,7 @@ test('popup-1: a visit in another tab has its own popup', async () => {
   await expect.poll(() => popupOf(other).isVisible()).toBe(true);
 });
 
-test('popup-4: it waits until an open dialog is closed', async () => {
+test('popup-4: the popup waits until an open dialog is closed', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto(smallPage);
@@ -101,7 +101,7 @@ test('popup-4: a dialog hides it while it is open', async () => {
   await expect.poll(() => popupOf(page).isVisible()).toBe(true);
 });
 
-test('popup-4: it does not appear while the newsletter form is on screen', async () => {
+test('popup-4: the popup does not appear while the newsletter form is on screen', async () => {
   const { page } = await openPage(sample.origin);
   await stopClock(page);
   await page.goto('/#newsletter');
@@ -127,7 +127,7 @@ test('popup-3: closed by keyboard, it returns focus', async () => {
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('popup-3: it does not take focus, and Escape closes it', async () => {
+test('popup-3: the popup does not take focus, and Escape closes it', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: false });
   await stopClock(page);
   await page.goto('/blog');

@@ -117,7 +117,7 @@ test.skipIf(missing !== null)(
   },
 );
 
-/** Has only this mount on air: it is back sooner, and each retry of the player comes later. */
+/** Restarts only this mount, because each retry of the player comes later, and one mount is back sooner. */
 async function restartWith(mount: PlayedMount): Promise<void> {
   await icecast.kill();
   await icecast.start([mount]);

@@ -16,7 +16,10 @@ interface CheckResult {
   seconds: number;
 }
 
-/** A single thread, since several would check the same types. Rare garbage collection costs memory but saves CPU. */
+/**
+ * Variables for a single thread, because several would check the same types, and for rare garbage collection, which
+ * costs memory but saves CPU.
+ */
 const goVariables = { GOMAXPROCS: '1', GOGC: '400' };
 
 /** The compiler, the linter with the rules that need types, and the formatter. */

@@ -60,7 +60,7 @@ function samplePool(): LabeledPool {
   const stories = [...openNewsstand(() => 1_800_000_000_000).feeds.values()].flatMap((feed) => feed.stories);
   return {
     name: 'sample wire',
-    // An article has no section, so the author field has it.
+    // The author field has the section, because an article has no other field for it.
     articles: stories.map(({ feedPath, slug, title, description, publishedAt, section }) =>
       article({ feed: feedPath, guid: slug, title, description, at: publishedAt, author: section }),
     ),

@@ -139,7 +139,7 @@ function watchOutside(
     if (!address.startsWith('http') || new URL(address).origin === origin) return;
     const isOfPage = request.frame() === page.mainFrame();
     if (request.isNavigationRequest()) {
-      // The page itself goes elsewhere only when the reader does.
+      // The page itself requests another origin only when the reader navigates there.
       if (!isOfPage) outsideFrames.add(address);
     } else if (isOfPage) onProblem(`${page.url()}: requested ${address} from another host`);
   });

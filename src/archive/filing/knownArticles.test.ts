@@ -172,7 +172,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ added: 20, spiked: [] });
       expect(await fileInto(archive, sharedPoll(0))).toMatchObject({ unchanged: 20, spiked: [] });
       expect(await fileInto(archive, sharedPoll(1).toReversed())).toMatchObject({ added: 0, changed: 20 });
-      // Then the document has only a few of them, and only one.
+      // The next documents have only a few of them, and then only one.
       expect(await fileInto(archive, sharedPoll(1).slice(3, 6))).toMatchObject({ added: 0, unchanged: 3 });
       expect(await fileInto(archive, sharedPoll(1).slice(7, 8))).toMatchObject({ added: 0, unchanged: 1 });
       const articles = await storedIn(archive);

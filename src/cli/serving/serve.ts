@@ -37,7 +37,7 @@ export async function serve({
   const opening = openNewsroom({ settings, log, markdownEntry, ...(plan && { plan }) }).catch(printError);
   const newsroom = await Promise.race([opening, stop]);
   if (newsroom === undefined) return 1;
-  if (typeof newsroom === 'string') return giveUp(opening);
+  if (typeof newsroom === 'string') return endStart(opening);
   if (newsroom.kind === 'nothingToServe') {
     process.stderr.write(`${newsroom.mistakes.join('\n')}\n\nThere is no publication to serve.\n`);
     return 1;
@@ -88,7 +88,7 @@ function metricsText({ metricsUrl }: Pick<Site, 'metricsUrl'>): string {
 }
 
 /** Ends a start after a signal. Closes the newsroom if it opens soon; otherwise it ends with the process. */
-async function giveUp(opening: Promise<Newsroom | NothingToServe | undefined>): Promise<number> {
+async function endStart(opening: Promise<Newsroom | NothingToServe | undefined>): Promise<number> {
   const opened = await waitAtMost(opening, openingMs);
   if (opened?.kind === 'newsroom') await opened.close();
   return 0;

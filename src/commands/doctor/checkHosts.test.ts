@@ -25,8 +25,8 @@ function internet(
   validDays = 60,
 ): Pick<Outbound, 'fetchDocument' | 'certificateEnd'> {
   return {
-    fetchDocument: (asked) =>
-      Promise.resolve(replies[asked] ?? responseOf(asked, { body: page, movedTo: `${online.origin}/` })),
+    fetchDocument: (url) =>
+      Promise.resolve(replies[url] ?? responseOf(url, { body: page, movedTo: `${online.origin}/` })),
     certificateEnd: () => Promise.resolve({ kind: 'certificate', validUntil: now + validDays * dayMs }),
   };
 }
@@ -118,8 +118,8 @@ test('doctor-6: a frame that is missing is a warning, and a host that does not r
   const findings = await checkOutside(
     { ...publication, embeds },
     {
-      fetchDocument: async (asked) =>
-        asked.startsWith('https://wall') ? responseOf(asked, { status: 404 }) : failed('name', 'Not found.'),
+      fetchDocument: async (url) =>
+        url.startsWith('https://wall') ? responseOf(url, { status: 404 }) : failed('name', 'Not found.'),
       openStream: async () => failed('name', 'Not found.'),
     },
   );

@@ -10,9 +10,9 @@ afterEach(removeExampleFolders);
 
 /** Opens an old site, and returns its URL and the requested paths. */
 async function openOldHost(respond: RequestListener) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     respond(request, response);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -20,13 +20,13 @@ async function openOldHost(respond: RequestListener) {
     server.close();
     server.closeAllConnections();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 test('import-6: pictures are fetched once, under the names that the posts use', async () => {
-  const { url, asked } = await openOldHost((request, response) => {
+  const { url, requested } = await openOldHost((request, response) => {
     if (request.url?.endsWith('levee.jpg')) response.writeHead(404).end();
     else response.end(request.url?.includes('2023/06') ? '<!doctype html>' : jpeg);
   });
@@ -46,16 +46,16 @@ test('import-6: pictures are fetched once, under the names that the posts use', 
     },
   ]);
   expect(await readFile(path.join(folder, 'pictures/foto-a5d45582.jpg'))).toEqual(jpeg);
-  expect(asked[0]).toBe('/content/images/2023/05/Levee%20Gate.JPG');
+  expect(requested[0]).toBe('/content/images/2023/05/Levee%20Gate.JPG');
 
-  asked.length = 0;
+  requested.length = 0;
   const again = await imported('ghost.json', folder, { canFetch: true, address: url });
   expect(again.fetched).toEqual([]);
-  expect(asked).toEqual(['/content/images/2023/06/foto.jpg', '/content/images/2023/05/levee.jpg']);
+  expect(requested).toEqual(['/content/images/2023/06/foto.jpg', '/content/images/2023/05/levee.jpg']);
 });
 
 test('import-6: a picture that a publisher took out of a post is not fetched', async () => {
-  const { url, asked } = await openOldHost((_, response) => response.end(jpeg));
+  const { url, requested } = await openOldHost((_, response) => response.end(jpeg));
   const site = ghostExport([
     ghostPost('64a1', '<p>A</p><img src="__GHOST_URL__/a.jpg"><img src="__GHOST_URL__/b.jpg">'),
   ]);
@@ -66,12 +66,12 @@ test('import-6: a picture that a publisher took out of a post is not fetched', a
   await writeFile(post, (await readFile(post, 'utf8')).replace(`![](${missing[0]?.name})`, ''));
   const { fetched } = await imported(file, folder, { canFetch: true, address: url });
   expect(fetched).toEqual([missing[1]?.name]);
-  expect(asked).toEqual(['/b.jpg']);
+  expect(requested).toEqual(['/b.jpg']);
 });
 
-test('import-6: a host that fails is not asked for every picture, and the next import continues', async () => {
+test('import-6: a host that fails is not requested for every picture, and the next import continues', async () => {
   let isDown = true;
-  const { url, asked } = await openOldHost((_, response) => {
+  const { url, requested } = await openOldHost((_, response) => {
     if (isDown) response.writeHead(503).end();
     else response.end(jpeg);
   });
@@ -80,23 +80,25 @@ test('import-6: a host that fails is not asked for every picture, and the next i
   const folder = await exampleFolder();
   const options = { canFetch: true, address: url };
   const { missing } = await imported(file, folder, options);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   expect(missing).toHaveLength(6);
-  expect(missing.at(-1)?.reason).toBe(`${new URL(url).host} was not asked again, because it failed 3 times.`);
+  expect(missing.at(-1)?.reason).toBe(
+    `${new URL(url).host} was not requested again, because it failed 3 times.`,
+  );
   isDown = false;
   expect((await imported(file, folder, options)).fetched).toHaveLength(6);
 });
 
 test('import-6: an interruption leaves only whole pictures, and a dry run fetches none', async () => {
   const stop = new AbortController();
-  const { url, asked } = await openOldHost((_, response) => {
+  const { url, requested } = await openOldHost((_, response) => {
     stop.abort();
     response.end(jpeg);
   });
   const folder = await exampleFolder();
   const options = { canFetch: true, address: url };
   await imported('ghost.json', folder, { ...options, isDryRun: true });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const outcome = await runImport('ghost.json', folder, { ...options, signal: stop.signal });
   expect(outcome).toMatchObject({ kind: 'stopped', done: 7, posts: 7 });
   expect(await readdir(path.join(folder, 'pictures'))).toEqual(['levee-gate-30824596.jpg']);

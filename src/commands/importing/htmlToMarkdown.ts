@@ -64,20 +64,19 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
   const only = onlyChild(node);
   // WordPress shows a video whose URL is a paragraph of its own.
   if (!verbatim.has(tagName) && isUrl(only))
-    becomeLink(node, urls.link(only?.value?.trim() ?? ''), tagName || 'p');
+    makeLink(node, urls.link(only?.value?.trim() ?? ''), tagName || 'p');
   else if (tagName === 'a' && hasClass(node, 'kg-bookmark-container')) replaceBookmark(node, urls);
   else if (tagName === 'img') prepareImage(node, urls, lost);
-  else if ((tagName === 'video' || tagName === 'audio') && source !== null)
-    becomeLink(node, urls.link(source));
+  else if ((tagName === 'video' || tagName === 'audio') && source !== null) makeLink(node, urls.link(source));
   else if (framed.has(tagName) && source !== null) {
     const url = source.startsWith('//') ? `https:${source}` : source;
     // A known service's URL in a paragraph of its own is a frame again.
     if (readLoneUrl(url, { embedHosts: embedServiceHosts, hosts: [] }).kind !== 'embed')
       lost.add(`had a frame of ${url}, which is a link now`);
-    becomeLink(node, url);
+    makeLink(node, url);
   } else if (framed.has(tagName) || silent.has(tagName)) {
     lost.add(`had a <${tagName}>${source === null ? '' : ` of ${source}`}, which was left out`);
-    becomeEmpty(node);
+    makeEmpty(node);
   } else {
     // The caption of a gallery or table would look like a sentence of the text.
     if (tagName === 'figcaption')
@@ -105,7 +104,7 @@ const emphasized = new Set(['em', 'i', 'strong', 'b', 'del', 's', 'a']);
 function replaceBookmark(node: HtmlNode, { link }: UrlChanges): void {
   const title = textOf(descendant(node, (each) => hasClass(each, 'kg-bookmark-title')) ?? node).trim();
   const url = link(String(node.properties?.['href']));
-  becomeLink(node, url, 'p', title || url);
+  makeLink(node, url, 'p', title || url);
 }
 
 function prepareLink(node: HtmlNode, { link, isEnlargement }: UrlChanges): void {
@@ -124,7 +123,7 @@ function prepareImage(node: HtmlNode, { picture }: UrlChanges, lost: Set<string>
   const url = typeof source === 'string' ? picture(source) : null;
   if (url === null) {
     lost.add('had a picture inside its HTML, which was left out');
-    becomeEmpty(node);
+    makeEmpty(node);
   } else node.properties = { ...properties, src: url };
 }
 
@@ -157,15 +156,15 @@ function isUrl(node: HtmlNode | undefined): boolean {
   return node?.type === 'text' && /^\s*https?:\/\/\S+\s*$/u.test(node.value ?? '');
 }
 
-function becomeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void {
-  becomeEmpty(node, tagName);
+function makeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void {
+  makeEmpty(node, tagName);
   // The URL of a script or of data must not become a link.
   if (/^(?!https?:)[a-z][\w+.-]*:/iu.test(url)) return;
   const label: HtmlNode = { type: 'text', value: text };
   node.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }];
 }
 
-function becomeEmpty(node: HtmlNode, tagName = 'span'): void {
+function makeEmpty(node: HtmlNode, tagName = 'span'): void {
   node.tagName = tagName;
   node.properties = {};
   node.children = [];

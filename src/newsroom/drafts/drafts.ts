@@ -144,10 +144,10 @@ async function readSecret(dataFolder: string): Promise<Buffer | null> {
 async function makeSecret(dataFolder: string): Promise<Buffer> {
   const file = secretFile(dataFolder);
   await writeNewFileAtomic(file, randomBytes(secretBytes), { mode: 0o600 });
-  return (await readSecret(dataFolder)) ?? failOnDamage(file);
+  return (await readSecret(dataFolder)) ?? throwDamaged(file);
 }
 
-function failOnDamage(file: string): never {
+function throwDamaged(file: string): never {
   throw new Error(
     `The file ${file} is damaged. Remedy: delete it; earlier links to drafts then stop working.`,
   );

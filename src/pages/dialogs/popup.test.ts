@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPopupScroll, popupAfterMs, popupScrollShare, popupWaitMs } from './popup.client.ts';
 
-test('popup-1: it waits 30 seconds and for 75 percent of the page', () => {
+test('popup-1: the popup waits for 30 seconds or 75 percent of the page', () => {
   expect(popupAfterMs).toBe(30_000);
   expect(popupScrollShare).toBe(0.75);
 });

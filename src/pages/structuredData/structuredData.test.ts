@@ -47,7 +47,7 @@ test.each(everyPage)('%s never describes a linked story as ours', (_, html) => {
   expect(data).not.toMatch(/courier\.example|Levee Courier|Story \d/u);
 });
 
-test('these pages include those with linked stories', () => {
+test('the tested pages include those with linked stories', () => {
   const withStories = everyPage.filter(([, html]) => html.includes('https://courier.example/1'));
   expect(withStories).toHaveLength(5);
 });

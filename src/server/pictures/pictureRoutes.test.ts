@@ -10,7 +10,7 @@ const picture: FoundPicture = { address, hash, format: 'png', width: 600, height
 
 test('pictures-4: a picture that a published post shows is cached forever, and can run nothing', async () => {
   const site = await openTestSite({
-    blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
+    blog: { ...emptyBlog, picture: (url) => (url === address ? picture : undefined) },
   });
   onTestFinished(() => site.site.close());
   const response = await fetch(site.site.url + address);
@@ -40,7 +40,7 @@ test('pictures-4: the former URL of a picture, in another format, redirects to i
   const site = await openTestSite({
     blog: {
       ...emptyBlog,
-      picture: (asked) => (asked.includes(hash) ? { ...picture, widths: [320] } : undefined),
+      picture: (url) => (url.includes(hash) ? { ...picture, widths: [320] } : undefined),
     },
   });
   onTestFinished(() => site.site.close());
@@ -56,8 +56,8 @@ test('pictures-11: a picture of another host is found only as long as the public
   const allowed = new Set([address]);
   const site = await openTestSite({
     outsidePictures: {
-      mayShow: (_publication, asked) => Promise.resolve(allowed.has(asked)),
-      read: (asked) => Promise.resolve(Buffer.from(asked)),
+      mayShow: (_publication, url) => Promise.resolve(allowed.has(url)),
+      read: (url) => Promise.resolve(Buffer.from(url)),
     },
   });
   onTestFinished(() => site.site.close());
@@ -95,10 +95,10 @@ test('pictures-11: a picture in the edition is found without asking the blog or 
   const article = world.article({ picture: world.picture({ address, widths: [320] }) });
   const site = await openTestSite({
     editions: [world.edition({ result: { articles: [article] } })],
-    blog: { ...emptyBlog, picture: () => expect.fail('The blog was asked.') },
+    blog: { ...emptyBlog, picture: () => expect.fail('The blog was queried.') },
     outsidePictures: {
-      mayShow: () => Promise.reject(new Error('The archive was asked.')),
-      read: (asked) => Promise.resolve(Buffer.from(asked)),
+      mayShow: () => Promise.reject(new Error('The archive was queried.')),
+      read: (url) => Promise.resolve(Buffer.from(url)),
     },
   });
   onTestFinished(() => site.site.close());
@@ -108,7 +108,7 @@ test('pictures-11: a picture in the edition is found without asking the blog or 
 
 test('pictures-11: while the archive fails, our own pictures are shown, and for others the response is a 503', async () => {
   const site = await openTestSite({
-    blog: { ...emptyBlog, picture: (asked) => (asked === address ? picture : undefined) },
+    blog: { ...emptyBlog, picture: (url) => (url === address ? picture : undefined) },
     outsidePictures: {
       mayShow: () => Promise.reject(new ArchiveFailure('busy', 'The archive is busy.')),
       read: () => Promise.resolve(null),

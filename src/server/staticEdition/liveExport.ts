@@ -48,7 +48,7 @@ export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom 
   };
 }
 
-interface KeptOptions {
+interface EditionOptions {
   id: string;
   folder: string;
   sources: EditionSources & { newsroom: Newsroom; now: () => number };
@@ -58,7 +58,7 @@ interface KeptOptions {
 
 /** The files of one publication's edition, which are updated after each change. */
 class ExportedEdition {
-  readonly #given: KeptOptions;
+  readonly #given: EditionOptions;
   #updates: EditionUpdates;
   #folder: EditionFolder | null = null;
   /** The first edition, until it is complete. */
@@ -71,7 +71,7 @@ class ExportedEdition {
   #problem: string | null = null;
   #isClosing = false;
 
-  constructor(given: KeptOptions) {
+  constructor(given: EditionOptions) {
     this.#given = given;
     this.#updates = this.#newUpdates();
     this.#waitingSince = given.sources.now();

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a server on this machine the same request many times over persistent connections, one request at a time on
- * each. Returns the total bytes received. Throws if a response has a status other than `status`.
+ * Sends one request many times to a server on this machine, over persistent connections. Returns the total bytes
+ * received. Throws if a response has a status other than `status`.
  */
-export async function hammer({
+export async function sendRequests({
   port,
   request,
   status,

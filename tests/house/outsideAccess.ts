@@ -5,9 +5,9 @@ import { importsOf } from './imports.ts';
 import { isClientCode } from './purity.ts';
 import type { Source } from './source.ts';
 
-/** Only one file opens outside connections, and only one reads settings. */
-export const doors: HouseRule = {
-  name: 'doors',
+/** Only one file opens outside connections, and only one reads the environment. */
+export const outsideAccess: HouseRule = {
+  name: 'outside access',
   breaches: (source) => [...connections(source), ...settings(source)],
 };
 
