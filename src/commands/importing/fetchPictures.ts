@@ -22,7 +22,7 @@ interface FetchOptions {
 
 /**
  * Fetches pictures, one at a time, and saves them under their names; an existing file stays. `pictures` has the names
- * by URL. A host that fails several times in a row is not asked again.
+ * by URL. A host that fails several times in a row is not requested again.
  */
 export async function fetchPictures(
   pictures: ReadonlyMap<string, string>,
@@ -40,7 +40,7 @@ export async function fetchPictures(
       missing.push({
         url,
         name,
-        reason: `${host} was not asked again, because it failed ${failures} times.`,
+        reason: `${host} was not requested again, because it failed ${failures} times.`,
       });
       continue;
     }
