@@ -4,11 +4,14 @@ import { openArchive } from '../archive/openArchive.ts';
 import { dayMs, sampleState } from '../archive/sampleFeed.testing.ts';
 import type { FetchResult } from '../news/dispatch.ts';
 import type { Feed, FeedState } from '../news/feed.ts';
+import type { Publication } from '../news/publication.ts';
+import { world } from '../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../publication/exampleFolder.testing.ts';
 import { openOutbound } from '../wire/outbound.ts';
 import { openDesk, type DeskThread } from './deskThread.ts';
 import { openIngest, type Ingest } from './ingest.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
+import { openFeedList } from './publications/feedList.ts';
 
 const within = { timeout: 15_000 };
 const gone: FetchResult = { kind: 'gone', reason: 'It is gone for good (410).' };
@@ -64,7 +67,8 @@ async function openTestIngest({
 }): Promise<TestIngest> {
   const desk = openDesk({ deadlineMs: 1000 });
   const log = openTestLog();
-  let feeds = feedsAt([feed]);
+  const feeds = openFeedList();
+  feeds.set('river-town', publicationWith([feed]));
   const listed = new Set([feed]);
   const ingest = openIngest({
     archive: { ...archive, ...archiveCalls },
@@ -77,7 +81,7 @@ async function openTestIngest({
       close: async () => undefined,
     },
     desk: edit === undefined ? desk : { ...desk, edit },
-    feeds: () => feeds,
+    feeds: feeds.listed,
     onPolled: () => undefined,
     onFiled: () => undefined,
     onTick,
@@ -98,7 +102,7 @@ async function openTestIngest({
     state: () => stateOf(feed),
     list: (addresses) => {
       for (const address of addresses) listed.add(address);
-      feeds = feedsAt(addresses);
+      feeds.set('river-town', publicationWith(addresses));
     },
   };
 }
@@ -107,13 +111,11 @@ async function stateOf(feed: string): Promise<FeedState | undefined> {
   return (await archive.states([feed]))[0];
 }
 
-function feedsAt(addresses: string[]): Map<string, Feed> {
-  return new Map(
-    addresses.map((address) => [
-      address,
-      { address, publisher: null, terms: null, syndicate: 'none', pictures: 'linked' },
-    ]),
-  );
+function publicationWith(addresses: string[]): Publication {
+  const feeds = addresses.map((address): Feed => {
+    return { address, publisher: null, terms: null, syndicate: 'none', pictures: 'linked' };
+  });
+  return { ...world.publication(), sections: [{ ...world.section(), feeds }] };
 }
 
 test('a feed that was added while the disk was full is polled once there is space', async () => {

@@ -1,6 +1,6 @@
 import { isUnreachable, type ArchiveWriter, type Filing, type LeaseRequest } from '../archive/archive.ts';
 import type { FetchResult, PackedFeed, Rejected } from '../news/dispatch.ts';
-import type { Feed, FeedState } from '../news/feed.ts';
+import type { FeedState } from '../news/feed.ts';
 import type { Publication } from '../news/publication.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import type { Outbound } from '../wire/outbound.ts';
@@ -12,6 +12,7 @@ import { openFilingQueue, type FiledBatch } from './filingQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 import { feedStorer } from './polling/feedStorer.ts';
 import { leaseMs, openLeasedPolls } from './polling/leasedPolls.ts';
+import type { ListedFeeds } from './publications/feedList.ts';
 
 /** Polls feeds when they are due and files their articles, until it is closed. */
 export interface Ingest {
@@ -28,8 +29,8 @@ interface IngestDependencies {
   outbound: Outbound;
   wire: Wire;
   desk: DeskThread;
-  /** The current feeds of all publications, by URL. */
-  feeds: () => ReadonlyMap<string, Feed>;
+  /** The current feeds of all publications. */
+  feeds: ListedFeeds;
   /** Called after each poll. */
   onPolled: (outcome: PollOutcome) => void;
   /** Called after each batch is stored. */
@@ -50,7 +51,7 @@ interface IngestDependencies {
  */
 export function openIngest(dependencies: IngestDependencies): Ingest {
   const { archive, log, now } = dependencies;
-  const storeFeeds = feedStorer({ archive, now });
+  const storeFeeds = feedStorer(dependencies);
   const filings = openFilingQueue({ archive, log, onFiled: dependencies.onFiled });
   const polls = openLeasedPolls(dependencies);
   let fetching = 0;
@@ -61,7 +62,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
 
   /** Polls the feeds that are due, or those of `early`. */
   async function leaseAndPoll(early?: Pick<LeaseRequest, 'feeds' | 'polledBefore'>): Promise<void> {
-    if (isClosing || dependencies.feeds().size === 0) return;
+    if (isClosing || dependencies.feeds.size === 0) return;
     const [count, except] = [pollsMax - polls.size(), polls.feeds()];
     const request = { feeds: null, now: now(), dueWithinMs, leaseMs, count, except, ...early };
     for (const state of await archive.lease(request)) polls.add(state, poll(state));
@@ -94,7 +95,7 @@ export function openIngest(dependencies: IngestDependencies): Ingest {
   async function tick(): Promise<void> {
     let pauseMs = tickMs;
     try {
-      await Promise.all([dependencies.onTick(), storeFeeds(dependencies.feeds()).then(() => leaseAndPoll())]);
+      await Promise.all([dependencies.onTick(), storeFeeds().then(() => leaseAndPoll())]);
     } catch (error) {
       logLeaseFailure(log, error);
       if (!isUnreachable(error)) pauseMs = retryMs;
@@ -182,7 +183,7 @@ async function editAndSchedule(
   if (isClosing()) return endLease(state, now());
   const scheduled = scheduleNext({ state, result: fetched, edited, now: now(), random });
   // A feed that was removed during the poll is due as soon as it is listed again.
-  const waitMs = feeds().has(state.feed) ? pollWithinMs : 0;
+  const waitMs = feeds.has(state.feed) ? pollWithinMs : 0;
   const next = { ...scheduled, nextPollAt: Math.min(scheduled.nextPollAt, now() + waitMs) };
   logPoll({ fetched, edited, state, next, log });
   dependencies.onPolled(outcomeOf({ fetched, edited }, state));

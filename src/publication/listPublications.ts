@@ -32,17 +32,14 @@ export async function listPublications(
   return found;
 }
 
-/** Finds the hosts that several publications claim. `hosts` are those of a publication's file, if they are known. */
-export async function findSharedHosts(
-  publications: readonly { folder: string; hosts?: readonly string[] | undefined }[],
-): Promise<Mistake[]> {
-  const hosts = await Promise.all(
-    publications.map(async (each) => each.hosts ?? hostsIn(await readIdentity(each))),
-  );
-  const claims = hosts.map((own) => new Set(own));
-  if (new Set(hosts.flat()).size === claims.reduce((sum, { size }) => sum + size, 0)) return [];
-  // Only a mistake needs the positions in all files.
-  const files = await Promise.all(publications.map(readIdentity));
+/** The hosts in a publication's file, which may have mistakes. */
+export async function readHosts(folder: string): Promise<string[]> {
+  return hostsIn(await readYamlFile(identityFile(folder)));
+}
+
+/** Finds the hosts that several of these folders of publications claim. */
+export async function findSharedHosts(folders: readonly string[]): Promise<Mistake[]> {
+  const files = await Promise.all(folders.map((folder) => readYamlFile(identityFile(folder))));
   return describeSharedHosts(files.filter((file) => file.kind === 'yaml'));
 }
 
@@ -74,7 +71,8 @@ export function identityFile(folder: string): string {
   return path.join(folder, 'publication.yaml');
 }
 
-async function isPublication(folder: string): Promise<boolean> {
+/** Whether a folder is one of a publication. */
+export async function isPublication(folder: string): Promise<boolean> {
   const names = ['publication.yaml', 'sections.yaml', 'publication.yml'];
   return (await Promise.all(names.map((name) => isThere(path.join(folder, name))))).includes(true);
 }
@@ -98,10 +96,6 @@ function nothingIn(folder: string, message: string): BrokenFile {
   const remedy =
     'Make one with "townwire new", or set TOWNWIRE_PUBLICATIONS to the folder of your publications.';
   return brokenFile({ file: folder, message, remedy });
-}
-
-function readIdentity({ folder }: { folder: string }): ReturnType<typeof readYamlFile> {
-  return readYamlFile(identityFile(folder));
 }
 
 function hostsIn(file: Awaited<ReturnType<typeof readYamlFile>>): string[] {

@@ -136,7 +136,7 @@ export function openCdnPurger({
   ...tools
 }: PurgeTools & {
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  store: { publications(): CdnPublication[]; publication(id: string): CdnPublication | undefined };
+  store: { publications(): readonly CdnPublication[]; publication(id: string): CdnPublication | undefined };
   network?: Pick<Network, 'claimPurge'> | null;
   repeatMs?: number;
 }) {

@@ -38,7 +38,7 @@ export function openPolling(
     ...given,
     wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
     desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
-    feeds: () => store.feeds(),
+    feeds: store.feeds,
     pollWithinMs: plan?.pollWithinMs ?? Infinity,
     onPolled: (outcome) => counts.countPoll(outcome),
     log,

@@ -1,54 +1,54 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
-import type { Feed } from '../../news/feed.ts';
 import type { Language } from '../../news/languages.ts';
 import { firstState } from '../../wire/schedule.ts';
+import type { ListedFeeds } from '../publications/feedList.ts';
 
 interface StorerOptions {
   archive: Pick<ArchiveWriter, 'addFeeds' | 'listFeeds' | 'setLanguages' | 'states' | 'makeDue'>;
+  feeds: ListedFeeds;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /**
  * Returns a function that stores new feeds and changed languages, lists the feeds to poll, and makes removed feeds due,
- * so that they are polled at once if they return, even a retired one. Without a change it does nothing; if the archive
- * fails, the next call retries.
+ * so that they are polled at once if they return, even a retired one. It looks only at feeds that have changed; if the
+ * archive fails, the next call retries.
  */
-export function feedStorer({
-  archive,
-  now,
-}: StorerOptions): (feeds: ReadonlyMap<string, Feed>) => Promise<void> {
-  let stored: ReadonlyMap<string, Feed> | undefined;
-  return async (feeds) => {
-    if (feeds === stored) return;
-    const { added, inLanguage, removed } = differences(stored ?? new Map(), feeds);
+export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promise<void> {
+  const stored = new Map<string, Language>();
+  const pending = new Set<string>();
+  let isFirst = true;
+  return async () => {
+    for (const feed of feeds.takeChanged()) pending.add(feed);
+    if (pending.size === 0 && !isFirst) return;
+    const { added, inLanguage, removed } = differences([...pending], stored, feeds);
     const at = now();
     if (added.length > 0) await archive.addFeeds(added.map((feed) => firstState(feed, at)));
     if (inLanguage.length > 0) await archive.setLanguages(new Map(inLanguage));
-    if (stored === undefined || removed.length > 0) {
+    if (isFirst || removed.length > 0) {
       // When they are removed, not when they return, because the site may restart in between. Feeds that only another
       // process has listed, which has a newer copy of the publications, aren't removed.
-      const known = await archive.states(stored && removed);
+      const known = await archive.states(isFirst ? undefined : removed);
       const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });
     }
     if (added.length > 0 || removed.length > 0) await archive.listFeeds({ added, removed });
-    stored = feeds;
+    isFirst = false;
+    for (const [feed, language] of inLanguage) stored.set(feed, language);
+    for (const feed of removed) stored.delete(feed);
+    pending.clear();
   };
 }
 
-function differences(before: ReadonlyMap<string, Feed>, feeds: ReadonlyMap<string, Feed>) {
-  const known = Array.from(feeds, ([url, feed]) => ({ url, feed, old: before.get(url) }));
+function differences(changed: string[], stored: ReadonlyMap<string, Language>, feeds: ListedFeeds) {
   return {
-    added: known.filter(({ old }) => old === undefined).map(({ url }) => url),
+    added: changed.filter((feed) => feeds.has(feed) && !stored.has(feed)),
     /** The feeds that are new or whose language has changed. */
-    inLanguage: known
-      .filter(({ feed, old }) => old === undefined || languageOf(old) !== languageOf(feed))
-      .map(({ url, feed }) => [url, languageOf(feed)] as const),
-    removed: [...before.keys()].filter((url) => !feeds.has(url)),
+    inLanguage: changed.flatMap((feed) => {
+      const language = feeds.languageOf(feed);
+      return language === undefined || language === stored.get(feed) ? [] : [[feed, language] as const];
+    }),
+    removed: changed.filter((feed) => !feeds.has(feed) && stored.has(feed)),
   };
-}
-
-function languageOf({ language = 'en' }: Feed): Language {
-  return language;
 }

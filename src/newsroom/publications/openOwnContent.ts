@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { openMarkdownThread } from '../markdownThread.ts';
 import type { PublicationStore } from './publicationStore.ts';
 import type { PublicationPlan } from './readPublications.ts';
-import { publicationFolder } from './versions.ts';
+import { publicationFolder } from './readPublications.ts';
 import type { Settings } from '../settings.ts';
 
 interface OwnContentOptions {

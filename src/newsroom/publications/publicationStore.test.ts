@@ -10,6 +10,7 @@ import {
   removeExampleFolders,
   sectionsYaml,
 } from '../../publication/exampleFolder.testing.ts';
+import { countReads } from '../../news/countReads.testing.ts';
 import { openTestLog, type TestLog } from '../log.testing.ts';
 import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
@@ -140,7 +141,7 @@ test('a publication that lost one file stays', async () => {
 
 test('a publication can be added and removed with its feeds, and publications are sorted by folder', async () => {
   const { store, folder, changeCount } = await open();
-  expect(store.feeds().size).toBe(16);
+  expect(store.feeds.size).toBe(16);
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   const sections = sectionsYaml.replaceAll('wire.example', 'hill.example');
   const away = await exampleFolder({ 'publication.yaml': hosts, 'sections.yaml': sections });
@@ -148,10 +149,10 @@ test('a publication can be added and removed with its feeds, and publications ar
   await expect
     .poll(() => store.publications().map(({ id }) => id), within)
     .toEqual(['hill-town', 'river-town']);
-  expect(store.feeds().size).toBe(32);
+  expect(store.feeds.size).toBe(32);
   await rename(path.join(folder, 'hill-town'), away);
   await expect.poll(() => store.publications().map(({ id }) => id), within).toEqual(['river-town']);
-  expect(store.feeds().size).toBe(16);
+  expect(store.feeds.size).toBe(16);
   expect(changeCount()).toBe(2);
 });
 
@@ -161,6 +162,55 @@ test('a second publication that claims a host leaves the first one unchanged', a
   await expect.poll(() => messages('error').length, within).toBeGreaterThan(0);
   expect(messages('error')[0]).toContain('rivertown.example');
   expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
+});
+
+test('an edit of one publication, and a takedown there, read nothing of another and parse no other folder', async () => {
+  const folder = path.dirname(await exampleFolder());
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  const parsed: string[] = [];
+  let other = countReads({});
+  const store = await openPublicationStore({
+    folder,
+    stored: await noneStored(),
+    async parse(inside, parse) {
+      parsed.push(path.basename(inside));
+      const read = await parse();
+      if (read.kind === 'broken' || read.publication.id !== 'hill-town') return read;
+      const counting = countReads(read.publication);
+      other = counting;
+      return { ...read, publication: counting.counted };
+    },
+    log: openTestLog().log,
+  });
+  if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
+  const watch = store.watch(() => Promise.resolve());
+  onTestFinished(() => watch.close());
+  const readsBefore = other.reads();
+  const edited = () => store.publication('river-town');
+  writeFileSync(path.join(folder, 'river-town/publication.yaml'), renamed);
+  await expect.poll(() => edited()?.name, within).toBe('River Town Post');
+  writeFileSync(path.join(folder, 'river-town/hidden.yaml'), hiding('https://news.example/one'));
+  await expect.poll(() => edited()?.hidden.length, within).toBe(1);
+  writeFileSync(path.join(folder, 'river-town/sections.yaml'), sectionsYaml.replaceAll('wire.', 'new.'));
+  await expect.poll(() => store.feeds.size, within).toBe(32);
+  expect(other.reads()).toBe(readsBefore);
+  expect(parsed.filter((id) => id === 'hill-town')).toHaveLength(1);
+});
+
+test('a host that an edit gives to a second publication leaves both as they were until it is taken back', async () => {
+  const { store, folder, messages, write } = await open();
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
+  await expect.poll(() => store.publications().length, within).toBe(2);
+  const before = store.publications();
+  write('publication.yaml', renamed.replaceAll('rivertown.example', 'hilltown.example'));
+  await expect.poll(() => messages('error').join(), within).toContain('hilltown.example');
+  expect(store.publications()).toEqual(before);
+  expect(store.problems()).toHaveLength(2);
+  write('publication.yaml', renamed);
+  await expect.poll(() => store.publication('river-town')?.name, within).toBe('River Town Post');
+  expect(store.problems()).toEqual([]);
 });
 
 test('a folder without a readable publication returns every mistake instead of a store', async () => {

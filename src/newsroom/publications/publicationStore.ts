@@ -1,10 +1,15 @@
 import path from 'node:path';
 import type { SharedRule } from '../../archive/postgres/network/network.ts';
-import type { Feed } from '../../news/feed.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isPostFile, isTextName, type StoredFiles } from '../../publication/storedFiles.ts';
-import { formatMistake } from '../../yaml/mistake.ts';
+import {
+  isPostFile,
+  isTextName,
+  type FolderStamp,
+  type StoredFiles,
+} from '../../publication/storedFiles.ts';
+import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
+import { openFeedList } from './feedList.ts';
 import {
   formatProblem,
   logShownAgain,
@@ -17,12 +22,7 @@ import {
 import type { HiddenRules } from './hiddenRules.ts';
 import type { Log } from '../log.ts';
 import { parseAlways, type ParsePublication } from './parsedPublications.ts';
-import {
-  feedsOf,
-  readPublications,
-  type PublicationPlan,
-  type PublicationsRead,
-} from './readPublications.ts';
+import { openPublicationReader, readPublications, type PublicationPlan } from './readPublications.ts';
 import type { Settings } from '../settings.ts';
 import { openFolderStamps, watchStore, type Reload } from './watchStore.ts';
 
@@ -52,45 +52,43 @@ export async function openPublicationStore(options: StoreOptions) {
   const { folder, stored, parse = parseAlways, plan = { sample: false }, log } = options;
   const folders = [folder, ...(plan.sampleFolder === undefined ? [] : [plan.sampleFolder])];
   const stamps = openFolderStamps(folders);
-  const logReport = versionLog(log);
   const versions = openVersions({ folder, stored, plan });
   const { hidden } = versions;
-  let read: PublicationsRead['folders'] = new Map();
-  const served = openServed(hidden, log);
-  let problems: VersionProblem[] = [];
+  const reader = openPublicationReader(folder, plan, { parse, findsNotices: false });
+  const served = openServed({ hidden, compare: versions.compare, log });
+  const problems = openProblems(log, (file) => idOf(file, [...folders, stored.folder('')]));
+  /** The stamps of files that are stored or about to be. */
+  const storedStamps = new WeakSet<FolderStamp>();
   let onSharedRules: (() => void) | null = null;
 
-  /** Reads the folders that changed. Returns whether a publication changed, and the mistakes if any was read. */
+  /** Reads the folders that changed. Returns whether a publication changed, and the mistakes that were found now. */
   async function reload(files: ReadonlyMap<string, ChangedFiles>): Promise<Reloaded> {
     const changed = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
     // Posts and pictures aren't part of a publication.
     if (files.size > 0 && changed.size === 0) return { isChanged: false, mistakes: [] };
-    const known = new Map(Array.from(read).filter(([id]) => !changed.has(id)));
-    const all = await readPublications(folder, plan, { known, parse, findsNotices: false });
-    const chosen = await versions.choose(all);
-    read = all.folders;
-    const mistakes = [...all.mistakes, ...chosen.mistakes].map(formatMistake);
-    // Rules that were read in the meantime are newer than those of the folders.
-    const before = served.byId();
-    const next = chosen.publications.map((each) => unlessUnchanged(served.withRules(each), before.get(each.id)));
+    const read = await reader.read(changed);
+    const { publications, good, ...chosen } = await versions.choose(read);
+    const mistakes = [...read.mistakes, ...chosen.mistakes];
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
-    if (next.length === 0) return { isChanged: false, mistakes };
-    ({ problems } = chosen);
-    logReport(mistakes, problems);
-    const isChanged = served.set(next);
-    if (isChanged && before.size > 0)
-      log.info({ publications: notIn(before, next).map(({ id }) => id) }, 'Reloaded the publications');
-    // Readers don't wait for the disk.
-    for (const each of chosen.good)
-      if (!known.has(each.id)) void stored.store(each.id, each.read, each.except);
-    if (all.isComplete) void stored.retain(new Set(all.folders.keys()));
-    return { isChanged, mistakes };
+    if (read.isWhole && publications.length === 0)
+      return { isChanged: false, mistakes: mistakes.map(formatMistake) };
+    problems.set({ ...chosen, mistakes }, (id) => read.isWhole || changed.has(id));
+    const isFirst = served.publications().length === 0;
+    const different = read.isWhole ? served.replace(publications) : served.change(publications);
+    if (different.length > 0 && !isFirst) log.info({ publications: different }, 'Reloaded the publications');
+    for (const each of good) {
+      if (storedStamps.has(each.read)) continue;
+      storedStamps.add(each.read);
+      // Readers don't wait for the disk.
+      void stored.store(each.id, each.read, each.except);
+    }
+    if (read.isWhole && read.isComplete) void stored.retain(new Set(read.folders.keys()));
+    return { isChanged: different.length > 0, mistakes: mistakes.map(formatMistake) };
   }
 
   /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
   async function reloadRules(): Promise<boolean> {
-    const changed = await hidden.refresh(served.publications().map(({ id }) => id));
-    return changed.size > 0 && served.applyRules();
+    return served.applyRules(await hidden.refresh(served.ids()));
   }
 
   await stamps.changed();
@@ -105,11 +103,11 @@ export async function openPublicationStore(options: StoreOptions) {
     kind: 'publicationStore' as const,
     /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
     publications: served.publications,
-    publication: (id: string) => served.byId().get(id),
-    /** The feeds of all publications, each with its language, by URL. */
+    publication: served.publication,
+    /** The feeds of all publications. */
     feeds: served.feeds,
     /** Lists where readers don't see the current files, with remedies, in full sentences. */
-    problems: () => problems.map(formatProblem),
+    problems: problems.list,
     /**
      * Reloads the publications whose files change, then calls `onReload`; if either fails, tries again. A later reload
      * does not wait for an earlier call, and changed rules for hidden stories wait for no other file.
@@ -122,7 +120,7 @@ export async function openPublicationStore(options: StoreOptions) {
     /** Applies changes of the takedowns in the database at once, with a call of `onReload` for what they change. */
     applySharedRules(changes: readonly SharedRule[]): void {
       hidden.applyShared(changes);
-      if (served.applyRules()) onSharedRules?.();
+      if (served.applyRules(changes.map(({ publication }) => publication))) onSharedRules?.();
     },
     /** The takedowns that were removed from the database but are still in a file. */
     rulesStillInFiles: () => hidden.stillInFiles(),
@@ -139,40 +137,95 @@ function isPublicationRead(files: ChangedFiles): boolean {
   return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
 
-/** Holds the publications that are served; none at first. */
-function openServed(hidden: Pick<HiddenRules, 'of'>, log: Log) {
-  let publications: Publication[] = [];
-  let byId: ReadonlyMap<string, Publication> = new Map();
-  let feeds = feedsByUrl(publications);
+/** Holds the publications that are served; none at first. A change of one looks at no other. */
+function openServed({
+  hidden,
+  compare,
+  log,
+}: {
+  hidden: Pick<HiddenRules, 'of'>;
+  /** The order of publications. */
+  compare: (one: Publication, other: Publication) => number;
+  log: Log;
+}) {
+  let publications: readonly Publication[] = [];
+  const byId = new Map<string, Publication>();
+  const feeds = openFeedList();
 
-  /** Returns whether the publications differ from those before. */
-  function set(next: Publication[]): boolean {
-    if (next.length === publications.length && next.every((each, index) => each === publications[index]))
-      return false;
-    const changed = notIn(byId, next);
-    logShownAgain(log, { before: byId, next: changed });
-    const hasSameFeeds =
-      next.length === publications.length && changed.every((each) => hasFeedsOf(byId.get(each.id), each));
-    publications = next;
-    byId = new Map(next.map((each) => [each.id, each]));
-    // An unchanged object tells callers not to look for new feeds.
-    if (!hasSameFeeds) feeds = feedsByUrl(publications);
-    return true;
+  /** The publications among these that are new or differ from those before. */
+  function changedIn(given: readonly Publication[]): Publication[] {
+    return given.flatMap((each) => {
+      const before = byId.get(each.id);
+      // Rules that were read in the meantime are newer than those of the folders.
+      const now = unlessUnchanged(withRules(each, hidden.of(each.id)), before);
+      return now === before ? [] : now;
+    });
   }
 
-  function withCurrentRules(publication: Publication): Publication {
-    return withRules(publication, hidden.of(publication.id));
+  /** Sets some publications. Returns those that differ from before. */
+  function change(given: readonly Publication[]): string[] {
+    const changed = changedIn(given);
+    logShownAgain(log, { before: byId, next: changed });
+    const replaced = new Map<Publication, Publication>();
+    const added: Publication[] = [];
+    for (const each of changed) {
+      const before = byId.get(each.id);
+      if (before === undefined) added.push(each);
+      else replaced.set(before, each);
+      byId.set(each.id, each);
+      feeds.set(each.id, each);
+    }
+    if (replaced.size > 0) publications = publications.map((each) => replaced.get(each) ?? each);
+    if (added.length > 0) publications = [...publications, ...added].toSorted(compare);
+    return changed.map(({ id }) => id);
   }
 
   return {
     publications: () => publications,
-    byId: () => byId,
-    feeds: () => feeds,
-    set,
-    withRules: withCurrentRules,
-    /** Applies the current rules for hidden stories. Returns whether they differ from those before. */
-    applyRules: () => set(publications.map(withCurrentRules)),
+    publication: (id: string) => byId.get(id),
+    ids: () => [...byId.keys()],
+    feeds: feeds.listed,
+    change,
+    /** Sets all publications. Returns those that differ from before or were removed. */
+    replace(given: readonly Publication[]): string[] {
+      const ids = new Set(given.map(({ id }) => id));
+      const removed = [...byId.keys()].filter((id) => !ids.has(id));
+      for (const id of removed) {
+        byId.delete(id);
+        feeds.set(id, null);
+      }
+      if (removed.length > 0) publications = publications.filter(({ id }) => byId.has(id));
+      return [...removed, ...change(given)];
+    },
+    /** Applies the current rules of these publications. Returns whether they differ from those before. */
+    applyRules: (ids: Iterable<string>) =>
+      change(Array.from(ids).flatMap((id) => byId.get(id) ?? [])).length > 0,
   };
+}
+
+/** Holds the mistakes of all publications, and what they mean for readers; logs them when they change. */
+function openProblems(log: Log, publicationOf: (file: string) => string) {
+  const logReport = versionLog(log);
+  let mistakes: readonly Mistake[] = [];
+  let problems: readonly VersionProblem[] = [];
+  return {
+    /** Sets those of the publications that were read. */
+    set(
+      read: { mistakes: readonly Mistake[]; problems: readonly VersionProblem[] },
+      wasRead: (publication: string) => boolean,
+    ): void {
+      mistakes = [...mistakes.filter(({ file }) => !wasRead(publicationOf(file))), ...read.mistakes];
+      problems = [...problems.filter(({ publication }) => !wasRead(publication)), ...read.problems];
+      logReport(mistakes.map(formatMistake), problems);
+    },
+    list: () => problems.map(formatProblem),
+  };
+}
+
+/** The publication that has a file within one of these folders of publications. */
+function idOf(file: string, folders: readonly string[]): string {
+  const home = folders.find((each) => file.startsWith(each + path.sep));
+  return home === undefined ? '' : (path.relative(home, file).split(path.sep)[0] ?? '');
 }
 
 /** Reads every publication, and chooses the version in which a site that starts now would serve it. */
@@ -200,33 +253,7 @@ function unlessUnchanged(publication: Publication, last: Publication | undefined
   return last && isSame ? last : publication;
 }
 
-/** The publications that are new or differ from those before. */
-function notIn(before: ReadonlyMap<string, Publication>, next: readonly Publication[]): Publication[] {
-  return next.filter((each) => each !== before.get(each.id));
-}
-
 /** The content of a publication, without the times of its last changes. */
 function contentOf(publication: Publication): string {
   return JSON.stringify({ ...publication, changedAt: 0, hiddenAt: 0 });
 }
-
-function feedsByUrl(publications: readonly Publication[]): ReadonlyMap<string, Feed> {
-  return new Map(publications.flatMap((publication) => polledFeeds(publication)));
-}
-
-function hasFeedsOf(before: Publication | undefined, publication: Publication): boolean {
-  if (before === undefined) return false;
-  return JSON.stringify(polledFeeds(before)) === JSON.stringify(polledFeeds(publication));
-}
-
-function polledFeeds(publication: Publication): readonly [string, Feed][] {
-  return cachedFeeds.getOrInsertComputed(publication, () =>
-    feedsOf(publication).map((feed): [string, Feed] => {
-      const language = feed.language ?? publication.mainLanguage;
-      return [feed.address, { ...feed, language }];
-    }),
-  );
-}
-
-/** Cached, because a change of one publication changes no other. */
-const cachedFeeds = new WeakMap<Publication, [string, Feed][]>();

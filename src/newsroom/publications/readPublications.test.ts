@@ -7,7 +7,8 @@ import {
   removeExampleFolders,
 } from '../../publication/exampleFolder.testing.ts';
 import { samplePlanOf } from '../newsroom.testing.ts';
-import { readPublications } from './readPublications.ts';
+import { parseAlways } from './parsedPublications.ts';
+import { openPublicationReader, readPublications } from './readPublications.ts';
 
 afterEach(removeExampleFolders);
 
@@ -37,8 +38,8 @@ test('a value that is not ready for readers is a notice, and the publication is 
 test('a running site looks for no notices', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const folder = await folderOf({ 'publication.yaml': contact });
-  const read = await readPublications(folder, undefined, { findsNotices: false });
-  expect(read).toMatchObject({ mistakes: [], notices: [], publications: [{ id: 'river-town' }] });
+  const reader = openPublicationReader(folder, { sample: false }, { parse: parseAlways, findsNotices: false });
+  expect(await reader.read(new Set())).toMatchObject({ mistakes: [], notices: [], publications: [{ id: 'river-town' }] });
 });
 
 test("the demo's feeds replace a publication's own, and invented values are shown", async () => {

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Feed } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import { isPostFile, stampTexts, type FolderStamp } from '../../publication/storedFiles.ts';
-import { findSharedHosts, listPublications } from '../../publication/listPublications.ts';
+import {
+  findSharedHosts,
+  isPublication,
+  listPublications,
+  readHosts,
+} from '../../publication/listPublications.ts';
 import { readPublication, type ChangePublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { parseAlways, type ParsePublication } from './parsedPublications.ts';
@@ -17,8 +23,10 @@ export interface PublicationPlan {
   sampleFolder?: string;
 }
 
-/** The result of reading all publications once. */
+/** The result of reading publications. */
 export interface PublicationsRead {
+  /** False if this is only about publications that were read again. */
+  isWhole: boolean;
   /** Publications without mistakes, in the order of their folders. */
   publications: Publication[];
   /** False if the folder could not be listed, or two publications claim one host. Then no publication is returned. */
@@ -26,9 +34,9 @@ export interface PublicationsRead {
   /** The folder names of publications with mistakes. */
   broken: string[];
   mistakes: Mistake[];
-  /** Values that are allowed but not ready for readers, in the publications that were read now, if they were wanted. */
+  /** Values that are allowed but not ready for readers, if they were wanted. */
   notices: Mistake[];
-  /** The folder of each publication, so that later only the changed ones are read again. */
+  /** The folders of the publications. */
   folders: ReadonlyMap<string, FolderRead>;
 }
 
@@ -37,31 +45,126 @@ interface FolderRead {
   folder: string;
   stamp: FolderStamp;
   read: Awaited<ReturnType<typeof readPublication>>;
+  /** The hosts that it claims, in spite of mistakes. */
+  hosts: readonly string[];
 }
 
-/** Reads every publication in `folder` except those in `known`, which haven't changed since they were read. */
-export async function readPublications(
+/** Reads every publication in `folder` once. */
+export function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },
-  {
-    known = new Map(),
-    parse = parseAlways,
-    findsNotices = true,
-  }: { known?: ReadonlyMap<string, FolderRead>; parse?: ParsePublication; findsNotices?: boolean } = {},
 ): Promise<PublicationsRead> {
-  const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
-  const listed = await listPublications(folder, plan.sampleFolder, isKnown);
-  const empty = { publications: [], broken: [], notices: [], folders: known };
-  if (listed.kind === 'broken') return { ...empty, isComplete: false, mistakes: listed.mistakes };
-  const folders = new Map<string, FolderRead>();
-  // Publications are read one at a time, to limit memory and turns of the event loop.
-  for (const { id, folder: own } of listed.publications) {
-    const before = known.get(id);
-    folders.set(id, before?.folder === own ? before : await readFolder(own, { ...plan, findsNotices }, parse));
+  return openPublicationReader(folder, plan, { parse: parseAlways, findsNotices: true }).read(new Set());
+}
+
+/**
+ * Reads the publications in `folder`, the first time all of them. Later it looks only at those that changed; if one of
+ * them was added, removed or moved, it also lists the folders of the others.
+ */
+export function openPublicationReader(
+  folder: string,
+  plan: PublicationPlan,
+  { parse, findsNotices }: { parse: ParsePublication; findsNotices: boolean },
+) {
+  let known = new Map<string, FolderRead>();
+  /** Whether all folders could be read, so that only changed ones have to be looked at. */
+  let wasComplete = false;
+  let claims = openHostClaims();
+
+  async function readFolder(own: string): Promise<FolderRead> {
+    const stamp = await stampTexts(own, (name) => !isPostFile(name));
+    const read = await parse(own, () => readPublication(own, { ...plan, findsNotices }));
+    const hosts = read.kind === 'publication' ? read.publication.hosts : await readHosts(own);
+    return { folder: own, stamp, read, hosts };
   }
-  const mistakes = await findSharedHosts(Array.from(folders.values(), hostsOf));
-  if (mistakes.length > 0) return { ...empty, isComplete: false, mistakes };
-  const result: PublicationsRead = { ...empty, isComplete: true, mistakes: [], folders };
+
+  async function isInPlace(id: string): Promise<boolean> {
+    const own = known.get(id)?.folder;
+    return own !== undefined && own === publicationFolder(id, folder, plan) && isPublication(own);
+  }
+
+  async function readChanged(ids: Iterable<string>): Promise<PublicationsRead> {
+    const changed = new Map<string, FolderRead>();
+    for (const id of ids) {
+      const read = await readFolder(publicationFolder(id, folder, plan));
+      claims.remove(id, known.get(id)?.hosts ?? []);
+      claims.add(id, read.hosts);
+      known.set(id, read);
+      changed.set(id, read);
+    }
+    return resultOf(changed, { isWhole: false });
+  }
+
+  async function readListed(): Promise<PublicationsRead> {
+    const isKnown = (within: string) => known.get(path.basename(within))?.folder === within;
+    const listed = await listPublications(folder, plan.sampleFolder, isKnown);
+    if (listed.kind === 'broken') return noneRead(known, listed.mistakes);
+    const all = new Map<string, FolderRead>();
+    // Publications are read one at a time, to limit memory and turns of the event loop.
+    for (const { id, folder: own } of listed.publications) {
+      const before = known.get(id);
+      all.set(id, before?.folder === own ? before : await readFolder(own));
+    }
+    known = all;
+    claims = openHostClaims();
+    for (const [id, { hosts }] of all) claims.add(id, hosts);
+    return resultOf(all, { isWhole: true });
+  }
+
+  return {
+    async read(changed: ReadonlySet<string>): Promise<PublicationsRead> {
+      const areInPlace = (await Promise.all(Array.from(changed, isInPlace))).every(Boolean);
+      const isPart = wasComplete && changed.size > 0 && areInPlace;
+      wasComplete = false;
+      if (!isPart) for (const id of changed) known.delete(id);
+      const read = await (isPart ? readChanged(changed) : readListed());
+      const folders = Array.from(claims.areShared() ? known.values() : [], (each) => each.folder);
+      const mistakes = await findSharedHosts(folders);
+      if (mistakes.length > 0) return noneRead(known, mistakes);
+      wasComplete = read.isComplete;
+      return read;
+    },
+  };
+}
+
+/** Knows which publications claim a host. */
+function openHostClaims() {
+  const claims = new Map<string, Set<string>>();
+  const shared = new Set<string>();
+
+  function settle(host: string, ids: ReadonlySet<string>): void {
+    if (ids.size > 1) shared.add(host);
+    else shared.delete(host);
+    if (ids.size === 0) claims.delete(host);
+  }
+
+  return {
+    areShared: () => shared.size > 0,
+    add(id: string, hosts: readonly string[]): void {
+      for (const host of hosts)
+        settle(
+          host,
+          claims.getOrInsertComputed(host, () => new Set()).add(id),
+        );
+    },
+    remove(id: string, hosts: readonly string[]): void {
+      for (const host of hosts) {
+        const ids = claims.get(host);
+        if (ids?.delete(id) === true) settle(host, ids);
+      }
+    },
+  };
+}
+
+function noneRead(folders: ReadonlyMap<string, FolderRead>, mistakes: Mistake[]): PublicationsRead {
+  return { isWhole: true, publications: [], isComplete: false, broken: [], mistakes, notices: [], folders };
+}
+
+function resultOf(
+  folders: ReadonlyMap<string, FolderRead>,
+  { isWhole }: { isWhole: boolean },
+): PublicationsRead {
+  const result: PublicationsRead = { ...noneRead(folders, []), isWhole, isComplete: true };
   for (const [id, { read }] of folders) {
     if (read.kind === 'publication') {
       result.publications.push(read.publication);
@@ -74,19 +177,17 @@ export async function readPublications(
   return result;
 }
 
-function hostsOf({ folder, read }: FolderRead) {
-  return { folder, hosts: read.kind === 'publication' ? read.publication.hosts : undefined };
-}
-
-async function readFolder(
+/** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
+export function publicationFolder(
+  id: string,
   folder: string,
-  options: PublicationPlan & { findsNotices: boolean },
-  parse: ParsePublication,
-): Promise<FolderRead> {
-  const stamp = await stampTexts(folder, (name) => !isPostFile(name));
-  return { folder, stamp, read: await parse(folder, () => readPublication(folder, options)) };
+  { sampleFolder }: Pick<PublicationPlan, 'sampleFolder'>,
+): string {
+  const own = path.join(folder, id);
+  if (sampleFolder === undefined || existsSync(own)) return own;
+  const sample = path.join(sampleFolder, id);
+  return existsSync(sample) ? sample : own;
 }
-
 /** The feeds of all sections. A feed of several sections is repeated. */
 export function feedsOf({ sections }: Publication): Feed[] {
   return sections.flatMap(({ feeds }) => feeds);

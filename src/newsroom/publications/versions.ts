@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HiddenRule } from '../../news/hidden.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -15,7 +14,7 @@ import {
 import { readPublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { openHiddenRules, type HiddenRules } from './hiddenRules.ts';
-import type { PublicationPlan, PublicationsRead } from './readPublications.ts';
+import { publicationFolder, type PublicationPlan, type PublicationsRead } from './readPublications.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 
@@ -59,7 +58,7 @@ export function openVersions({
   plan: PublicationPlan;
 }) {
   const folderOf = (id: string) => publicationFolder(id, folder, plan);
-  const isSample = ({ id }: Publication) => folderOf(id) !== path.join(folder, id);
+  const compare = compareFolders(({ id }) => folderOf(id) !== path.join(folder, id));
   const folders = plan.sampleFolder === undefined ? [folder] : [folder, plan.sampleFolder];
   const hidden = openHiddenRules({ folders, folderOf, stored });
   const last = openLastGood<Publication>({
@@ -88,7 +87,8 @@ export function openVersions({
 
   return {
     hidden,
-    /** Chooses the version of every publication after its files were read. */
+    compare,
+    /** Chooses the version of every publication that was read. */
     async choose(read: PublicationsRead): Promise<ChosenVersions> {
       const chosen: ChosenVersions = { publications: [], problems: [], mistakes: [], good: [] };
       const unread = read.isComplete ? read.broken : await last.keys();
@@ -101,7 +101,7 @@ export function openVersions({
       // The rules of publications that weren't read again are checked every second.
       const unchanged = new Set(read.publications.filter((each) => completed.has(each)).map(({ id }) => id));
       await hidden.refresh([...ids.difference(unchanged)]);
-      last.retain(ids);
+      if (read.isWhole) last.retain(ids);
       for (const id of ids) {
         const current = written.get(id);
         const good = await last.choose(id, current ? await complete(current) : null);
@@ -122,12 +122,16 @@ export function openVersions({
         const except = new Set(file === 'missing' ? [hiddenFile.name] : []);
         chosen.good.push({ id, read: stamp, except });
       }
-      chosen.publications.sort(
-        (one, other) => Number(isSample(one)) - Number(isSample(other)) || (one.id < other.id ? -1 : 1),
-      );
+      chosen.publications.sort(compare);
       return chosen;
     },
   };
+}
+
+/** Sorts publications by folder, those of samples last. */
+function compareFolders(isSample: (publication: Publication) => boolean) {
+  return (one: Publication, other: Publication) =>
+    Number(isSample(one)) - Number(isSample(other)) || (one.id < other.id ? -1 : 1);
 }
 
 /** Leaves out mistakes of stored files that the publisher's own files have, too, as after an upgrade. */
@@ -154,18 +158,6 @@ export function withRules(publication: Publication, rules: readonly HiddenRule[]
 
 /** The last result of `withRules` for each publication. */
 const ruled = new WeakMap<Publication, { rules: readonly HiddenRule[]; result: Publication }>();
-
-/** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
-export function publicationFolder(
-  id: string,
-  folder: string,
-  { sampleFolder }: Pick<PublicationPlan, 'sampleFolder'>,
-): string {
-  const own = path.join(folder, id);
-  if (sampleFolder === undefined || existsSync(own)) return own;
-  const sample = path.join(sampleFolder, id);
-  return existsSync(sample) ? sample : own;
-}
 
 /** Logs mistakes and what they mean for readers, once for as long as they stay the same. */
 export function versionLog(
