@@ -57,7 +57,7 @@ test('a folder with the name of a post and a broken symbolic link are reported',
   await symlink('gone.md', path.join(folder, 'levee.md'));
   expect((await mistakesIn(folder)).map(([message]) => message)).toEqual([
     'kaw.md:1:1 The file cannot be opened (EISDIR).',
-    'levee.md:1:1 It leads to a file that does not exist.',
+    'levee.md:1:1 This symbolic link leads to a file that does not exist.',
   ]);
 });
 

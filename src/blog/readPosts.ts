@@ -150,8 +150,8 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
   if (read.kind === 'missing')
     return brokenPost({
       file,
-      message: 'It leads to a file that does not exist.',
-      remedy: 'Copy that file here, or remove this one.',
+      message: 'This symbolic link leads to a file that does not exist.',
+      remedy: 'Copy that file here, or remove the link.',
     });
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePost(file, read.text, original?.parsed.front);
@@ -168,7 +168,7 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
 function unreadable(file: string, reason: string): PostFileResult {
   return brokenPost({
     file,
-    message: `It cannot be opened (${reason}).`,
+    message: `The folder cannot be opened (${reason}).`,
     remedy: 'Make it readable, or remove it.',
   });
 }

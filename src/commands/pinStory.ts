@@ -142,7 +142,7 @@ async function describeStory(link: string, { folder, ...place }: Target): Promis
     const rules = await readHidden(folder);
     const isHidden = rules.kind === 'hidden' && hiddenTest(rules.rules)(story) !== undefined;
     const title = `${story.title} (${story.source})`;
-    return isHidden ? `${title} is hidden, and stays so: a hidden story never leads.` : `It is: ${title}`;
+    return isHidden ? `${title} is hidden, and stays so: a hidden story never leads.` : `The story: ${title}`;
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     return `Whether there is such a story is unknown: ${error.message}`;

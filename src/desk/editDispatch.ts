@@ -93,7 +93,8 @@ function reasonToSpike(item: Item, raw: RawItem): string | null {
   if (raw.isCutOff && raw.guid === null && item.link === '') {
     return 'The document ends inside this item, before its link.';
   }
-  if (item.guid === '') return 'It has no title, link, description or guid, so there is nothing to show.';
+  if (item.guid === '')
+    return 'The item has no title, link, description or guid, so there is nothing to show.';
   return null;
 }
 

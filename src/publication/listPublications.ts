@@ -86,7 +86,8 @@ async function isThere(file: string): Promise<boolean> {
 /** Names the owner of a folder that this user can't read. */
 async function permissionRemedy(folder: string): Promise<string> {
   const owner = await stat(folder).then(
-    ({ uid }) => (uid === 0 ? 'It belongs to root. ' : `It belongs to the user with the id ${uid}. `),
+    ({ uid }) =>
+      uid === 0 ? 'The folder belongs to root. ' : `The folder belongs to the user with the id ${uid}. `,
     () => '',
   );
   return `${owner}Run: sudo chown -R ${userInfo().username} ${folder}`;

@@ -127,7 +127,7 @@ test('custom-7: the group of a page is legal or left out, and a translation has 
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file, line, remedy }) => [path.basename(file), line, remedy])).toEqual([
     ['about.md', 4, expect.stringContaining('legal')],
-    ['terms.es.md', 1, 'Write it into terms.md, or remove it here.'],
+    ['terms.es.md', 1, 'Write `group: legal` into terms.md, or remove it here.'],
   ]);
 });
 

@@ -39,7 +39,7 @@ export async function readPages(folder: string, context: PageContext): Promise<P
   const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
     if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [], draftsIn: () => [] };
-    const message = `It cannot be opened (${names.code ?? names.message}).`;
+    const message = `The folder cannot be opened (${names.code ?? names.message}).`;
     return brokenFile({ file: within, message, remedy: 'Make it readable, or remove it.' });
   }
   const files = names
@@ -115,7 +115,11 @@ async function readPage(
   if (nameMistake !== undefined) return brokenFile({ file, ...nameMistake });
   const read = await readTextFile(file);
   if (read.kind === 'missing')
-    return brokenFile({ file, message: 'It was removed while it was read.', remedy: 'Save it again.' });
+    return brokenFile({
+      file,
+      message: 'The file does not exist, or is a symbolic link to a file that does not exist.',
+      remedy: 'Save the file again, or remove the link.',
+    });
   if (read.kind === 'broken') return read;
   const parts = splitFrontMatter(read.text, 'page');
   if (parts.kind === 'mistake') return brokenFile({ file, message: parts.message, remedy: parts.remedy });
@@ -194,8 +198,14 @@ function strayTranslation(file: string, slug: string): Mistake {
 }
 
 function otherGroup(file: string, slug: string): Mistake {
-  const message = `It says \`group: legal\`, but ${slug}.md, which it translates, doesn't.`;
-  return { file, line: 1, column: 1, message, remedy: `Write it into ${slug}.md, or remove it here.` };
+  const message = `This translation says \`group: legal\`, but ${slug}.md doesn't.`;
+  return {
+    file,
+    line: 1,
+    column: 1,
+    message,
+    remedy: `Write \`group: legal\` into ${slug}.md, or remove it here.`,
+  };
 }
 
 function withoutMd(name: string): string {

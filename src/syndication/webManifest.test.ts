@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { world } from '../news/world.testing.ts';
+import { languageOfTag } from '../news/languages.ts';
 import { shortName, webManifest } from './webManifest.ts';
 
 test('a phone finds the name, the start page and an icon for each purpose', () => {
@@ -17,6 +18,11 @@ test('a phone finds the name, the start page and an icon for each purpose', () =
   });
 });
 
+test('languages-15: the manifest has the direction in which its language is written', () => {
+  expect(manifestIn('en')).toMatchObject({ dir: 'ltr' });
+  expect(manifestIn('ar')).toMatchObject({ dir: 'rtl' });
+});
+
 test('a short name is an alternate name, else whole words of the name', () => {
   expect(named('The Voice')).toBe('The Voice');
   expect(named('Kansas City Voice', ['The Kansas City Voice', 'KC Voice'])).toBe('KC Voice');
@@ -25,6 +31,11 @@ test('a short name is an alternate name, else whole words of the name', () => {
   expect(named('La Voz de Nerja')).toBe('La Voz');
   expect(named('Voice of the Hills')).toBe('Voice');
 });
+
+function manifestIn(tag: string): unknown {
+  const { publication } = world.edition({ publication: { language: languageOfTag(tag) ?? 'en' } });
+  return JSON.parse(webManifest(publication));
+}
 
 function named(name: string, alternateNames: string[] = []): string {
   const { publication } = world.edition({ publication: { name, alternateNames } });

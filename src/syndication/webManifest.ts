@@ -1,5 +1,6 @@
 import { iconFiles, iconPath } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
+import { isRightToLeft } from '../news/languages.ts';
 import { fullTag } from '../news/words/locales.ts';
 import type { Publication } from '../news/publication.ts';
 import { plainText } from '../news/words/text.ts';
@@ -16,7 +17,7 @@ export function webManifest(publication: Publication): string {
       short_name: shortName({ publication, charsMax: homeScreenCharsMax }),
       description: plainText(publication.description),
       lang: fullTag(publication.locale),
-      dir: 'ltr',
+      dir: isRightToLeft(publication.language) ? 'rtl' : 'ltr',
       start_url: `${publication.prefix}/`,
       scope: '/',
       // Stories link to other sites, so readers need a back button.

@@ -155,7 +155,7 @@ function unknownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { yaml, s
       if (owner !== undefined)
         return mistake(
           [written],
-          `It belongs to \`${owner}\`: write it below \`${owner}:\`, with more spaces before it.`,
+          `The key belongs to \`${owner}\`: write it below \`${owner}:\`, with more spaces before it.`,
         );
       const remedy = `Remove it. The keys allowed here are ${knownKeys(group).join(', ')}.`;
       return mistake([written], key === undefined ? remedy : `Did you mean \`${key}\`?`);

@@ -63,7 +63,7 @@ const cases: MistakeCase[] = [
     to: 'country: US',
     expected: [
       '8:1 Unknown key `country`.',
-      'It belongs to `place`: write it below `place:`, with more spaces before it.',
+      'The key belongs to `place`: write it below `place:`, with more spaces before it.',
     ],
   },
   {

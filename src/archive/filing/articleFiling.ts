@@ -288,7 +288,7 @@ function spiked({ title, link, guid }: Item, reason: string): Spiked {
   return { item: isTitled ? title : link === itemDefaults.link ? guid : link, reason };
 }
 
-const repeatReason = 'It has the same identifier and link as an item above it in the same document.';
+const repeatReason = 'The item has the same identifier and link as an item above it in the same document.';
 
 function excessReason(newArticlesADayMax: number): string {
   return `The feed has already added its ${newArticlesADayMax} new articles for today (UTC). This one will be added on a later day if the feed still has it.`;

@@ -12,10 +12,12 @@ export async function checkArchive(place: ArchivePlace): Promise<Finding> {
         'Start the site; it creates one.',
       );
     const damage = await archive.damage();
-    if (damage.length > 0) return fault(`It is damaged: ${damage.join('; ')}.`, restoreRemedy);
+    if (damage.length > 0) return fault(`The archive is damaged: ${damage.join('; ')}.`, restoreRemedy);
     const stories = Array.from((await archive.stories()).values()).reduce((sum, { count }) => sum + count, 0);
     const count = `${stories.toLocaleString('en-US')} stories`;
-    return ok(place.databaseUrl === null ? `It is intact and has ${count}.` : `The database has ${count}.`);
+    return ok(
+      place.databaseUrl === null ? `The archive is intact and has ${count}.` : `The database has ${count}.`,
+    );
   } catch (error) {
     if (!(error instanceof ArchiveFailure)) throw error;
     if (error.kind === 'older') return warning(error.message, 'Start the site once.');

@@ -47,7 +47,7 @@ function feed(
     newestDays,
     failures = 0,
     ready = 1,
-    lastError = 'It is not a picture.',
+    lastError = 'The file is not a picture.',
   }: { newestDays?: number; failures?: number; ready?: number; lastError?: string } = {},
 ): FeedToCheck {
   const state = sampleState({
@@ -128,7 +128,7 @@ test.each([
     'The name pictures.example was not found. Check its spelling, and whether this machine is online.',
     /DNS servers/u,
   ],
-  ['It is not a picture.', /Ask its publisher/u],
+  ['The file is not a picture.', /Ask its publisher/u],
 ])('doctor-2: if pictures fail because %j, the remedy is for that', async (lastError, remedy) => {
   const findings = await checkFeed(
     feed(address, { ready: 0, lastError }),

@@ -85,10 +85,10 @@ async function checkSite(settings: Settings): Promise<Finding[]> {
     return [siteCheck.warning(`No site responds on ${site.url}.`, remedy)];
   }
   if (site.kind !== 'running') {
-    const text = site.kind === 'hanging' ? `${site.url} doesn't respond.` : 'It is not ready.';
+    const text = site.kind === 'hanging' ? `${site.url} doesn't respond.` : 'The site is not ready.';
     return [siteCheck.fault(text, 'Check its log.')];
   }
-  if (site.problems.length === 0) return [siteCheck.ok('It runs and is ready.')];
+  if (site.problems.length === 0) return [siteCheck.ok('The site runs and is ready.')];
   return site.problems.map((problem) => {
     const { text, remedy } = splitRemedy(problem);
     return siteCheck.fault(text, remedy ?? 'Check its log.');

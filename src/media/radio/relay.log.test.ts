@@ -22,8 +22,10 @@ test('a new URL that fails, too, is logged', async () => {
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   await moved.stop();
   expect(setup.radio.log).toEqual([
-    expect.stringContaining('Sample Radio is down and will be retried: It responds with status 404.'),
-    expect.stringContaining('Moved is down and will be retried: It responds with status 410.'),
+    expect.stringContaining(
+      'Sample Radio is down and will be retried: The station responds with status 404.',
+    ),
+    expect.stringContaining('Moved is down and will be retried: The station responds with status 410.'),
   ]);
 });
 
@@ -37,7 +39,7 @@ test('a later failure is logged only if its reason is new', async () => {
   setup.station.response.status = 500;
   expect(await setup.radio.listenUntilLogged()).toMatchObject(unavailable);
   expect(setup.radio.log).toHaveLength(2);
-  expect(setup.radio.log[1]).toContain('It responds with status 500.');
+  expect(setup.radio.log[1]).toContain('The station responds with status 500.');
 });
 
 test('a station that sends one packet per connection does not count as back, and the pauses keep growing', async () => {
@@ -48,7 +50,7 @@ test('a station that sends one packet per connection does not count as back, and
   expect((await setup.radio.tryListening()).kind).toBe('listening');
   await expect.poll(() => states.filter((state) => state === 'live').length).toBeGreaterThanOrEqual(4);
   stop();
-  expect(setup.radio.log).toEqual([expect.stringContaining('It sent no audio for 0.1 seconds.')]);
+  expect(setup.radio.log).toEqual([expect.stringContaining('The station sent no audio for 0.1 seconds.')]);
 });
 
 test('Ogg that turns into garbage counts as silence', async () => {
@@ -63,7 +65,7 @@ test('Ogg that turns into garbage counts as silence', async () => {
   const pouring = setInterval(() => setup.station.send(Buffer.alloc(500)), 20);
   await expect.poll(() => setup.radio.log).toHaveLength(1);
   clearInterval(pouring);
-  expect(setup.radio.log[0]).toContain('It sent no audio for 0.2 seconds.');
+  expect(setup.radio.log[0]).toContain('The station sent no audio for 0.2 seconds.');
 });
 
 test('a server that does not speak HTTP is not mistaken for an old radio server', async () => {

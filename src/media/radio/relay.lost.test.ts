@@ -73,7 +73,7 @@ test('a station that falls silent is lost', async () => {
   setup.reopen({ silenceMsMax: 100 });
   await setup.radio.hear();
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  expect(setup.radio.log[0]).toContain('It sent no audio for 0.1 seconds.');
+  expect(setup.radio.log[0]).toContain('The station sent no audio for 0.1 seconds.');
 });
 
 test('a station that falls silent after a pause is lost too', async () => {
@@ -88,7 +88,7 @@ test('a station that falls silent after a pause is lost too', async () => {
   listener.read();
   await expect.poll(() => listener.heard().length).toBe(2_000_005);
   await expect.poll(() => setup.radio.state()).toBe('reconnecting');
-  expect(setup.radio.log[0]).toContain('It sent no audio for 0.9 seconds.');
+  expect(setup.radio.log[0]).toContain('The station sent no audio for 0.9 seconds.');
 });
 
 test('a station that comes back with another content type disconnects the listeners of the old one', async () => {
@@ -125,13 +125,13 @@ test('only audio is relayed, and the log has the remedy', async () => {
   setup.reopen({});
   setup.station.response.status = 404;
   expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
-  expect(setup.radio.log.at(-1)).toContain('It responds with status 404.');
+  expect(setup.radio.log.at(-1)).toContain('The station responds with status 404.');
 });
 
 test('an icy-metaint that leaves no room for audio is refused', async () => {
   setup.station.response.headers['icy-metaint'] = '1';
   expect(await setup.radio.listenUntilLogged()).toMatchObject({ reason: 'unavailable' });
-  expect(setup.radio.log[0]).toContain('Its icy-metaint is 1, which');
+  expect(setup.radio.log[0]).toContain("The station's icy-metaint is 1, which");
 });
 
 test('the log names an old server that responds with “ICY 200 OK”, and what to request from the station instead', async () => {

@@ -141,7 +141,7 @@ export class RelayStation {
     const pieces = this.#audio?.take(bytes);
     if (pieces === undefined) return false;
     if (pieces === null) {
-      this.#upstream.lose('Its Ogg headers are too large to keep for new listeners.');
+      this.#upstream.lose("The station's Ogg headers are too large to keep for new listeners.");
       return false;
     }
     for (const listener of this.#listeners) for (const piece of pieces) listener.push(piece);
@@ -150,7 +150,7 @@ export class RelayStation {
     this.#unheardBytes = this.#listeners.size === 0 ? this.#unheardBytes + bytes.length : 0;
     if (this.#unheardBytes <= this.#limits.lingerBytesMax) this.#pauseIfBehind();
     else if (this.#waiting.size === 0) this.#leave();
-    else this.#upstream.lose('It does not send audio of the type that it states.');
+    else this.#upstream.lose('The station does not send audio of the type that it states.');
     return pieces.length > 0;
   }
 

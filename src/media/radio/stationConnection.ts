@@ -69,9 +69,9 @@ export function openStationConnection({ station, openStream, limits, events }: C
       gatherer.flush();
       lose(reason);
     };
-    body.once('end', endWith('It ended its stream.'));
-    body.once('error', endWith('Its connection broke.'));
-    body.once('close', endWith('Its connection was closed.'));
+    body.once('end', endWith('The station ended its stream.'));
+    body.once('error', endWith('The connection to the station broke.'));
+    body.once('close', endWith('The connection to the station was closed.'));
   }
 
   function onMetadata(block: Buffer): void {
@@ -111,7 +111,10 @@ function openSilenceTimer(limitMs: number, onSilence: (reason: string) => void) 
     stop,
     start(): void {
       stop();
-      timer = setTimeout(() => onSilence(`It sent no audio for ${limitMs / 1000} seconds.`), limitMs);
+      timer = setTimeout(
+        () => onSilence(`The station sent no audio for ${limitMs / 1000} seconds.`),
+        limitMs,
+      );
     },
     refresh: () => void timer?.refresh(),
   };
@@ -171,20 +174,25 @@ export function readStationStream({ status, headers, body }: StationResponse): S
   const coding = firstOf(headers['content-encoding'])?.trim().toLowerCase() ?? 'identity';
   const metaint = parseMetaint(firstOf(headers['icy-metaint']));
   const shown = contentType.slice(0, 60);
-  if (status !== 200) return noStream(`It responds with status ${status}.`);
+  if (status !== 200) return noStream(`The station responds with status ${status}.`);
   if (playlistType.test(contentType))
-    return noStream(`It responds with a playlist (${shown}): use the address in the playlist.`);
+    return noStream(`The station responds with a playlist (${shown}): use the address in the playlist.`);
   if (!audioType.test(contentType)) {
     const type = shown === '' ? 'without a content type' : `with ${shown}`;
-    return noStream(`It responds ${type}, which is not audio: use the address of the stream itself.`);
+    return noStream(
+      `The station responds ${type}, which is not audio: use the address of the stream itself.`,
+    );
   }
   if (headedType.test(contentType))
     return noStream(
-      `It responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
+      `The station responds with ${shown}, which cannot be played from the middle: ask the station for MP3, AAC or Ogg.`,
     );
-  if (coding !== 'identity') return noStream(`It responds with audio compressed as ${coding.slice(0, 60)}.`);
+  if (coding !== 'identity')
+    return noStream(`The station responds with audio compressed as ${coding.slice(0, 60)}.`);
   if (metaint !== null && metaint < metaintMin)
-    return noStream(`Its icy-metaint is ${metaint}, which leaves hardly any audio between its metadata.`);
+    return noStream(
+      `The station's icy-metaint is ${metaint}, which leaves hardly any audio between its metadata.`,
+    );
   return { kind: 'stream', contentType, metaint, body };
 }
 

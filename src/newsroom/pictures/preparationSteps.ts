@@ -108,7 +108,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
       return store({ leased, ...finished(leased, { ...prepared, ...(crop && { crop }) }, encoded) });
     }
     if (isStopped(options)) return store({ leased, picture: release(leased) });
-    return fileFailure(leased, `It ${result.reason}.`);
+    return fileFailure(leased, `The file ${result.reason}.`);
   }
 
   async function postponeWriting(leased: OutsidePicture, reason: string): Promise<false> {
@@ -232,7 +232,7 @@ async function fetchAndEncode(
     if (prepared.kind === 'prepared' || prepared.kind === 'notWritten') return prepared;
     return isStopped(options)
       ? { kind: 'interrupted' }
-      : { kind: 'failed', reason: `It ${prepared.reason}.` };
+      : { kind: 'failed', reason: `The file ${prepared.reason}.` };
   } finally {
     turn.end();
   }

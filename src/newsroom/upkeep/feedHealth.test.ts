@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (state === undefined) throw new Error('The feed was not stored.');
   await archive.file([{ state, items: [story('one', 3), story('two', 9)], receivedAt: now }]);
   for (const [guid, lastError] of [
-    ['one', 'It is not a picture.'],
+    ['one', 'The file is not a picture.'],
     ['another feed’s', 'It is too large.'],
   ] as const) {
     const failed = { prepared: null, failures: 2, lastError, nextTryAt: now };
@@ -104,7 +104,7 @@ test('a feed that responds is good, with its stories, its silence and the name t
     stories: 2,
     newestStoryAt: now - 3 * dayMs,
     silentDays: 3,
-    pictures: { ready: 1, failed: 1, lastError: 'It is not a picture.' },
+    pictures: { ready: 1, failed: 1, lastError: 'The file is not a picture.' },
   });
 });
 
