@@ -107,5 +107,7 @@ const fileRemedies: Record<string, (path: string) => string> = {
     `${path} can't be written: its file system is read-only here.\nRemedy: in a container, change the file outside of it; otherwise find out why it is mounted read-only.`,
   ENOTDIR: (path) =>
     `${path} can't be used: a folder in this path is a file.\nRemedy: name another folder, or move the file away.`,
+  EISDIR: (path) =>
+    `${path} is a folder, but a file or link of this name belongs here.\nRemedy: move the folder away, then run the command again.`,
   ENOSPC: (path) => `The disk of ${path} is full.\nRemedy: free some space, then run the command again.`,
 };

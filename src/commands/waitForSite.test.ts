@@ -47,6 +47,16 @@ test('takedown-8: a publisher is told that the site has applied a rule, once it 
   expect(outcome).toEqual({ kind: 'done', message: expect.stringContaining('has applied it') });
 });
 
+test('takedown-8: a publisher is told that the files of web servers still have the story, as on a full disk', async () => {
+  const problem = `The files of ${id} in /var/www/townwire/${id} can't be kept current: ENOSPC. Remedy: make room.`;
+  const state = { status: 'degraded', rules: { [id]: rulesHash([rule]) } };
+  const { settings, target } = await open({ ...state, problems: ['The search does not work.', problem] });
+  const outcome = await waitForSite(settings, 'rules', target);
+  expect(outcome).toEqual({ kind: 'refused', message: expect.stringContaining(problem) });
+  const other = await open({ ...state, problems: [problem.replaceAll(id, `${id}-2`)] });
+  expect((await waitForSite(other.settings, 'rules', other.target)).kind).toBe('done');
+});
+
 test('takedown-8: a site on another port is found by the URL in its data folder, and not once it has stopped', async () => {
   const { settings, target } = await open({ problems: [], rules: { [id]: rulesHash([rule]) } });
   const url = `http://127.0.0.1:${settings.port}`;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 import type { Settings } from '../newsroom/settings.ts';
+import { filesOf } from '../newsroom/staticEdition/filesOf.ts';
 import { hiddenFile } from '../publication/hiddenFile.ts';
 import { pinsFile } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
@@ -49,10 +50,19 @@ export async function waitForSite(
       return done(`No site responds on ${site.url}; the next site to start applies this.`);
     const hash = await files[what].hash(changed);
     if (site.kind === 'running' && hash !== undefined && site[what]?.[changed.id] === hash)
-      return done(`The site on ${new URL(site.url).origin} has applied it.`);
+      return withFiles(site, changed.id);
     if (Date.now() >= deadline) return refused(`This has not taken effect: ${whyNot(site, what, changed)}`);
     await pause(pauseMs);
   }
+}
+
+/** Reports that the site applies a file, and its problem with the files that web servers send, if it has one. */
+function withFiles({ url, problems }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
+  const applied = `The site on ${new URL(url).origin} has applied it`;
+  const stale = problems.find((problem) => problem.startsWith(filesOf(id)));
+  return stale === undefined
+    ? done(`${applied}.`)
+    : refused(`${applied}, but web servers may still send files without it. The site says: ${stale}`);
 }
 
 function whyNot(

@@ -226,11 +226,14 @@ const schema = settings
       'LISTEN_FDS says that systemd passes several sockets, and Townwire serves one. Remedy: keep one ListenStream line in townwire.socket.',
   })
   .refine(
-    ({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS }) =>
-      folder === null || ![TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS].some((own) => overlap(folder, own)),
+    ({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER }) =>
+      folder === null ||
+      ![TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER].some(
+        (own) => own !== null && foldersOverlap(folder, own),
+      ),
     {
       error:
-        'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA or TOWNWIRE_PUBLICATIONS, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
+        'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS or TOWNWIRE_PICTURES_FOLDER, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
     },
   );
 
@@ -252,7 +255,7 @@ const prefix = 'TOWNWIRE_';
 const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|BUILT$|PICTURES$|ADDRESS$)/u;
 
 /** Whether one folder is the other or inside it. */
-function overlap(one: string, other: string): boolean {
+export function foldersOverlap(one: string, other: string): boolean {
   const [first, second] = [one, other].map((each) => path.join(path.resolve(each), '/')) as [string, string];
   return first.startsWith(second) || second.startsWith(first);
 }

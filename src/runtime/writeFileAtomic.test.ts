@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeNewFileAtomic, writeFileAtomic } from './writeFileAtomic.ts';
+import { makeFolders, writeNewFileAtomic, writeFileAtomic } from './writeFileAtomic.ts';
 
 test('a process that is killed while it writes leaves no half file under the name of a file', async () => {
   const folder = await newFolder();
@@ -82,3 +82,23 @@ async function newFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
+
+// Skipped for other users than root, who can't mount a disk.
+test.skipIf(process.getuid?.() !== 0)(
+  'commands-12: on a full or read-only disk the error names the file or folder and the cause',
+  async () => {
+    const folder = await newFolder();
+    const mount = async (...args: string[]) => {
+      await once(spawn('mount', ['-t', 'tmpfs', ...args, 'tmpfs', folder]), 'exit');
+      onTestFinished(async () => void (await once(spawn('umount', [folder]), 'exit')));
+    };
+    await mount('-o', 'size=64k');
+    const file = path.join(folder, 'index.html');
+    await expect(writeFileAtomic(file, Buffer.alloc(1024 * 1024))).rejects.toMatchObject({
+      code: 'ENOSPC',
+      path: file,
+    });
+    await mount('-o', 'ro');
+    await expect(makeFolders(path.join(folder, 'es/blog'))).rejects.toMatchObject({ code: 'EROFS' });
+  },
+);

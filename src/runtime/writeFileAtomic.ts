@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import {
+  access,
+  constants,
   link,
   lstat,
   mkdir,
@@ -67,6 +69,21 @@ export async function moveIntoPlace(finished: string, file: string, mode: number
   await syncFolder(path.dirname(file));
 }
 
+/**
+ * Creates a folder with its parents and returns the first that was missing. On a read-only disk it fails with EROFS,
+ * where Node's `mkdir` says ENOENT.
+ */
+export async function makeFolders(folder: string): Promise<string | undefined> {
+  try {
+    return await mkdir(folder, { recursive: true });
+  } catch (error) {
+    let parent = path.dirname(path.resolve(folder));
+    while ((await stat(parent).catch(() => null)) === null) parent = path.dirname(parent);
+    await access(parent, constants.W_OK);
+    throw error;
+  }
+}
+
 /** Sets when a file changed, in epoch milliseconds. Adds half of one, because the file system rounds down. */
 export function setChangedAt(file: string, changedAt: number): Promise<void> {
   return utimes(file, (changedAt + 0.5) / 1000, (changedAt + 0.5) / 1000);
@@ -94,7 +111,10 @@ async function withUnfinished(
     await finish(unfinished);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    // Node names no file when a disk is full.
+    throw Object.assign(error as NodeJS.ErrnoException, {
+      path: (error as NodeJS.ErrnoException).path ?? file,
+    });
   }
   if (isSynced === true) await syncFolder(folder);
 }
@@ -105,7 +125,7 @@ async function openInFolder(file: string, mode: number | undefined): Promise<Fil
     return await open(file, 'wx', mode);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolders(path.dirname(file));
     return open(file, 'wx', mode);
   }
 }

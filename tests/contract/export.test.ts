@@ -25,8 +25,10 @@ test(
     onTestFinished(() => news.close());
     const folder = await mkdtemp(path.join(tmpdir(), 'townwire-export-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const none = await townwire(['export', folder], { ...news.settings, TOWNWIRE_DATA: folder });
+    const none = await townwire(['export', folder], { ...news.settings, TOWNWIRE_DATA: `${folder}-data` });
     expect(none).toEqual({ code: 1, output: expect.stringContaining('There is no archive in') });
+    const own = await townwire(['export', `${news.settings['TOWNWIRE_DATA']}/pages`], news.settings);
+    expect(own).toEqual({ code: 2, output: expect.stringContaining('Remedy: name a folder of its own') });
     expect(await readdir(folder)).toEqual([]);
 
     await whenPolled(news, 'localNews');

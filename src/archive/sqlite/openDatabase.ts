@@ -14,7 +14,10 @@ export function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    const message = `The folder ${folder} can't be created. Check its name and the permissions of its parent folder.`;
+    const { code } = error as NodeJS.ErrnoException;
+    // On a read-only disk, Node says that a folder is missing.
+    const reason = code === 'ENOENT' ? 'is its disk read-only?' : code;
+    const message = `The folder ${folder} can't be created (${reason}). Check its name and the permissions of its parent folder.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
 }

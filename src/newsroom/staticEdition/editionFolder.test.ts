@@ -111,6 +111,27 @@ test('export-8: a file that a killed process was writing to the current edition 
   await next?.close();
 });
 
+test('export-4: a record that a power cut has emptied stops no export, and is written again', async () => {
+  const { folder, edition } = await newFolder();
+  await publish(edition, { 'assets/site-1.css': 'one' });
+  await writeFile(path.join(folder, 'old-assets.json'), '');
+  await publish(edition, { 'assets/site-2.css': 'two' });
+  expect(await read(folder, 'assets/site-1.css')).toBe('one');
+  const record = JSON.parse(await readFile(path.join(folder, 'old-assets.json'), 'utf8')) as object;
+  expect(record).toEqual({ 'assets/site-1.css': now });
+});
+
+test('export-2: a folder in the place of the link is refused by name, and stays', async () => {
+  const { folder } = await newFolder();
+  const copied = path.join(folder, 'copied');
+  await mkdir(path.join(copied, 'current'), { recursive: true });
+  await expect(openEditionFolder(copied)).rejects.toMatchObject({
+    code: 'EISDIR',
+    path: path.join(copied, 'current'),
+  });
+  expect(await readdir(copied)).toEqual(['current']);
+});
+
 test('export-9: a folder that was removed is created again, and can be closed', async () => {
   const { folder, edition } = await newFolder();
   await publish(edition, { 'index.html': 'old' });

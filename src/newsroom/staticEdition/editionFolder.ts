@@ -1,8 +1,8 @@
-import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, link, lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { dayMs } from '../../news/dates.ts';
 import { lockFile } from '../../runtime/fileLock.ts';
-import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
+import { makeFolders, writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 import { waitForAll } from './waitForAll.ts';
 
 /** A file of a static edition in every coding that web servers can send. */
@@ -26,12 +26,17 @@ export type LiveEdition = ReturnType<typeof openLiveEdition>;
 /** An edition that is being written. */
 export type NewEdition = Awaited<ReturnType<EditionFolder['begin']>>;
 
-/** Locks a publication's folder and opens it; null while another process writes it. Creates a missing one. */
+/**
+ * Locks a publication's folder and opens it; null while another process writes it. Creates a missing one.
+ * @throws EISDIR if `current` is a folder, as in a copy that followed links: no link can replace it.
+ */
 export async function openEditionFolder(folder: string) {
   await makeFolder(folder);
+  const current = path.join(folder, 'current');
+  if ((await lstat(current).catch(nullIfMissing))?.isDirectory() === true)
+    throw Object.assign(new Error(`${current} is a folder, not a link`), { code: 'EISDIR', path: current });
   const lock = lockFile(path.join(folder, 'export.lock'), 'exclusive');
   if (lock === null) return null;
-  const current = path.join(folder, 'current');
 
   /** The edition that is read now; null before the first. */
   const currentName = async () =>
@@ -179,7 +184,7 @@ async function keepOldAssets({
   now: number;
 }): Promise<void> {
   const record = path.join(folder, 'old-assets.json');
-  const known = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as Record<string, number>;
+  const known = await readRecord(record);
   const kept: Record<string, number> = {};
   for (const name of (await filesIn(previous)).filter((each) => each.startsWith('assets/'))) {
     if ((await stat(path.join(edition, name)).catch(nullIfMissing)) !== null) continue;
@@ -189,6 +194,15 @@ async function keepOldAssets({
     await linkFile({ name, from: previous, to: edition });
   }
   await writeFileAtomic(record, JSON.stringify(kept), { mode: fileMode, isSynced: false });
+}
+
+/** Nothing is known if the record is missing, or cut off by a power cut: then assets stay for another day. */
+async function readRecord(record: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
 }
 
 async function linkFile({ name, from, to }: { name: string; from: string; to: string }): Promise<void> {
@@ -216,7 +230,7 @@ function isUnfinished(name: string): boolean {
 
 /** Makes a folder that web servers can read, whatever the process' umask. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await makeFolders(folder);
   if (first === undefined) return;
   for (let each = folder; each.length >= first.length; each = path.dirname(each))
     await chmod(each, folderMode);

@@ -124,12 +124,24 @@ test('export-6: the URLs are listed again after the list has failed', async () =
   expect(await read('index.html')).toBe('page');
 });
 
-test('export-6: a redirect never replaces a page, and a redirect below a file does not stop the others', async () => {
-  const redirects = { '/index': '/', '/rss/old': '/', '/?p=12': '/faq' };
+test('export-6: a redirect never replaces a page, and one whose file would be below another does not stop the others', async () => {
+  const redirects = {
+    '/index': '/',
+    '/rss/old': '/',
+    '/?p=12': '/faq',
+    '/schema.html/amp': '/schema',
+    '/schema.html.gz/x': '/schema',
+    '/park.html/amp': '/faq',
+    '/park': '/faq',
+    '/map': '/faq',
+    '/map.html/amp': '/faq',
+  };
   const { run, read } = await openUpdates((url) => (url in redirects ? 308 : 'page'), { redirects });
   await run();
   expect(await read('index.html')).toBe('page');
   expect(await read('rss')).toBe('page');
+  expect(await read('schema.html')).toBe('page');
+  expect(await read('map.html')).toContain('url=');
 });
 
 test('export-7: a takedown first makes the files that show the hidden story, however the file writes its link', async () => {

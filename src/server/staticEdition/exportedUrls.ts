@@ -33,16 +33,27 @@ export async function exportedUrls(
     urls.push(...pages.map((path) => prefix + path), ...filePaths(view).map((path) => prefix + path));
   }
   if (!publication.count) urls.push('/speculation-rules.json');
-  // A redirect has no effect where there is a page, and no file can be below another.
-  const names = new Set(urls.map((url) => fileNameOf(url, { isPage: true })));
-  const files = new Set(urls.filter((url) => /\.\w+$|\/rss$/u.test(url)));
-  urls.push(
-    ...formerPaths(publication, newsroom).filter(
-      (url) =>
-        !names.has(fileNameOf(url, { isPage: true })) && !foldersOf(url).some((each) => files.has(each)),
-    ),
-  );
+  urls.push(...pathsWithFiles(formerPaths(publication, newsroom), urls));
   return { urls: [...new Set(urls)], unreadBlogs };
+}
+
+/**
+ * The former paths whose files collide with no other. A redirect has no effect where there is a page, and no file can
+ * be where a folder is: `/blog` and `/blog.html/amp` can't both have one.
+ */
+function pathsWithFiles(formerUrls: readonly string[], urls: readonly string[]): string[] {
+  const names = urls.flatMap((url) => fileNameOf(url, { isPage: !/\.\w+$|\/rss$/u.test(url) }) ?? []);
+  const files = new Set(names.flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+  const folders = new Set<string>();
+  return formerUrls.filter((url) => {
+    const name = fileNameOf(url, { isPage: true });
+    if (name === null || files.has(name) || folders.has(name)) return false;
+    const parents = foldersOf(name);
+    if (parents.some((each) => files.has(each))) return false;
+    files.add(name);
+    for (const each of parents) folders.add(each);
+    return true;
+  });
 }
 
 /** Former paths in every language: those of `redirects.yaml`, and those of sections and posts. */
@@ -62,9 +73,9 @@ export function formerPaths(publication: Publication, newsroom: Pick<Newsroom, '
   });
 }
 
-/** The parents of a path: `/rss` of `/rss/old`. */
-function foldersOf(url: string): string[] {
-  return Array.from(url.matchAll(/.\//gu), ({ index }) => url.slice(0, index + 1));
+/** The folders of a file: `rss` of `rss/old.html`. */
+function foldersOf(name: string): string[] {
+  return Array.from(name.matchAll(/\//gu), ({ index }) => name.slice(0, index));
 }
 
 function pagePaths(view: Publication): string[] {

@@ -8,6 +8,7 @@ import {
   type NewEdition,
 } from '../../newsroom/staticEdition/editionFolder.ts';
 import { limitConcurrency } from '../cache/encodedResponse.ts';
+import { filesOf } from '../../newsroom/staticEdition/filesOf.ts';
 import { EditionUpdates } from './editionUpdates.ts';
 import { openPageMaker, type PageMakerOptions } from './pageMaker.ts';
 import type { EditionSources } from './writeEdition.ts';
@@ -89,10 +90,10 @@ class ExportedEdition {
   problem(): string | null {
     const { id, folder, sources } = this.#given;
     if (!sources.newsroom.isRead())
-      return `The files of ${id} in ${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
+      return `${filesOf(id)}${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
     if (this.#problem !== null) return this.#problem;
     if (this.#waitingSince === null || sources.now() - this.#waitingSince < lateMs) return null;
-    return `The files of ${id} in ${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
+    return `${filesOf(id)}${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
   }
 
   async close(): Promise<void> {
@@ -139,7 +140,7 @@ class ExportedEdition {
 
   #fail(error: Error): void {
     const { id, folder, sources } = this.#given;
-    const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
+    const problem = `${filesOf(id)}${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
     // Logged once, because the message of each attempt may name another random file.
     if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
     this.#problem = problem;

@@ -29,7 +29,7 @@ const picture = `/pictures/${'0'.repeat(32)}-640.webp`;
 
 /** Writes an edition from these statuses and bodies; all others are pages that name nothing. */
 async function writeTestEdition(
-  responses: Record<string, { status?: number; body?: string; location?: string }>,
+  responses: Record<string, { status?: number; body?: string | (() => string); location?: string }>,
 ) {
   const files = new Map<string, EditionFile>();
   const order: string[] = [];
@@ -54,7 +54,8 @@ async function writeTestEdition(
         const { status = 200, body = '', location } = responses[url] ?? {};
         const type = /\.\w+$/u.test(url) ? 'application/xml' : 'text/html; charset=utf-8';
         const headers = { 'Content-Type': type, ...(location !== undefined && { Location: location }) };
-        const response = await encodeResponse({ status, headers, body });
+        const text = typeof body === 'string' ? body : body();
+        const response = await encodeResponse({ status, headers, body: text });
         return { response, sections: [], freshUntil: Infinity };
       },
       onProgress: () => undefined,
@@ -76,6 +77,20 @@ test('export-1: pages are first, then the pictures that they name in every width
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(order.filter((url) => url === picture)).toHaveLength(1);
   expect(files.has('404.html')).toBe(true);
+});
+
+test('export-1: a feed is written again once the pictures are stored, because only then does it know their lengths', async () => {
+  let length = 0;
+  const { files } = await writeTestEdition({
+    '/rss.xml': { body: () => `<enclosure url="https://a.example${picture}" length="${length}"/>` },
+    [picture]: {
+      body() {
+        length = 4426;
+        return 'picture';
+      },
+    },
+  });
+  expect(files.get('rss.xml')?.identity.toString()).toContain('length="4426"');
 });
 
 test('export-5: a URL that fails keeps its earlier file, and one that is not found has none', async () => {

@@ -51,7 +51,7 @@ export async function writeEdition(
     if (content !== null) add(name, content);
   }
 
-  async function write(url: string): Promise<void> {
+  async function write(url: string, isAgain = false): Promise<void> {
     const { response } = await makePage(id, url);
     if (response.status >= 500) {
       failed.push(url);
@@ -60,7 +60,7 @@ export async function writeEdition(
       return;
     }
     const file = describeFile(url, response, publication);
-    if (file === null || written.has(file.name)) return;
+    if (file === null || (written.has(file.name) && !isAgain)) return;
     add(file.name, file.identity);
     await edition.write(await compressFile(file));
   }
@@ -87,6 +87,8 @@ export async function writeEdition(
   await writeAll('picture', [...named].filter(isPicture));
   const others = [...named].filter((url) => !isPicture(url));
   await writeAll('drawing and asset', [...others, ...drawnPaths, ...assets.list(publication)]);
+  // A feed has the length of a picture only once its file is stored.
+  for (const url of urls) if (isFeed.test(url) && !failed.includes(url)) await write(url, true);
   return { files: written.size, failed };
 }
 
@@ -131,6 +133,8 @@ export function isText(name: string): boolean {
 function isPicture(url: string): boolean {
   return url.includes('/pictures/');
 }
+
+const isFeed = /\/(?:rss|(?:rss|atom|feed)\.xml|feed\.json)(?:\?view)?$/u;
 
 const textName = /\.(?:html|xml|json|txt|webmanifest)$|(?:^|\/)rss$/u;
 
