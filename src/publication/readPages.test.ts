@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { inEveryLanguage } from '../news/publicationIn.ts';
@@ -129,6 +130,18 @@ test('custom-7: the group of a page is legal or left out, and a translation has 
     ['about.md', 4, expect.stringContaining('legal')],
     ['terms.es.md', 1, 'Write `group: legal` into terms.md, or remove it here.'],
   ]);
+});
+
+test('a symbolic link that leads nowhere is reported as such', async () => {
+  const folder = await exampleFolder({ 'pages/about.md': about });
+  await symlink('nowhere.md', path.join(folder, 'pages/team.md'));
+  const read = await readPages(folder, { main: 'en', others: [], taken: new Map() });
+  expect(read).toMatchObject({
+    kind: 'broken',
+    mistakes: [
+      { file: expect.stringMatching(/team\.md$/u), message: expect.stringContaining('symbolic link') },
+    ],
+  });
 });
 
 test('custom-4: a translation is not reported for the mistakes of its original', async () => {
