@@ -13,10 +13,10 @@ const folder = memoryFolder();
 const setupFiles = ['tests/support/measureCpu.ts'];
 
 /**
- * Contract tests and journeys wait for sites, stations and polls a third of the time, so more files run than there are
- * cores, and unit tests beside them. Drills measure, so they run one at a time.
+ * Each process loads and compiles what its tests use, so few processes cost less CPU. Contract tests and journeys wait
+ * for sites, stations and polls a third of the time, so more of them run than there are cores. Drills measure.
  */
-const maxWorkers = environment.isDrill ? 1 : 5;
+const [unitWorkers, siteWorkers] = environment.isDrill ? [1, 1] : [2, 4];
 
 const unit = {
   setupFiles,
@@ -25,7 +25,8 @@ const unit = {
   env: { NODE_ENV: 'production', ...(folder !== null && { TMPDIR: folder }) },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers,
+  maxWorkers: unitWorkers,
+  sequence: { groupOrder: 0 },
   ...(environment.isBuilt && {
     execArgv: [`--import=${new URL('tests/support/builtWorkers.ts', import.meta.url).href}`],
   }),
@@ -38,7 +39,8 @@ const wholeSite = {
   testTimeout: 120_000,
   // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.
   hookTimeout: 320_000,
-  maxWorkers,
+  maxWorkers: siteWorkers,
+  sequence: { groupOrder: 1 },
   isolate: false,
 };
 

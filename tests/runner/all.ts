@@ -36,8 +36,10 @@ async function runAll(words: readonly string[]): Promise<Tally> {
   if (missing !== null) console.log(`${missing}\nUntil then, tests that need them fail or are skipped.`);
   const tallies = [checked];
   const reports = mkdtempSync(path.join(tmpdir(), 'townwire-tests-'));
-  for (const selection of isWhole ? [{ files: Object.values(testFiles).flat(), titles: null }] : selections) {
-    tallies.push(await runVitest(selection, path.join(reports, 'report.json')));
+  if (isWhole) {
+    tallies.push(...(await runBothKinds(reports)));
+  } else {
+    for (const selection of selections) tallies.push(await runVitest(selection, { reports, isShown: true }));
   }
   rmSync(reports, { recursive: true });
   return sumTallies(tallies);
@@ -48,11 +50,28 @@ async function runAndTally(checks: readonly Check[]): Promise<Tally> {
   return sumTallies(results.map(({ name, isPassed, output }) => tallyOne(name, isPassed, output)));
 }
 
-async function runVitest({ files, titles }: TestSelection, report: string): Promise<Tally> {
+/**
+ * Runs unit tests beside the tests of whole sites, which leave gaps. One Vitest can't give them different numbers of
+ * processes at the same time.
+ */
+function runBothKinds(reports: string): Promise<Tally[]> {
+  const { unit, isolated, ...sites } = testFiles;
+  return Promise.all([
+    runVitest({ files: Object.values(sites).flat(), titles: null }, { reports, isShown: true }),
+    runVitest({ files: [...unit, ...isolated], titles: null }, { reports, isShown: false }),
+  ]);
+}
+
+async function runVitest(
+  { files, titles }: TestSelection,
+  { reports, isShown }: { reports: string; isShown: boolean },
+): Promise<Tally> {
+  const projects = projectsOf(files).join(', ');
+  const rest = titles === null ? '' : ', some of their tests';
   console.log(
-    `\nRunning ${files.length} test files (${projectsOf(files).join(', ')})${titles === null ? '' : ', some of their tests'}`,
+    `\nRunning ${files.length} test files (${projects})${rest}${isShown ? '' : '; results follow'}`,
   );
-  rmSync(report, { force: true });
+  const report = path.join(mkdtempSync(path.join(reports, 'run-')), 'report.json');
   const { code, output } = await runProgram({
     ...tool(
       'vitest',
@@ -63,7 +82,7 @@ async function runVitest({ files, titles }: TestSelection, report: string): Prom
     ),
     variables: { TOWNWIRE_BUILT: '1' },
     limitMs: testLimitMs,
-    isShown: true,
+    isShown,
   });
   if (output !== '') console.log(output);
   const tally = readTally({ path: report, exitCode: code });
@@ -83,7 +102,7 @@ const build: Check = {
 
 const minuteMs = 60_000;
 
-/** All tests took seven minutes on two idle cores (docs/decisions/104, 121); shared machines are slower. */
+/** All tests took six minutes on two idle cores (docs/decisions/121); shared machines are slower. */
 const testLimitMs = environment.isDrill ? 120 * minuteMs : 30 * minuteMs;
 
 requireOwnNode();

@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order in which test files start: contract tests last, and the longest of all files first, so that the run ends
- * with many short files and no worker is idle. A clean clone has no durations of an earlier run.
+ * The order in which test files start: one project after the other, because Vitest ends a process when the next file
+ * is of another one, and the longest files of each first, so that it ends with many short ones and no process is idle.
+ * A clean clone has no durations of an earlier run.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,8 +14,10 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function projectRank({ project }: TestSpecification): number {
-  return project.name === 'contract' ? 1 : 0;
+  return projects.indexOf(project.name);
 }
+
+const projects = ['isolated', 'unit', 'journeys', 'contract', 'drills'];
 
 function rankOf({ moduleId }: TestSpecification): number {
   const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
