@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { keepTickShape } from '../runtime/keepTickShape.ts';
 import { describeBug, describeFileError, refuse, type Command } from './command.ts';
 
 // Runs before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
+// Before V8 first collects all garbage.
+keepTickShape();
 
 /** The commands in the order of the help. Each is loaded only when needed. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

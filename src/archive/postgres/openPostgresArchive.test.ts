@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { gatePassword, openDatabaseGate } from '../../../tests/support/databaseGate.ts';
 import { newDatabase } from '../../../tests/support/sharedSite.ts';
 import type { ArchiveReader } from '../archive.ts';
@@ -33,6 +33,22 @@ test('network-2: a database that is unreachable at startup is used as soon as it
   await gate.open();
   await expect.poll(() => archive.states().catch(() => 'away')).toEqual([]);
   expect(archive.wasReached()).toBe(true);
+});
+
+test('a second in which nothing happens costs a process three statements', async () => {
+  const query = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const archive = await open(await newDatabase());
+  await archive.addFeeds([sampleState({ feed: sampleFeed, nextPollAt: monday + 1 })]);
+  await archive.listFeeds({ added: [sampleFeed], removed: [] });
+  const { mark } = await archive.changesSince(null);
+
+  query.mockClear();
+  expect(await archive.lease(lease)).toEqual([]);
+  expect(await archive.changesSince(mark)).toMatchObject({ feeds: [] });
+  expect(await archive.network.rulesSince(0)).toMatchObject({ rules: [] });
+  expect(query).toHaveBeenCalledTimes(3);
+  expect(await archive.lease({ ...lease, now: monday + 1 })).toMatchObject([{ feed: sampleFeed }]);
 });
 
 test('network-3: an archive that loses its database works again when that is back', async () => {

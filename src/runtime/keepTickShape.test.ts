@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('ticks stay cheap after V8 has collected garbage', async () => {
+  const forgotten = await cpuOfTicks('forgotten');
+  const kept = await cpuOfTicks('kept');
+  // About a third. If both cost the same, this Node no longer needs `keepTickShape`.
+  expect(kept).toBeLessThan(forgotten / 1.5);
+});
+
+async function cpuOfTicks(shape: 'kept' | 'forgotten'): Promise<number> {
+  const program = path.join(import.meta.dirname, 'keepTickShape.testing.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program, shape]);
+  return Number(stdout);
+}
