@@ -16,8 +16,8 @@ import { runSite } from './runSite.ts';
  * feeds: the CPU of uncached pages, feeds and searches, in turns, and the cost of an edited post.
  */
 export async function benchOwnPosts(): Promise<void> {
-  const own = await openSide({ withFeeds: false });
-  const feeds = await openSide({ withFeeds: true });
+  const own = await openSide({ hasFeeds: false });
+  const feeds = await openSide({ hasFeeds: true });
   const sides = { 'own posts': own, feeds };
   for (const [name, urlsIn] of Object.entries(kinds)) {
     const used: Record<string, number[]> = { 'own posts': [], feeds: [] };
@@ -46,11 +46,11 @@ export async function benchOwnPosts(): Promise<void> {
   for (const site of Object.values(sides)) await site.close();
 }
 
-async function openSide({ withFeeds }: { withFeeds: boolean }) {
+async function openSide({ hasFeeds }: { hasFeeds: boolean }) {
   const folder = await copyPublication({ otherwise: 'http://127.0.0.1:9/none.xml' });
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
   const publication = path.join(folder.publications, 'kansas-city');
-  if (withFeeds) {
+  if (hasFeeds) {
     const feeds = Object.fromEntries(sectionKeys.map((key) => [key, [`http://127.0.0.1:9/${key}.xml`]]));
     await folder.setFeeds(feeds);
     await fillArchive({ folder: data, feeds: Object.values(feeds).flat(), articlesCount: storiesCount });

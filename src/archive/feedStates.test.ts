@@ -216,12 +216,12 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       /** The feeds that are named, until `last` is: transactions of other tests on the server may delay them. */
       async function namedUntil(last: string): Promise<string[]> {
         const named: string[] = [];
-        const ask = async () => {
+        const addNamed = async () => {
           ({ mark, feeds } = await archive.changesSince(mark));
           named.push(...(feeds ?? []));
           return named;
         };
-        await expect.poll(ask).toContain(last);
+        await expect.poll(addNamed).toContain(last);
         return named.toSorted();
       }
       const fileInOther = (states: readonly FeedState[]) =>

@@ -30,8 +30,8 @@ export function cutText(text: string, charsMax: number): string {
   if (text.length <= charsMax) return text;
   const characters = Array.from(text.slice(0, charsMax * 2 + 1));
   if (characters.length <= charsMax) return text;
-  const kept = characters.slice(0, charsMax - 1).join('');
-  return `${kept.trimEnd()}…`;
+  const start = characters.slice(0, charsMax - 1).join('');
+  return `${start.trimEnd()}…`;
 }
 
 /**

@@ -46,8 +46,8 @@ export function openDesk({
 function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = body;
   if (byteLength === 0) return new Uint8Array(0);
-  const ownsAll = buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
-  return ownsAll ? new Uint8Array(buffer) : new Uint8Array(body);
+  const isWhole = buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
+  return isWhole ? new Uint8Array(buffer) : new Uint8Array(body);
 }
 
 const youngHeapMb = 32;

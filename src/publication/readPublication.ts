@@ -60,13 +60,13 @@ interface ReadOptions {
   sample: boolean;
   change?: ChangePublication;
   /** Whether to find notices, which a running site has no use for. True by default. */
-  findsNotices?: boolean;
+  shouldFindNotices?: boolean;
 }
 
 /** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, change = (publication) => publication, isStored = false, findsNotices = true }: ReadOptions,
+  { sample, change = (publication) => publication, isStored = false, shouldFindNotices = true }: ReadOptions,
 ): Promise<ReadPublication> {
   const files = await readFiles(folder, { isStored });
   if (files.kind === 'broken') return files;
@@ -85,7 +85,7 @@ export async function readPublication(
   return {
     kind: 'publication',
     publication,
-    notices: findsNotices ? findNotices(folder, files, publication) : [],
+    notices: shouldFindNotices ? findNotices(folder, files, publication) : [],
   };
 }
 

@@ -68,17 +68,17 @@ test.each([
   ['50%25', '/blog/50%2525'],
   ['rivers/kaw', '/blog/rivers%2Fkaw'],
 ])('the post %s is cached under the path that browsers request', async (slug, path) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const site = await open({
     post(wanted) {
-      asked.push(wanted);
+      requested.push(wanted);
       return wanted === slug ? Promise.resolve(world.post({ slug })) : failure('missing', 'Not found');
     },
   });
   expect((await get(site, path)).status).toBe(200);
   expect((await get(site, `${path}?utm_source=x`)).status).toBe(200);
   // The second time the page came from the cache.
-  expect(asked).toEqual([slug]);
+  expect(requested).toEqual([slug]);
 });
 
 test('a post can be renamed to letters beyond ASCII', async () => {

@@ -17,13 +17,13 @@ export function addBlogRoutes(app: Routes): void {
     app.get(`/:posts${below}`, async (context, next) => {
       const { publication } = context.env;
       const { slug, formerSlugs } = publication.posts;
-      const asked = context.req.param('posts') ?? '';
-      if (publication.blog === null || (asked !== slug && !formerSlugs.includes(asked))) return next();
-      if (asked === slug) return sendPage(context);
+      const given = context.req.param('posts') ?? '';
+      if (publication.blog === null || (given !== slug && !formerSlugs.includes(given))) return next();
+      if (given === slug) return sendPage(context);
       const { pathname, search } = new URL(context.req.url);
       return sendOnce(
         context,
-        redirect(`${publication.prefix}/${slug}${pathname.slice(asked.length + 1)}${search}`),
+        redirect(`${publication.prefix}/${slug}${pathname.slice(given.length + 1)}${search}`),
       );
     });
   };

@@ -35,7 +35,7 @@ export interface Snapshot {
   now: number;
 }
 
-/** A page to render, with its own edition if that isn't the current one as it is, or a response as it is. */
+/** A page to render, with its own edition if that isn't exactly the current one; or a finished response. */
 export type Content =
   | { page: Page; status?: number; headers?: Record<string, string>; edition?: Edition }
   | { plain: PlainResponse };
@@ -118,8 +118,8 @@ async function cachedPageOf(
 }
 
 /**
- * Sends a response whose name is a hash of everything in it: it never changes, and publications share it unless a CDN
- * caches it, whose copies have the tag of their publication.
+ * Sends a response whose name is a hash of everything in it: it never changes. Publications share it, except behind a
+ * CDN: its copies have the tag of one publication.
  */
 export async function sendNamed(
   context: RouteContext,

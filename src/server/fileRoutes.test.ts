@@ -12,9 +12,9 @@ test('a browser that navigates to a file gets the viewer, and everything else ge
   const site = await open();
   for (const first of ['file', 'viewer']) {
     const path = first === 'file' ? '/robots.txt' : '/llm.txt';
-    const asked = first === 'file' ? [{}, browser] : [browser, {}];
+    const requests = first === 'file' ? [{}, browser] : [browser, {}];
     const types = [];
-    for (const headers of asked) types.push((await get(site, path, headers)).headers.get('content-type'));
+    for (const headers of requests) types.push((await get(site, path, headers)).headers.get('content-type'));
     const [file, viewer] = first === 'file' ? types : types.toReversed();
     expect([file, viewer]).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
   }

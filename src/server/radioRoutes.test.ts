@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestRadioSite, testPlaying } from './radioSite.testing.ts';
 
 test('a listener hears the station with the port in the query', async () => {
-  const { get, asked, streams } = await open();
+  const { get, requested, streams } = await open();
   const response = await get('/api/stream?port=8076', { headers: { range: 'bytes=0-' } });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -16,11 +16,11 @@ test('a listener hears the station with the port in the query', async () => {
   expect(response.headers.has('content-length')).toBe(false);
   streams[0]?.end('la la la');
   expect(await response.text()).toBe('la la la');
-  expect(asked).toEqual([{ publication: 'kansas-city', port: 8076 }]);
+  expect(requested).toEqual([{ publication: 'kansas-city', port: 8076 }]);
 });
 
 test('without a port the first station plays, and unknown ports are 404s', async () => {
-  const { get, asked } = await open();
+  const { get, requested } = await open();
   expect((await get('/api/stream')).status).toBe(200);
   for (const port of ['8077', '', '80', '08076', '8076.0', '-1', 'x', 'http://127.0.0.1:22/']) {
     const path = `?port=${encodeURIComponent(port)}`;
@@ -28,7 +28,7 @@ test('without a port the first station plays, and unknown ports are 404s', async
     expect((await get(`/api/radio/now${path}`)).status).toBe(404);
     expect((await get(`/api/radio/events${path}`)).status).toBe(404);
   }
-  expect(asked.map(({ port }) => port)).toEqual([8076]);
+  expect(requested.map(({ port }) => port)).toEqual([8076]);
 });
 
 test('a publication without radio has no stream', async () => {
@@ -47,13 +47,13 @@ test.each([
 });
 
 test('a HEAD request does not connect to the station', async () => {
-  const { get, asked } = await open();
+  const { get, requested } = await open();
   const response = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, 'none']);
   expect((await get('/api/radio/events', { method: 'HEAD' })).headers.get('content-type')).toBe(
     'text/event-stream',
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a HEAD request for a connected station has its content type', async () => {
@@ -70,10 +70,10 @@ test.each([
   ['unavailable', '10'],
   ['full', '60'],
 ] as const)('a HEAD request for a radio that is %s is a 503 without connecting', async (reason, retry) => {
-  const { get, asked } = await open({ refused: reason });
+  const { get, requested } = await open({ refused: reason });
   const response = await get('/api/stream?port=8076', { method: 'HEAD' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, retry]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('the events of a removed station end', async () => {
@@ -127,20 +127,21 @@ test('a shutdown does not wait for listeners who wait for audio', async () => {
 test.each(['/api/stream', '/api/radio/events'])(
   'commands-3: a request for %s over a kept-alive connection during a shutdown is cut off',
   async (path) => {
-    const { site, asked, listeners } = await open({ refused: 'never' });
+    const { site, requested, listeners } = await open({ refused: 'never' });
     const { port } = new URL(site.url);
-    const kept = connect(Number(port), '127.0.0.1');
+    const connection = connect(Number(port), '127.0.0.1');
     const responses: Buffer[] = [];
-    kept.on('data', (part: Buffer) => responses.push(part));
-    const ask = (at: string) => kept.write(`GET ${at}?port=8076 HTTP/1.1\r\nHost: voice.example\r\n\r\n`);
-    ask('/api/radio/now');
+    connection.on('data', (part: Buffer) => responses.push(part));
+    const sendGet = (at: string) =>
+      connection.write(`GET ${at}?port=8076 HTTP/1.1\r\nHost: voice.example\r\n\r\n`);
+    sendGet('/api/radio/now');
     await expect.poll(() => responses.length).toBe(1);
-    const hungUp = once(kept, 'end');
+    const hungUp = once(connection, 'end');
     const closing = site.close();
-    ask(path);
+    sendGet(path);
     await Promise.all([hungUp, closing]);
-    kept.destroy();
-    expect([responses.length, asked, [...listeners]]).toEqual([1, [], []]);
+    connection.destroy();
+    expect([responses.length, requested, [...listeners]]).toEqual([1, [], []]);
   },
 );
 

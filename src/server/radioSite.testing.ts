@@ -27,7 +27,7 @@ export async function openTestRadioSite({
   known?: string | null;
   proxyHops?: number;
 } = {}) {
-  const asked: { publication: string; port: number }[] = [];
+  const requested: { publication: string; port: number }[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<Parameters<Newsroom['radio']['onNowPlaying']>[0]>();
   const streams: PassThrough[] = [];
@@ -41,7 +41,7 @@ export async function openTestRadioSite({
     proxyHops,
     radio: {
       listen(publication, port, signal) {
-        asked.push({ publication, port });
+        requested.push({ publication, port });
         if (signal !== undefined) signals.push(signal);
         if (refused === 'never') return new Promise(() => undefined);
         if (refused !== undefined) return Promise.resolve({ kind: 'refused', reason: refused });
@@ -68,7 +68,7 @@ export async function openTestRadioSite({
   });
   return {
     site,
-    asked,
+    requested,
     signals,
     streams,
     folder,

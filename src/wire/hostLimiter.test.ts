@@ -159,12 +159,12 @@ test('closing refuses waiting and later requests, and waits for the running ones
   const endFirst = acquire('a', 'first');
   acquire('a', 'second');
   acquire('b', 'third');
-  let closed = false;
-  const closing = limiter.close().then(() => (closed = true));
+  let isClosed = false;
+  const closing = limiter.close().then(() => (isClosed = true));
   acquire('c', 'fourth');
   await settled();
   expect(started.toSorted()).toEqual(['first', 'fourth refused', 'second refused', 'third refused']);
-  expect(closed).toBe(false);
+  expect(isClosed).toBe(false);
   await endFirst();
   await closing;
 });

@@ -85,8 +85,8 @@ export function response(head: string, body: string | Uint8Array = ''): RawRoute
 /** Writes `chunk` repeatedly, as fast as it is read, until the client disconnects. */
 export function endlessly(socket: Socket, chunk: Uint8Array): void {
   const write = () => {
-    let more = true;
-    while (more && !socket.destroyed) more = socket.write(chunk);
+    let isWritable = true;
+    while (isWritable && !socket.destroyed) isWritable = socket.write(chunk);
     if (!socket.destroyed) socket.once('drain', write);
   };
   write();

@@ -154,15 +154,15 @@ function whenEdited(
   state: FeedState,
   { result, edited, now }: { result: Dispatched; edited: EditedSummary; now: number },
 ): Partial<FeedState> {
-  const changed = edited.fingerprint !== state.fingerprint;
-  const adapted = changed ? shorterInterval(state.intervalSeconds) : longerInterval(state.intervalSeconds);
+  const isChanged = edited.fingerprint !== state.fingerprint;
+  const adapted = isChanged ? shorterInterval(state.intervalSeconds) : longerInterval(state.intervalSeconds);
   return {
     etag: result.etag,
     lastModified: result.lastModified,
     fingerprint: edited.fingerprint,
     title: edited.title,
     description: edited.description,
-    lastChangedAt: changed ? now : state.lastChangedAt,
+    lastChangedAt: isChanged ? now : state.lastChangedAt,
     intervalSeconds: Math.max(
       adapted,
       requestedSeconds(edited.ttlSeconds),

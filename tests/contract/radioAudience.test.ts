@@ -33,7 +33,7 @@ test.skipIf(missing !== null)(
 
     const listeners = [first];
     while (listeners.length < listenersCount)
-      listeners.push(await openRadioListener(site.address(port), { keepsSound: false }));
+      listeners.push(await openRadioListener(site.address(port), { isSoundKept: false }));
     onTestFinished(() => listeners.forEach((listener) => listener.leave()));
     const begun = { at: performance.now(), bytes: bytesOf(listeners) };
     const during: number[] = [];

@@ -58,10 +58,10 @@ test('caching-4: on a phone, the covers of books that are far below wait a secon
   // Chromium would request what is within 3,000 px: the eleventh, but not the last.
   const far = covers.nth(10);
   await expect.poll(() => covers.first().evaluate(isRequested)).toBe(true);
-  const early = await far.evaluate(isRequested);
+  const isEarly = await far.evaluate(isRequested);
   await letSecondPass();
 
-  expect(early).toBe(false);
+  expect(isEarly).toBe(false);
   await expect.poll(() => far.evaluate(isRequested)).toBe(true);
 });
 

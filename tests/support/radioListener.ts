@@ -4,7 +4,7 @@ import type { NowPlaying } from '../../src/news/radio.ts';
 
 /** A listener with its own socket, so that the test decides what it reads and when. */
 export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
-  /** All audio so far; empty if `keepsSound` is false. */
+  /** All audio so far; empty if `isSoundKept` is false. */
   heard: () => Buffer;
   bytes: () => number;
   /** Whether the response continues, ended normally, or was aborted. */
@@ -18,7 +18,7 @@ export interface RadioListener extends Pick<RawResponse, 'status' | 'headers'> {
 /** Requests `address` with these header lines, and resolves with the head of the response. */
 export function openRadioListener(
   address: string,
-  { headers = [], keepsSound = true }: { headers?: readonly string[]; keepsSound?: boolean } = {},
+  { headers = [], isSoundKept = true }: { headers?: readonly string[]; isSoundKept?: boolean } = {},
 ): Promise<RadioListener> {
   const { host, hostname, port, pathname, search } = new URL(address);
   const { promise, resolve, reject } = Promise.withResolvers<RadioListener>();
@@ -59,7 +59,7 @@ export function openRadioListener(
 
   function takeSound(chunk: Buffer): void {
     bytes += chunk.length;
-    if (keepsSound) sound.push(chunk);
+    if (isSoundKept) sound.push(chunk);
   }
 
   return promise;

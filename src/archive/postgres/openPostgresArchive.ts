@@ -60,7 +60,7 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
   // Searches never take the connections of other calls.
   const searchDb = openConnections(url, { connectionsMax: searchesAtOnce, statementMs: searchDeadlineMs });
   const archive: ArchiveWriter = {
-    ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, () => clock.ask()) }),
+    ...writerIn(db, { newArticlesADayMax, changesSince: feedChanges(db, () => clock.startMeasuring()) }),
     ...limitSearches(searcherIn(searchDb)),
     close,
   };
@@ -171,11 +171,11 @@ function databaseClock(localNow: () => number) {
   let aheadMs = 0;
   return {
     now: () => localNow() + aheadMs,
-    ask() {
-      const askedAt = localNow();
+    startMeasuring() {
+      const startedAt = localNow();
       return (time: number): void => {
         // A process that was frozen in between would be behind by as long as it was.
-        if (Math.abs(localNow() - askedAt) > clockToleranceMs) return;
+        if (Math.abs(localNow() - startedAt) > clockToleranceMs) return;
         const difference = time - localNow();
         aheadMs = Math.abs(difference) < clockToleranceMs ? 0 : difference;
       };

@@ -170,12 +170,12 @@ function makeEmpty(node: HtmlNode, tagName = 'span'): void {
   node.children = [];
 }
 
-/** Returns the text of HTML on one line. `onlyParagraphs`: without captions, quotes and URLs. */
-export function plainTextOf(html: string, { onlyParagraphs = false } = {}): string {
+/** Returns the text of HTML on one line. `hasOnlyParagraphs`: without captions, quotes and URLs. */
+export function plainTextOf(html: string, { hasOnlyParagraphs = false } = {}): string {
   const texts: string[] = [];
   let skipped = 0;
   let paragraphs = 0;
-  const isLeftOut = (name: string) => unread.has(name) || (onlyParagraphs && asides.has(name));
+  const isLeftOut = (name: string) => unread.has(name) || (hasOnlyParagraphs && asides.has(name));
   const parser = new Parser({
     onopentagname(name) {
       if (blocks.has(name)) texts.push(' ');
@@ -183,8 +183,8 @@ export function plainTextOf(html: string, { onlyParagraphs = false } = {}): stri
       if (name === 'p') paragraphs += 1;
     },
     ontext(text) {
-      if (skipped > 0 || (onlyParagraphs && paragraphs === 0)) return;
-      texts.push(onlyParagraphs ? text.replaceAll(/https?:\/\/\S+/gu, '') : text);
+      if (skipped > 0 || (hasOnlyParagraphs && paragraphs === 0)) return;
+      texts.push(hasOnlyParagraphs ? text.replaceAll(/https?:\/\/\S+/gu, '') : text);
     },
     onclosetag(name) {
       if (isLeftOut(name)) skipped -= 1;

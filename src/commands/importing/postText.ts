@@ -137,7 +137,7 @@ function withoutPlaceholder(url: string, local: string | null): string {
 function descriptionOf({ description, html }: ImportedPost): string {
   const written = plainTextOf(description);
   if (written !== '') return written;
-  const text = plainTextOf(html, { onlyParagraphs: true }) || plainTextOf(html);
+  const text = plainTextOf(html, { hasOnlyParagraphs: true }) || plainTextOf(html);
   if (text.length <= descriptionCharactersMax) return text;
   const cut = text.slice(0, descriptionCharactersMax);
   const sentence = /^.{60,}[.!?](?=\s)/u.exec(cut)?.[0];

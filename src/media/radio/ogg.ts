@@ -104,8 +104,8 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
      */
     take(page: OggPage): 'begins' | 'head' | 'audio' | 'tooLarge' {
       let stream = streams.get(page.serial);
-      const begins = page.isFirst && !isAtStart;
-      if (begins) {
+      const isFirstOfChain = page.isFirst && !isAtStart;
+      if (isFirstOfChain) {
         pages = [];
         bytes = 0;
         streams = new Map();
@@ -126,7 +126,7 @@ export function openOggHead(bytesMax: number, onHeaders: (packets: readonly Buff
       if (bytes > bytesMax) return 'tooLarge';
       addPackets(stream, page);
       if (stream.headers !== null && stream.packets.length >= stream.headers) complete(stream, onHeaders);
-      return begins ? 'begins' : 'head';
+      return isFirstOfChain ? 'begins' : 'head';
     },
     /** The header pages so far. */
     pages: (): readonly Buffer[] => pages,

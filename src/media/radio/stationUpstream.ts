@@ -101,7 +101,7 @@ export class StationUpstream {
     this.#connect();
   }
 
-  /** A station is back when audio still comes a while after the first: one packet proves nothing. */
+  /** A station is back when audio still comes a while after the first packet, which alone proves nothing. */
   #checkSteady(): void {
     if (this.#connection === undefined) return;
     this.#steadyFrom ??= performance.now() + this.#options.limits.steadyMs;

@@ -93,14 +93,14 @@ test('home-13: only feeds with more stories of the week than are in memory are r
     // Memory has fewer articles, but all newer ones.
     [old, [...storiesOf(old, 500, 4), ...storiesOf(old, 100, 40)]],
   ]);
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const needs = openFeedNeeds();
   const newest = new NewestArticles(
     {
       states: () => Promise.resolve([]),
       linked: () => Promise.resolve([]),
       since({ feeds, time }) {
-        asked.push(feeds);
+        requested.push(feeds);
         const all = feeds.flatMap((feed) => stored.get(feed) ?? []);
         return Promise.resolve(all.filter(({ sortTime }) => sortTime >= time));
       },
@@ -118,18 +118,18 @@ test('home-13: only feeds with more stories of the week than are in memory are r
   expect(newest.areAllCompared(all, time)).toBe(false);
   const found = await newest.since(all, { time, count: 5000 });
   expect(found).toHaveLength(40 + 10 + 4);
-  expect(asked).toEqual([[busy]]);
+  expect(requested).toEqual([[busy]]);
 
   const other = withSections(feedNames.slice(0, 1));
   const shared = await newest.since(other, { time: time + 1, count: 5000 });
   expect(new Set(shared)).toEqual(
     new Set(found.filter((each) => each.feed === busy && each.sortTime > time)),
   );
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   // Stories from before the first request, or a result that may lack some, are read again.
   await newest.since(other, { time: time - 1, count: 40 });
   await newest.since(other, { time: time - 1, count: 40 });
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test('a section with more stories of the week than its edition compares has others', async () => {

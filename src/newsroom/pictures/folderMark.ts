@@ -34,11 +34,11 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
   async function look(): Promise<void> {
     // A disk that hangs keeps one thread of the pool waiting, not more.
     pending ??= isFile(mark).finally(() => (pending = null));
-    const before = isThere;
+    const wasThere = isThere;
     isThere = (await waitAtMost(pending, hangingMs)) === true;
     if (isThere) lost.end(() => log.info(`The pictures folder ${folder} is there again.`));
     else lost.begin(missingText(folder), (text) => log.error({}, text));
-    if (isThere !== before) for (const listener of listeners) listener();
+    if (isThere !== wasThere) for (const listener of listeners) listener();
   }
 
   await look();

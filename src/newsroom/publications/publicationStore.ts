@@ -54,7 +54,7 @@ export async function openPublicationStore(options: StoreOptions) {
   const stamps = openFolderStamps(folders);
   const versions = openVersions({ folder, stored, plan });
   const { hidden } = versions;
-  const reader = openPublicationReader(folder, plan, { parse, findsNotices: false });
+  const reader = openPublicationReader(folder, plan, { parse, shouldFindNotices: false });
   const served = openServed({ hidden, compare: versions.compare, log });
   const problems = openProblems(log, (file) => idOf(file, [...folders, stored.folder('')]));
   /** The stamps of files that are stored or about to be. */

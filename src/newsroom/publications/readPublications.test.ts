@@ -38,7 +38,7 @@ test('a value that is not ready for readers is a notice, and the publication is 
 test('a running site looks for no notices', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const folder = await folderOf({ 'publication.yaml': contact });
-  const reader = openPublicationReader(folder, { sample: false }, { parse: parseAlways, findsNotices: false });
+  const reader = openPublicationReader(folder, { sample: false }, { parse: parseAlways, shouldFindNotices: false });
   expect(await reader.read(new Set())).toMatchObject({ mistakes: [], notices: [], publications: [{ id: 'river-town' }] });
 });
 

@@ -54,7 +54,7 @@ export function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },
 ): Promise<PublicationsRead> {
-  return openPublicationReader(folder, plan, { parse: parseAlways, findsNotices: true }).read(new Set());
+  return openPublicationReader(folder, plan, { parse: parseAlways, shouldFindNotices: true }).read(new Set());
 }
 
 /**
@@ -64,7 +64,7 @@ export function readPublications(
 export function openPublicationReader(
   folder: string,
   plan: PublicationPlan,
-  { parse, findsNotices }: { parse: ParsePublication; findsNotices: boolean },
+  { parse, shouldFindNotices }: { parse: ParsePublication; shouldFindNotices: boolean },
 ) {
   let known = new Map<string, FolderRead>();
   /** Whether all folders could be read, so that only changed ones have to be looked at. */
@@ -73,7 +73,7 @@ export function openPublicationReader(
 
   async function readFolder(own: string): Promise<FolderRead> {
     const stamp = await stampTexts(own, (name) => !isPostFile(name));
-    const read = await parse(own, () => readPublication(own, { ...plan, findsNotices }));
+    const read = await parse(own, () => readPublication(own, { ...plan, shouldFindNotices }));
     const hosts = read.kind === 'publication' ? read.publication.hosts : await readHosts(own);
     return { folder: own, stamp, read, hosts };
   }

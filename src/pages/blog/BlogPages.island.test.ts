@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   test('blog-4: turning the page fetches only the list, and scrolls smoothly to the top', async () => {
     const { page, respondNext } = await openBlog({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
-      document.body.dataset['kept'] = 'yes';
+      document.body.dataset['isSamePage'] = 'yes';
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     });
     await control(page, 'Page 3').click();
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
     expect(await page.locator('output').first().textContent()).toBe('Page 3 loaded: 10 posts.');
     await expect.poll(() => page.title()).toBe('Blog, page 3 | Kansas City Voice');
     expect(addressOf(page)).toBe('/blog?page=3');
-    expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
+    expect(await page.evaluate(() => document.body.dataset['isSamePage'])).toBe('yes');
   });
 
   test('a reader who chooses two pages quickly gets the second one', async () => {
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   });
 
   test('a list that the server could not load is fetched by the page', async () => {
-    const { page, requests, respondNext } = await openBlog({ path: '/blog?page=2', fails: true });
+    const { page, requests, respondNext } = await openBlog({ path: '/blog?page=2', isFailing: true });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await respondNext();
     await card(page, 11).waitFor();
@@ -67,15 +67,15 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   test('React is loaded when the reader comes to the controls, and only the last click before then counts', async () => {
     const { page, requests, respondNext } = await openBlog();
     const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
-    const asked = holdReact(page, async (route) => {
+    const requested = holdReact(page, async (route) => {
       await isClicked;
       await route.fallback();
     });
     await page.mouse.move(600, 300);
     await page.keyboard.press('Tab');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await control(page, 'Page 2').scrollIntoViewIfNeeded();
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requested).toHaveLength(1);
     await control(page, 'Page 2').click();
     await control(page, 'Page 3').click();
     letReactThrough();
@@ -117,9 +117,9 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
 /** Opens the blog. Each request for a page of it waits for a call of `respondNext`. */
 async function openBlog({
   path = '/blog',
-  fails = false,
+  isFailing = false,
   ...view
-}: { path?: string; fails?: boolean; reducedMotion?: 'no-preference' } = {}) {
+}: { path?: string; isFailing?: boolean; reducedMotion?: 'no-preference' } = {}) {
   const requests: string[] = [];
   const turns: ((status: number) => void)[] = [];
   const page = await stage.openPage(path, {
@@ -127,7 +127,7 @@ async function openBlog({
     viewport: { width: 1280, height: 700 },
     respond({ pathname, search, searchParams }) {
       const number = Number(searchParams.get('page') ?? 1);
-      if (pathname === '/blog') return { body: draw(number, fails) };
+      if (pathname === '/blog') return { body: draw(number, isFailing) };
       if (pathname !== '/functions/v1/get_metainfo') return undefined;
       requests.push(search);
       const { posts, total } = world.postPage({ page: number, total: 137 });
@@ -154,16 +154,16 @@ function addressOf(page: Page): string {
 
 /** Responds to the requests for React with `respond`. Returns their URLs. */
 function holdReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   void page.route('**/hydrateIsland*', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return respond(route);
   });
-  return asked;
+  return requested;
 }
 
-function draw(page: number, fails: boolean): string {
-  const list = fails ? world.blogFailure() : world.postPage({ page, total: 137 });
+function draw(page: number, isFailing: boolean): string {
+  const list = isFailing ? world.blogFailure() : world.postPage({ page, total: 137 });
   return renderPage(
     { screen: 'blog', list },
     { edition: world.edition(), now: world.now, assets: world.assets },

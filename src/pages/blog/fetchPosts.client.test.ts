@@ -14,10 +14,10 @@ afterEach(() => {
 
 test('calls-3: the request has the host without www and the public key as bearer token', async () => {
   const { posts } = world.postPage({ page: 3, total: 137 });
-  const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ blogs: posts, total: 137 })));
-  vi.stubGlobal('fetch', asked);
-  expect(await ask()).toEqual({ page: 3, posts, total: 137 });
-  expect(asked).toHaveBeenCalledWith(
+  const request = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ blogs: posts, total: 137 })));
+  vi.stubGlobal('fetch', request);
+  expect(await fetchPage()).toEqual({ page: 3, posts, total: 137 });
+  expect(request).toHaveBeenCalledWith(
     '/functions/v1/get_metainfo?domain=voice.example&page=3',
     expect.objectContaining({
       headers: { Authorization: 'Bearer public-anonymous-key', 'Content-Type': 'application/json' },
@@ -28,7 +28,7 @@ test('calls-3: the request has the host without www and the public key as bearer
 test('a post without a picture has a null picture', async () => {
   const blogs = [{ id: '1', slug: 'levee', metaTitle: 'Levee', metaDescription: 'A wall.' }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ blogs, total: 1 })));
-  expect(await ask()).toMatchObject({ posts: [{ slug: 'levee', pinterestImageLink: null }] });
+  expect(await fetchPage()).toMatchObject({ posts: [{ slug: 'levee', pinterestImageLink: null }] });
 });
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
 ])('errors-5: after %s the message is %s, in the console too', async (_, message, answer) => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', answer);
-  expect(await ask()).toMatchObject({ kind: 'blogFailure', message, reason: 'unreachable' });
+  expect(await fetchPage()).toMatchObject({ kind: 'blogFailure', message, reason: 'unreachable' });
   expect(console).toHaveBeenCalledTimes(1);
 });
 
 test('a canceled request is not logged as a failure', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
-  await ask(AbortSignal.abort());
+  await fetchPage(AbortSignal.abort());
   expect(console).not.toHaveBeenCalled();
 });
 
-function ask(signal = new AbortController().signal) {
+function fetchPage(signal = new AbortController().signal) {
   return fetchPosts(3, { functionsKey: 'public-anonymous-key', signal });
 }

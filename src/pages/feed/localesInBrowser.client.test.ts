@@ -57,18 +57,18 @@ describe.skipIf(chromiumPath() === undefined)('Stories that a browser fetches', 
 
   test('languages-14: a browser without the formats of a language leaves stories as the server wrote them', async () => {
     const edition = invented({ result: { status: 'loading', articles: [] } }, 'gl');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await stage.openPage('/sports', {
       viewport: { width: 1280, height: 900 },
       respond({ pathname }) {
-        asked.push(pathname);
+        requested.push(pathname);
         return pathname === '/sports' ? { body: draw(edition) } : undefined;
       },
     });
     await page.waitForFunction(() => document.readyState === 'complete');
     expect(await page.locator('[data-live]').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Zudenove' }).count()).toBe(1);
-    expect(asked.filter((each) => each.startsWith('/api/'))).toEqual([]);
+    expect(requested.filter((each) => each.startsWith('/api/'))).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ export function FilePage({ file }: { file: SiteFile }) {
               path={path}
               timeZone={timeZone}
               first={{
-                exists: text !== null,
+                hasText: text !== null,
                 updated:
                   updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language: locale }),
                 counted: text === null ? null : countText({ path, text }, viewerMessages, locale),

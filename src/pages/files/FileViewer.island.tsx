@@ -25,12 +25,12 @@ export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
         <button className="button file-again file-refresh" type="button" onClick={refresh}>
           {messages.refresh}
         </button>
-        {!first.exists && (
+        {!first.hasText && (
           <Link className="button file-again" href="">
             {tryAgain}
           </Link>
         )}
-        {facts.exists && (
+        {facts.hasText && (
           <button
             className="button"
             type="button"
@@ -63,7 +63,7 @@ function statusText(
 ): string {
   const { loading, error } = fileTexts(path, messages);
   if (status === 'loading') return loading;
-  if (status === 'failed') return facts.exists ? fill(messages.lastVersion, { error }) : error;
+  if (status === 'failed') return facts.hasText ? fill(messages.lastVersion, { error }) : error;
   return status === 'fresh' ? messages.upToDate : '';
 }
 
@@ -80,7 +80,7 @@ interface FileViewerProps {
 /** The facts about a file's text that the page shows. */
 interface FileFacts {
   /** Whether there is text to show. */
-  exists: boolean;
+  hasText: boolean;
   /** When the file last changed, or null. Formatted by the server, because a browser may use other spaces. */
   updated: string | null;
   /** The count of a sitemap (see `countText`). */
@@ -98,7 +98,7 @@ interface FileState {
 function useFile({ path, timeZone, first, textId }: FileViewerProps) {
   const [state, setState] = useState<FileState>({
     facts: first,
-    status: first.exists ? 'shown' : 'failed',
+    status: first.hasText ? 'shown' : 'failed',
   });
   const locale = useLocale();
   const messages = useMessages('fileViewer');
@@ -120,7 +120,7 @@ function useFile({ path, timeZone, first, textId }: FileViewerProps) {
       setState(({ facts }) => ({
         status: 'fresh',
         facts: {
-          exists: true,
+          hasText: true,
           // Without a new date, unchanged text keeps its old one.
           updated: updated ?? (hasChanged ? null : facts.updated),
           counted: countText({ path, text: file.text }, messages, locale),

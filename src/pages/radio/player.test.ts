@@ -16,7 +16,7 @@ test('an effect runs at once and at each change of its value, after the clean-up
     },
   );
   player.dispatch('play');
-  player.choose(8078, { plays: false });
+  player.choose(8078, { isOn: false });
 
   expect(calls).toEqual(['start 8076', 'stop 8076', 'start 8078']);
 });

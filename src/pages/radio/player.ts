@@ -46,10 +46,10 @@ export class Player {
     this.change({ state: nextPlayerState(this.#model.state, event) });
   }
 
-  /** Changes to the station at a port, and plays it if `plays`. */
-  choose(port: number, { plays }: { plays: boolean }): void {
+  /** Changes to the station at a port, and turns it on if `isOn`. */
+  choose(port: number, { isOn }: { isOn: boolean }): void {
     const { state } = this.#model;
-    this.change({ port, state: plays ? nextPlayerState(state, 'play') : state });
+    this.change({ port, state: isOn ? nextPlayerState(state, 'play') : state });
   }
 
   /** Runs `effect` now and whenever the result of `select` has changed, after the clean-up that it returned. */

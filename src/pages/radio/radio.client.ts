@@ -123,10 +123,10 @@ function drawStatus(messages: PlayerMessages, player: Player): void {
 /** Plays, in the small window, the station that the page that opened it requests. */
 function followPage(player: Player, isStation: (port: number) => boolean): void {
   const wanted = portFromOpener();
-  if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { plays: true });
+  if (wanted !== null) player.choose(isStation(wanted) ? wanted : player.model.port, { isOn: true });
   followOpener((port) => {
     const { model } = player;
-    player.choose(port, { plays: port !== model.port || !isTurnedOn(model.state) });
+    player.choose(port, { isOn: port !== model.port || !isTurnedOn(model.state) });
   });
 }
 

@@ -16,7 +16,7 @@ export function startStationChoice(
 ): void {
   function follow(text: string | null) {
     const port = portOf(text);
-    if (port !== null && isStation(port) && !isStarted(player.model)) player.choose(port, { plays: false });
+    if (port !== null && isStation(port) && !isStarted(player.model)) player.choose(port, { isOn: false });
   }
   if (audio.paused && portFromOpener() === null) follow(readStorage(storageKey));
   watchStorage(storageKey, follow);
@@ -24,7 +24,7 @@ export function startStationChoice(
   if (select === null) return;
   select.addEventListener('change', () => {
     writeStorage(storageKey, select.value);
-    player.choose(Number(select.value), { plays: isStarted(player.model) });
+    player.choose(Number(select.value), { isOn: isStarted(player.model) });
   });
   player.follow(
     ({ port }) => port,

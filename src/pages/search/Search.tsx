@@ -36,7 +36,7 @@ export function Search({ found }: { found: SearchResult | SearchRefused }) {
       <div className="page page-head">
         <h1>{text.title}</h1>
         <search className="search-main">
-          <SearchForm id="search-words" words={words} kept={isResult ? found.query : undefined} />
+          <SearchForm id="search-words" words={words} filters={isResult ? found.query : undefined} />
         </search>
       </div>
       <div className="page search">

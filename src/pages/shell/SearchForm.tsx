@@ -8,11 +8,11 @@ interface SearchFormProps {
   id: string;
   words: string;
   /** Filters and order of the current search, which a search for other words keeps. */
-  kept?: Pick<SearchQuery, 'within' | 'source' | 'order'> | undefined;
+  filters?: Pick<SearchQuery, 'within' | 'source' | 'order'> | undefined;
 }
 
 /** A plain HTML form that works without script. */
-export function SearchForm({ id, words, kept }: SearchFormProps) {
+export function SearchForm({ id, words, filters }: SearchFormProps) {
   const { blog } = usePublication();
   const text = useMessages('searchForm');
   return (
@@ -31,9 +31,9 @@ export function SearchForm({ id, words, kept }: SearchFormProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {kept?.within && <input type="hidden" name="in" value={kept.within} />}
-      {kept?.source && <input type="hidden" name="source" value={kept.source} />}
-      {kept?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
+      {filters?.within && <input type="hidden" name="in" value={filters.within} />}
+      {filters?.source && <input type="hidden" name="source" value={filters.source} />}
+      {filters?.order === 'newest' && <input type="hidden" name="order" value="newest" />}
       <button className="button button-solid" type="submit">
         {text.search}
       </button>
