@@ -41,6 +41,14 @@ test('commands-5: of the archives that restores replaced, the newest three stay,
   expect(await replaced()).toEqual(copies.slice(1));
 });
 
+test('commands-5: two restores in one second keep both replaced archives', async () => {
+  const { folder, backup } = await folderWithBackup();
+  const first = await restore(folder, backup);
+  const second = await restore(folder, backup);
+  expect(second.replaced).not.toBe(first.replaced);
+  expect((await readdir(folder)).filter((name) => name.startsWith('replaced-'))).toHaveLength(2);
+});
+
 test('a restored archive stores and finds stories like any other', async () => {
   const { folder, backup } = await folderWithBackup();
   const empty = path.join(folder, 'new');

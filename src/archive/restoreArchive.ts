@@ -34,7 +34,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
   const restored = path.join(dataFolder, 'restored.sqlite');
   const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);
   const archive = archiveFile(dataFolder);
-  const replaced = path.join(dataFolder, nameCopy('replaced', now));
+  const replaced = replacedFile(dataFolder, now);
   const hadArchive = existsSync(archive);
   if (hadArchive) linkReplaced({ archive, replaced });
   moveJournal({ archive, replaced });
@@ -42,6 +42,12 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
   await moveIntoPlace(restored, archive, 0o644);
   await removeOldReplaced({ dataFolder, file });
   return { ...content, replaced: hadArchive ? replaced : null };
+}
+
+/** The name of the replaced archive: that of a later second if a restore has just used this one. */
+function replacedFile(dataFolder: string, now: number): string {
+  const file = path.join(dataFolder, nameCopy('replaced', now));
+  return existsSync(file) ? replacedFile(dataFolder, now + 1000) : file;
 }
 
 /** Removes the archives that earlier restores replaced, with their journals, except the newest and the restored one. */

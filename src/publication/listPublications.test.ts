@@ -61,6 +61,16 @@ test('a host that two publications claim is reported at the second claim', async
   expect(await findSharedHosts(folders)).toEqual([]);
 });
 
+test('the folder of one publication is recognized, with the folder that was meant', async () => {
+  const parent = await emptyFolder();
+  await put(parent, 'hill-town/publication.yaml', 'hosts: [hill.example]\n');
+  const remedy = `Set TOWNWIRE_PUBLICATIONS to the folder that it is in: ${parent}.`;
+  expect(await listPublications(path.join(parent, 'hill-town'))).toMatchObject({
+    kind: 'broken',
+    mistakes: [{ remedy }],
+  });
+});
+
 test('a folder without a publication and a missing folder are reported with a remedy', async () => {
   const parent = await emptyFolder();
   const remedy =

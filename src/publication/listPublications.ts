@@ -63,6 +63,12 @@ export async function findPublications(
     const within = path.join(folder, id);
     if (isKnown(within) || (await isPublication(within))) publications.push({ id, folder: within });
   }
+  if (publications.length === 0 && (await isPublication(folder)))
+    return brokenFile({
+      file: folder,
+      message: 'This is the folder of one publication.',
+      remedy: `Set TOWNWIRE_PUBLICATIONS to the folder that it is in: ${path.dirname(folder)}.`,
+    });
   if (publications.length === 0) return nothingIn(folder, 'There is no publication in this folder.');
   return { kind: 'publications', publications };
 }

@@ -173,16 +173,16 @@ function readLanguage(word: string): { language: OwnLanguage; tag: string } | un
 
 function readSections(written: string): { value: string[] } | ValueMistake {
   const labels = listIn(written);
-  const slugs = labels.map(slugOf);
-  const repeated = labels.find((_, index) => slugs.indexOf(slugs[index] ?? '') < index);
-  if (repeated !== undefined)
-    return { message: `has the same section twice: "${repeated}"`, remedy: 'Name each section once.' };
   const empty = labels.find((label) => slugOf(label) === '');
   if (empty !== undefined)
     return {
       message: `has a section without a letter from a to z, which its address needs: "${empty}"`,
       remedy: 'Write it in the Latin alphabet for now; you can change its label in sections.yaml.',
     };
+  const slugs = labels.map(slugOf);
+  const repeated = labels.find((_, index) => slugs.indexOf(slugs[index] ?? '') < index);
+  if (repeated !== undefined)
+    return { message: `has the same section twice: "${repeated}"`, remedy: 'Name each section once.' };
   return { value: labels };
 }
 

@@ -16,6 +16,16 @@ afterEach(removeExampleFolders);
 
 const now = Date.UTC(2026, 10, 23, 3);
 
+test('new-3: sections in another script are not called the same section', () => {
+  expect(addAnswer({ id: 'wadi' }, 'sections', 'أخبار, مدارس')).toEqual({
+    message: expect.stringContaining('without a letter from a to z'),
+    remedy: expect.stringContaining('Latin alphabet'),
+  });
+  expect(addAnswer({ id: 'wadi' }, 'sections', 'News, news')).toMatchObject({
+    message: 'has the same section twice: "news"',
+  });
+});
+
 test.each([
   ['the suggested answers', {}],
   ['every page in Spanish', { language: 'es', screens: screens.join(','), email: 'hola@rio.example' }],
