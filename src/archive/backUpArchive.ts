@@ -38,7 +38,7 @@ export async function backUpArchive(options: BackupOptions): Promise<BackupRepor
     const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;
     throw new ArchiveFailure('inaccessible', message);
   }
-  createFolder(folder);
+  await createFolder(folder);
   const file = path.join(folder, nameCopy('townwire', now));
   const content = await copyArchive({ from, to: file }, onProgress);
   const backups = await listBackups(folder, 'townwire');

@@ -29,7 +29,7 @@ interface RestoreOptions {
  */
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreReport> {
   const { dataFolder, file, now, onProgress } = options;
-  createFolder(dataFolder);
+  await createFolder(dataFolder);
   using _lock = lockArchive(dataFolder, 'restore');
   const restored = path.join(dataFolder, 'restored.sqlite');
   const content = await copyArchive({ from: file, to: restored, isSourceChecked: true }, onProgress);

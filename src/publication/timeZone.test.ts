@@ -18,11 +18,20 @@ test.each([
   expect(timeZoneMistake(written)?.remedy).toBe(`Write ${meant}.`);
 });
 
-test.each(['America/Kansas City', 'Kansas City', '-06:00', 'BST', 'Mars/Olympus'])(
+test.each(['America/Kansas City', 'Kansas City', 'BST', 'Mars/Olympus'])(
   'for the time zone %s the remedy suggests no zone, because it could be the wrong one',
   (written) => {
     expect(timeZoneMistake(written)?.remedy).toBe(
       'Write a Continent/City name from the IANA time zone database, such as America/Chicago.',
+    );
+  },
+);
+
+test.each(['GMT+1', 'UTC-6', 'utc +02:00', '-06:00'])(
+  'for the offset %s the remedy names no place, because many have it',
+  (written) => {
+    expect(timeZoneMistake(written)?.remedy).toBe(
+      "Write a Continent/City name from the IANA time zone database; an offset doesn't say when clocks change.",
     );
   },
 );

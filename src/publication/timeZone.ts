@@ -15,9 +15,15 @@ export function timeZoneMistake(value: string): ValueMistake | undefined {
     message: `is not an IANA time zone: "${value}"`,
     remedy:
       meant === undefined
-        ? 'Write a Continent/City name from the IANA time zone database, such as America/Chicago.'
+        ? `Write a Continent/City name from the IANA time zone database${exampleFor(value)}`
         : `Write ${meant}.`,
   };
+}
+
+/** An offset gets no example, because places on several continents have it. */
+function exampleFor(value: string): string {
+  const isOffset = /^(?:utc|gmt)? ?[+-]\d/iu.test(value);
+  return isOffset ? "; an offset doesn't say when clocks change." : ', such as America/Chicago.';
 }
 
 /** The time zones of a country, given its two letters (ISO 3166-1). */

@@ -83,6 +83,19 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+test('a folder that the system never creates is refused, although its parent exists', async () => {
+  const refused = path.join('/proc', 'no-such-folder');
+  const creating = makeFolders(path.join(refused, 'within'));
+  await expect(creating).rejects.toMatchObject({ code: 'ENOENT', path: refused });
+});
+
+test('folders that two calls create at the same time are created once', async () => {
+  const folder = path.join(await newFolder(), 'one', 'two');
+  const first = await Promise.all([makeFolders(folder), makeFolders(folder)]);
+  expect(first).toContain(path.dirname(folder));
+  expect(await makeFolders(folder)).toBeUndefined();
+});
+
 // Skipped for other users than root, who can't mount a disk.
 test.skipIf(process.getuid?.() !== 0)(
   'commands-12: on a full or read-only disk the error names the file or folder and the cause',

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import {
-  access,
-  constants,
   link,
   lstat,
   mkdir,
@@ -70,18 +68,26 @@ export async function moveIntoPlace(finished: string, file: string, mode: number
 }
 
 /**
- * Creates a folder with its parents and returns the first that was missing. On a read-only disk it fails with EROFS,
- * where Node's `mkdir` says ENOENT.
+ * Creates a folder with its parents and returns the first that was missing. Node's recursive `mkdir` never ends where
+ * the system says ENOENT for a folder whose parent exists, as in /proc, and says ENOENT on a read-only disk.
  */
 export async function makeFolders(folder: string): Promise<string | undefined> {
+  const whole = path.resolve(folder);
+  if (await isFolder(whole)) return undefined;
+  const first = await makeFolders(path.dirname(whole));
   try {
-    return await mkdir(folder, { recursive: true });
+    await mkdir(whole);
+    return first ?? whole;
   } catch (error) {
-    let parent = path.dirname(path.resolve(folder));
-    while ((await stat(parent).catch(() => null)) === null) parent = path.dirname(parent);
-    await access(parent, constants.W_OK);
+    // Another process may have just created it.
+    if (await isFolder(whole)) return first;
     throw error;
   }
+}
+
+async function isFolder(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found?.isDirectory() === true;
 }
 
 /** Sets when a file changed, in epoch milliseconds. Adds half of one, because the file system rounds down. */

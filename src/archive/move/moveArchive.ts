@@ -50,7 +50,7 @@ export type MoveReport = Record<MovedTable, number> & {
  * @throws {ArchiveFailure} when a site is running, or the target has an archive; nothing changes.
  */
 export async function moveArchive(order: MoveOrder): Promise<MoveReport> {
-  createFolder(order.dataFolder);
+  await createFolder(order.dataFolder);
   using _lock = lockArchive(order.dataFolder, 'move');
   return order.to === 'postgres' ? await moveToPostgres(order) : await moveToSqlite(order);
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolders } from '../../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from '../archive.ts';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 import { requireCurrentVersion } from './migrateSqlite.ts';
@@ -10,14 +11,12 @@ export function removeDatabase(file: string): void {
 }
 
 /** Creates the folder of an archive or of its backups if it is missing. */
-export function createFolder(folder: string): void {
+export async function createFolder(folder: string): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    await makeFolders(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // On a read-only disk, Node says that a folder is missing.
-    const reason = code === 'ENOENT' ? 'is its disk read-only?' : code;
-    const message = `The folder ${folder} can't be created (${reason}). Check its name and the permissions of its parent folder.`;
+    const message = `The folder ${folder} can't be created (${code}). Remedy: name another one, for the data folder with TOWNWIRE_DATA, or let this user write to its parent folder.`;
     throw new ArchiveFailure('inaccessible', message, { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export async function openSqliteArchive(
   onNotice: (text: string) => void = () => undefined,
 ): Promise<ArchiveWriter> {
   const { folder, newArticlesADayMax } = settings;
-  createFolder(folder);
+  await createFolder(folder);
   const file = archiveFile(folder);
   const lock = lockArchive(folder, 'use');
   try {

@@ -100,8 +100,12 @@ test('metrics-3: the URL of the metrics is printed, and they end with the site',
   await expect(fetch(`${metricsAddress}/metrics`)).rejects.toThrow('fetch failed');
 });
 
-test('if the archive cannot be opened, the site prints the reason and exits with 1', async () => {
-  const { code, output } = await run({ dataFolder: '/dev/null/archive' });
-  expect(code).toBe(1);
-  expect(output).toContain('/dev/null/archive');
-});
+test.each(['/dev/null/archive', '/proc/archive'])(
+  'if the archive in %s cannot be opened, the site prints the reason and exits with 1',
+  async (dataFolder) => {
+    const { code, output } = await run({ dataFolder });
+    expect(code).toBe(1);
+    expect(output).toContain(dataFolder);
+    expect(output).toContain('TOWNWIRE_DATA');
+  },
+);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { ArchivePlace } from '../../archive/openReading.ts';
 import { clockToleranceMs, type SeenNode, type ServerState } from '../../archive/postgres/network/network.ts';
 import type { Publication } from '../../news/publication.ts';
 import { counted } from '../../news/words/counted.ts';
+import { outsideFolder } from '../../newsroom/pictures/pictureFiles.ts';
 import { withShared } from '../../newsroom/publications/hiddenRules.ts';
 import { describeNode, readSharedRules, rulesOf, withNetwork } from '../sharedRules.ts';
 import type { Settings } from '../../newsroom/settings.ts';
@@ -69,7 +69,7 @@ export function checkPictures({
   role,
 }: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'picturesFolder' | 'role'>): Finding[] {
   if (databaseUrl === null || picturesFolder !== null || role !== 'web') return [];
-  const folder = path.join(dataFolder, 'pictures', 'outside');
+  const folder = outsideFolder({ dataFolder, picturesFolder });
   // Pollers on this machine may use the same data folder.
   if (existsSync(folder) && readdirSync(folder).length > 0) return [];
   return [

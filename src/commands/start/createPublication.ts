@@ -4,6 +4,7 @@ import path from 'node:path';
 import { checkPublications, type CheckReport } from '../check/checkPublications.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import type { Answers } from './answers.ts';
+import { makeFolders } from '../../runtime/writeFileAtomic.ts';
 import { startFiles } from './startFiles.ts';
 import { dayAt } from '../../news/dates.ts';
 
@@ -32,7 +33,7 @@ export async function createPublication(
   if ('kind' in free) return free;
   const { folder } = free;
   const files = await startFiles(answers, dayAt({ at: now, timeZone: answers.timeZone }));
-  await mkdir(settings.publicationsFolder, { recursive: true });
+  await makeFolders(settings.publicationsFolder);
   // A running site ignores names that begin with a period, so it sees the whole folder or nothing. `mkdtemp` makes
   // folders that only this user may read, and a container runs as another user.
   const unfinished = path.join(settings.publicationsFolder, `.new-${randomUUID()}`);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { ArchiveFailure, type ArchiveWriter } from '../../archive/archive.ts';
 import type { OpenArchive } from '../../archive/openArchive.ts';
 import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
@@ -11,6 +10,7 @@ import { openJob } from '../openJob.ts';
 import { openFolderMark, ownFolder } from '../pictures/folderMark.ts';
 import { openPictureRules } from '../pictures/allowedPictures.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
+import { outsideFolder } from '../pictures/pictureFiles.ts';
 import { openPostPictures } from '../pictures/postPictures.ts';
 import { wantedLists } from '../pictures/wantedPictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
@@ -44,7 +44,7 @@ export async function openEditions(dependencies: EditionDependencies) {
   const postPictures = openPostPictures(blogs);
   const outsidePictures: OutsidePictures = openOutsidePictures({
     ...dependencies,
-    folder: picturesFolder ?? path.join(settings.dataFolder, 'pictures'),
+    folder: outsideFolder(settings),
     mark,
     isReading: isReading || settings.role === 'web',
     fetch: (url, request) =>

@@ -9,6 +9,7 @@ import type { WantedPicture } from '../../news/pictures/picture.ts';
 import type { FetchedPicture } from '../../wire/fetchPicture.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openOutsidePictures, type OutsidePictures } from './outsidePictures.ts';
+import { outsideFolder } from './pictureFiles.ts';
 
 export const closers: (() => Promise<unknown>)[] = [];
 /** Closes everything that `openTestPictures` opened. */
@@ -45,7 +46,7 @@ export async function openTestPictures({
   const state = { wanted: [] as WantedPicture[], now: 1_000_000 };
   const opened = openOutsidePictures({
     archive,
-    folder: path.join(own, 'pictures'),
+    folder: outsideFolder({ dataFolder: own, picturesFolder: null }),
     fetch(address, { beforeBody }) {
       fetched.push(address);
       return (fetch ?? found)(address, beforeBody);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { PictureProcess } from '../../media/pictures/openPictureProcess.ts';
@@ -29,7 +28,7 @@ export interface PictureFigures extends PictureTotals {
 
 interface OutsidePicturesOptions {
   archive: ArchiveWriter;
-  /** The folder of all pictures. */
+  /** See `outsideFolder`. */
   folder: string;
   /** The mark of the folder if it is shared. */
   mark?: FolderMark;
@@ -54,7 +53,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
   const { archive, publications, log, isReading = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
-  const files = openPictureFiles(path.join(options.folder, 'outside'), options);
+  const files = openPictureFiles(options.folder, options);
   const wanted = openWantedPictures({ ...options, files });
   const upkeep = openPictureUpkeep({
     ...options,

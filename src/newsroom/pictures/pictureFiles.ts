@@ -7,7 +7,16 @@ import { picturePath, type PictureSize } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
 import { ownFolder, type FolderMark } from './folderMark.ts';
+
+/** The folder of the pictures of other hosts, on this machine's disk or a shared one. */
+export function outsideFolder({
+  dataFolder,
+  picturesFolder,
+}: Pick<Settings, 'dataFolder' | 'picturesFolder'>): string {
+  return path.join(picturesFolder ?? path.join(dataFolder, 'pictures'), 'outside');
+}
 
 /** The files of the pictures of other hosts, which are written whole or not at all. */
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
