@@ -1,26 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent } from 'node:http';
+import { Agent, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { parseDocument } from 'yaml';
 import { sectionKeys, sectionNames } from '../sample/sections.ts';
-import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { waitForSite } from '../src/commands/waitForSite.ts';
+import { copyPublication } from '../tests/support/publicationFolder.ts';
+import { numberedStories, rssFeed } from '../tests/support/rssFeed.ts';
 import { copyCities, hostsOf, readPage } from './cities.ts';
-import { fillArchive } from './fillArchive.ts';
-import { processCpuSeconds, untilQuiet } from './processCpu.ts';
+import { median } from './latencies.ts';
+import { fineCpuSeconds, untilQuiet } from './processCpu.ts';
+import { makeDue, untilFiled } from './runPollingSite.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Uncached pages over HTTP, each with stories that were never rendered before, per CPU second of the whole process,
- * beside React alone with as many plain elements.
+ * Uncached pages over HTTP per CPU second of the whole process, beside React alone with as many plain elements. In each
+ * round, polls change all stories; then a new rule for hidden stories changes all publications. So every page has
+ * stories or a publication that were never rendered before. In the first rounds, V8 compiles what the pages need.
  */
 export async function benchMisses(): Promise<void> {
-  const original = await copyPublication({ otherwise: closedPort });
-  const { feeds, folders } = await addCities(original.publications);
+  const feeds = await openFeeds();
+  const original = await copyPublication({ otherwise: feeds.addressOf(0, 'none') });
+  const folders = await addCities(original.publications, feeds);
   const data = await mkdtemp(path.join(tmpdir(), 'townwire-bench-'));
-  await fillArchive({ folder: data, feeds, articlesCount: feeds.length * storiesPerFeed });
   const site = await runSite({
     command: 'start',
     environment: {
@@ -39,31 +45,61 @@ export async function benchMisses(): Promise<void> {
     return body;
   }
 
-  // A site that has run for a while is measured: its compiler has seen every kind of page often. A new rule drops the
-  // pages of its publication, so that they are rendered again.
-  for (let round = 0; round < warmRounds; round += 1) {
-    for (const [city, folder] of folders.slice(0, warmCities).entries()) {
-      await writeFile(path.join(folder, 'hidden.yaml'), `- words: no story says this ${round}\n`);
+  async function changeStories(round: number): Promise<void> {
+    const startedAt = Date.now();
+    feeds.startRound(round);
+    // The first round's feeds are due because they are new.
+    if (round > 0) makeDue(data);
+    await untilFiled(data, { count: citiesCount * sectionKeys.length, since: startedAt });
+  }
+
+  async function changePublications(round: number): Promise<void> {
+    const rule = `- words: no story says this ${round}\n`;
+    await Promise.all(folders.map((folder) => writeFile(path.join(folder, 'hidden.yaml'), rule)));
+    for (const folder of folders) {
       const changed = { id: path.basename(folder), folder, timeZone: 'UTC' };
       await waitForSite({ host: '127.0.0.1', port: site.port, dataFolder: data }, 'rules', changed);
-      for (const kind of Object.values(kinds)) for (const url of kind.urls(city)) await read(city, url);
+    }
+  }
+
+  /** Returns the pages per CPU second. Collections of garbage that fall into the window count. */
+  async function readAll({ cities, changed, urls }: Kind, round: number): Promise<number> {
+    const pages = citiesFrom(cities).flatMap((city) => urls(round).map((url) => ({ city, url })));
+    const bodies: Buffer[] = [];
+    const before = fineCpuSeconds(site.pid);
+    for (const { city, url } of pages) bodies.push(await read(city, url));
+    const perSecond = pages.length / (fineCpuSeconds(site.pid) - before);
+    if (changed === 'stories' && !bodies.every((body) => brotliDecompressSync(body).includes(nameOf(round))))
+      throw new Error(`A page doesn't have the stories of round ${round}.`);
+    return perSecond;
+  }
+
+  const windows = new Map(Object.keys(kinds).map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < warmRounds + windowsCount; round += 1) {
+    for (const cause of ['stories', 'publication'] as const) {
+      await (cause === 'stories' ? changeStories(round) : changePublications(round));
+      await untilQuiet(site.pid);
+      for (const [name, kind] of Object.entries(kinds).filter(([, each]) => each.changed === cause)) {
+        const perSecond = await readAll(kind, round);
+        if (round >= warmRounds) windows.get(name)?.push(perSecond);
+      }
     }
   }
   for (const [name, { goal, cities, urls }] of Object.entries(kinds)) {
-    const pages = citiesFrom(cities).flatMap((city) => urls(city).map((url) => ({ city, url })));
-    await untilQuiet(site.pid);
-    const before = processCpuSeconds(site.pid);
-    for (const { city, url } of pages) await read(city, url);
-    const perSecond = pages.length / (processCpuSeconds(site.pid) - before);
-    const [start] = cities;
-    const html = await read(start, urls(start)[0] ?? '/', 'identity');
-    const elements = html.toString().match(/<[a-z]/gu)?.length ?? 0;
+    const [first] = cities;
+    const [url = '/'] = urls(warmRounds + windowsCount - 1);
+    const elements = (await read(first, url, 'identity')).toString().match(/<[a-z]/gu)?.length ?? 0;
+    const found = windows.get(name) ?? [];
+    const count = citiesFrom(cities).length * urls(0).length;
+    const [least, most] = [Math.min(...found), Math.max(...found)];
+    const result = `${median(found).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)}) pages per CPU second`;
     console.log(
-      `${name}: ${perSecond.toFixed(0)} of ${pages.length} pages per CPU second (goal: ${goal}); React alone, ${elements} plain elements: ${reactAlone(elements)}`,
+      `${name}: ${result} in ${found.length} windows of ${count} (goal: ${goal}); React alone, ${elements} plain elements: ${reactAlone(elements)}`,
     );
   }
   agent.destroy();
   await site.stop();
+  feeds.server.close();
   await original.remove();
   await rm(data, { recursive: true, force: true });
 }
@@ -71,31 +107,42 @@ export async function benchMisses(): Promise<void> {
 interface Kind {
   /** The goal for pages per CPU second. */
   goal: number;
+  /** The cause for rendering the pages again. */
+  changed: 'stories' | 'publication';
   /** The first and the last city in which it is read. No two kinds that show stories have a city in common. */
   cities: [number, number];
-  urls: (city: number) => string[];
+  urls: (round: number) => string[];
 }
 
 const kinds: Record<string, Kind> = {
-  'all fifteen': { goal: 900, cities: [6, 19], urls: () => slugs().map((slug) => `/${slug}/all`) },
-  section: { goal: 650, cities: [20, 33], urls: () => slugs().map((slug) => `/${slug}`) },
-  home: { goal: 500, cities: [44, 101], urls: () => ['/'] },
-  FAQ: { goal: 400, cities: [6, 101], urls: () => ['/faq'] },
-  books: { goal: 450, cities: [6, 101], urls: () => ['/books'] },
-  // Last, because the garbage of a search is collected while the next pages are read.
-  search: {
-    goal: 200,
-    cities: [34, 43],
-    urls: () => slugs().map((_, index) => `/search?q=story+${index}`),
+  'all fifteen': {
+    goal: 900,
+    changed: 'stories',
+    cities: [0, 4],
+    urls: () => slugs.map((slug) => `/${slug}/all`),
   },
+  section: { goal: 650, changed: 'stories', cities: [5, 9], urls: () => slugs.map((slug) => `/${slug}`) },
+  home: { goal: 500, changed: 'stories', cities: [10, 39], urls: () => ['/'] },
+  'a search that finds 15 stories': {
+    goal: 200,
+    changed: 'stories',
+    cities: [40, 43],
+    urls: (round) => slugs.map((_, index) => `/search?q=story+${nameOf(round, index)}`),
+  },
+  'home, the first page of a changed publication': {
+    goal: 500,
+    changed: 'publication',
+    cities: [44, 73],
+    urls: () => ['/'],
+  },
+  FAQ: { goal: 400, changed: 'publication', cities: [0, 43], urls: () => ['/faq'] },
+  books: { goal: 450, changed: 'publication', cities: [0, 43], urls: () => ['/books'] },
 };
+
+const slugs = Object.values(sectionNames).map(({ slug }) => slug);
 
 function citiesFrom([first, last]: Kind['cities']): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-function slugs(): string[] {
-  return Object.values(sectionNames).map(({ slug }) => slug);
 }
 
 /** Pages with as many plain elements per CPU second, by React alone in a process of its own. */
@@ -110,28 +157,63 @@ function reactAlone(elements: number): string {
   return stdout.trim();
 }
 
-/** Copies the publication, with feeds of its own for each copy. Returns all feeds and all folders. */
-async function addCities(publications: string): Promise<{ feeds: string[]; folders: string[] }> {
-  const feeds: string[] = [];
+interface Feeds {
+  server: Server;
+  addressOf: (city: number, key: string) => string;
+  /** Changes the texts of all stories. Their identities and dates stay the same. */
+  startRound: (round: number) => void;
+}
+
+/** Plays the publishers of all feeds. */
+async function openFeeds(): Promise<Feeds> {
+  const newestAt = Date.now();
+  let current = 0;
+  const server = createServer((request, response) => {
+    const feed = request.url ?? '';
+    const numbered = numberedStories(feed, { count: storiesPerFeed, newestAt });
+    const stories = numbered.map((story, index) => Object.assign(story, textOf(nameOf(current, index))));
+    const document = rssFeed({ title: 'The Bench Courier', stories });
+    response.writeHead(200, { 'Content-Type': 'application/rss+xml; charset=utf-8' }).end(document);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    addressOf: (city, key) => `http://127.0.0.1:${port}/${city}/${key}.xml`,
+    startRound(round) {
+      current = round;
+    },
+  };
+}
+
+/** A word that one story of each feed has, or with which the words of a round begin. */
+function nameOf(round: number, index: number | '' = ''): string {
+  return `r${round}n${index}`;
+}
+
+function textOf(name: string): { title: string; description: string } {
+  const sentence = `The board met on the matter ${name} and heard from neighbors, engineers and a choir. `;
+  return {
+    title: `Stored story ${name} of the levee, the library and the market`,
+    description: sentence.repeat(3),
+  };
+}
+
+/** Copies the publication, with feeds of its own for each copy. Returns all folders. */
+async function addCities(publications: string, { addressOf }: Feeds): Promise<string[]> {
   const folders = await copyCities(publications, citiesCount);
   for (const [city, folder] of folders.entries()) {
     const file = path.join(folder, 'sections.yaml');
     const sections = parseDocument(await readFile(file, 'utf8'));
-    for (const [index, key] of sectionKeys.entries()) {
-      const address = `http://127.0.0.1:9/${city}/${key}.xml`;
-      feeds.push(address);
-      sections.setIn([index, 'feeds'], [{ address, terms: null }]);
-    }
+    for (const [index, key] of sectionKeys.entries())
+      sections.setIn([index, 'feeds'], [{ address: addressOf(city, key), terms: null }]);
     await writeFile(file, String(sections));
   }
-  return { feeds, folders };
+  return folders;
 }
 
-/** Nothing listens there: the feeds were all polled before. */
-const closedPort = 'http://127.0.0.1:9/none.xml';
-/** The first cities. Their pages aren't measured. */
-const warmCities = 6;
-const warmRounds = 20;
-const citiesCount = 102;
+const citiesCount = 74;
 const hosts = hostsOf(citiesCount);
 const storiesPerFeed = 18;
+const warmRounds = 3;
+const windowsCount = 5;

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { peakMemoryMegabytes, processCpuSeconds, threadCpuSeconds } from './processCpu.ts';
-import { runPollingSite } from './runPollingSite.ts';
+import { makeDue, runPollingSite } from './runPollingSite.ts';
 
 /**
  * Polls 500 and then 2,000 due feeds of 30 items from a server on this machine. Prints the CPU per new feed (also by
@@ -55,13 +54,6 @@ async function benchTownwire({ publishers, addresses }: Feeds): Promise<void> {
     `  CPU of a new feed by thread: ${byThread.map(({ name, seconds }) => `${name} ${perFeed(seconds)}`).join(', ')} ms`,
   );
   await site.remove();
-}
-
-/** Makes all feeds due, as if another process had done so. */
-function makeDue(data: string): void {
-  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { timeout: 5000 });
-  database.exec('update feeds set "nextPollAt" = 0');
-  database.close();
 }
 
 async function untilFetched({

@@ -47,16 +47,29 @@ export async function runPollingSite(
   return {
     pid: site.pid,
     data,
-    async untilFiled() {
-      const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
-      const filed = database.prepare('select count("lastChangedAt") as "count" from "feeds"');
-      while (Number(filed.get()?.['count']) < addresses.length) await pause(200);
-      database.close();
-    },
+    untilFiled: () => untilFiled(data, { count: addresses.length }),
     async remove() {
       await site.stop();
       await folder.remove();
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes all feeds due, as if another process had done so. */
+export function makeDue(data: string): void {
+  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { timeout: 5000 });
+  database.exec('update feeds set "nextPollAt" = 0');
+  database.close();
+}
+
+/** Waits until `count` feeds have changed since a time in epoch milliseconds. */
+export async function untilFiled(
+  data: string,
+  { count, since = 0 }: { count: number; since?: number },
+): Promise<void> {
+  const database = new DatabaseSync(path.join(data, 'archive.sqlite'), { readOnly: true });
+  const filed = database.prepare('select count(*) as "count" from "feeds" where "lastChangedAt" >= ?');
+  while (Number(filed.get(since)?.['count']) < count) await pause(200);
+  database.close();
 }
