@@ -159,7 +159,7 @@ interface StemmedWord {
 export function stemmedWords(text: string, language: Language = 'en'): StemmedWord[] {
   let end = 0;
   // `matchAll` would return the positions, too, but an object with a dozen fields for each word.
-  return (text.match(wordPattern) ?? []).map((word) => {
+  return wordsIn(text).map((word) => {
     const start = text.indexOf(word, end);
     end = start + word.length;
     return { stem: stemOf(word, language), start, end };
@@ -168,7 +168,12 @@ export function stemmedWords(text: string, language: Language = 'en'): StemmedWo
 
 /** The stems of a text's words, in order. */
 export function stemsIn(text: string, language: Language = 'en'): string[] {
-  return (text.match(wordPattern) ?? []).map((each) => stemOf(each, language));
+  return wordsIn(text).map((each) => stemOf(each, language));
+}
+
+/** Splits text into the words that `stemmedWords` reduces, as they are written. */
+export function wordsIn(text: string): string[] {
+  return text.match(wordPattern) ?? [];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import { openArchive } from '../../archive/openArchive.ts';
 import { monday, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
@@ -12,7 +12,8 @@ import { openReportedThisWeek } from './reportedThisWeek.ts';
 const local = 'https://wire.example/local';
 const other = 'https://paper.example/other';
 const title = 'Fire destroys the old grain elevator on Kansas Avenue';
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 let archive: ArchiveWriter;
 let publication: Publication;
@@ -57,6 +58,26 @@ test('home-13: a story of five days ago with sixty newer ones counts, until it i
   shown = publication;
   now += 3 * dayMs;
   expect(await found()).toEqual([]);
+});
+
+test('home-13: the week is looked at once an hour, and when the publication changes', async () => {
+  let now = monday;
+  let shown = publication;
+  const newest = new NewestArticles(archive, openFeedNeeds());
+  const looked = vi.spyOn(newest, 'areAllCompared').mockReturnValue(true);
+  const edition = () => ({ publication: shown, sections: new Map(), pinned: new Map() });
+  const reportedThisWeek = openReportedThisWeek({ publishing: { edition, newest }, now: () => now });
+
+  expect(await reportedThisWeek(publication.id)).toEqual([]);
+  now += hourMs - 1;
+  await reportedThisWeek(publication.id);
+  expect(looked).toHaveBeenCalledTimes(1);
+  now += 1;
+  await reportedThisWeek(publication.id);
+  expect(looked).toHaveBeenCalledTimes(2);
+  shown = { ...publication };
+  await reportedThisWeek(publication.id);
+  expect(looked).toHaveBeenCalledTimes(3);
 });
 
 function at(daysAgo: number) {

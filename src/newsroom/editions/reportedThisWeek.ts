@@ -14,13 +14,14 @@ interface WeekOptions {
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer ones
- * their sections have. It finds none if the edition has compared all that matter. Otherwise it compares them at most
- * once an hour for each publication, and when a publication changes.
+ * their sections have. It finds none if the edition has compared all that matter. It looks at most once an hour for
+ * each publication, and when a publication changes.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();
 
   async function read(publication: Publication): Promise<Article[]> {
+    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return [];
     const stories = await publishing.newest.since(publication, { time: now() - weekMs, count: storiesMax });
     const found: Article[] = [];
     for (const reports of weekReports(publication, stories)) {
@@ -35,7 +36,6 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
     const { publication } = publishing.edition(id);
     const cached = cache.get(publication);
     if (cached !== undefined && cached.until > now()) return cached.reports;
-    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return Promise.resolve([]);
     const reports = read(publication).catch((error: unknown) => {
       // The front page has the reports among the newest stories anyway.
       cache.delete(publication);

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { type Article, foreignLanguage, publicArticle } from '../../news/article.ts';
 import { usePublication, useSurroundings } from '../context/surroundings.ts';
 import { AdvertisingSlots } from '../advertising/AdvertisingSlots.tsx';
 import { hasSold, type Advertisement } from '../advertising/advertisements.ts';
-import { CardDate, StoryLink } from '../story/Card.tsx';
+import { cardDate, storyLink } from '../story/Card.tsx';
 import { cellClass, columnsOf } from '../story/cells.ts';
 import { Picture } from '../story/Picture.tsx';
 import { SectionHead } from '../story/SectionHead.tsx';
 import type { SectionDigest } from './digests.ts';
-import { renderText, useMessages } from '../words/messages.ts';
+import { renderText, useMessages, usePrefix } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /** The newest headlines of the other sections: first `beats`, with a picture each, then the others in short columns. */
@@ -63,15 +64,14 @@ const noBeats: readonly SectionDigest[] = [];
 
 function Beat({ digest, cell }: { digest: SectionDigest; cell: string }) {
   const publication = usePublication();
+  const digestItem = useDigestItem();
   const [first, ...others] = digest.articles;
   if (first === undefined) return null;
   return (
     <div className={`beat ${cell}`.trim()}>
       <DigestName digest={digest} />
       <div className={first.picture === undefined ? 'beat-top' : 'beat-top beat-pictured'}>
-        <div className="beat-first">
-          <DigestItem article={first} />
-        </div>
+        <div className="beat-first">{digestItem(first)}</div>
         {first.picture !== undefined && <Picture article={publicArticle(first, publication)} shape="beat" />}
       </div>
       {others.length > 0 && <DigestList articles={others} />}
@@ -88,27 +88,29 @@ function DigestName({ digest: { slug, label } }: { digest: SectionDigest }) {
 }
 
 function DigestList({ articles }: { articles: readonly Article[] }) {
+  const digestItem = useDigestItem();
   return (
     <ul>
       {articles.map((article) => (
-        <li key={article.id}>
-          <DigestItem article={article} />
-        </li>
+        <li key={article.id}>{digestItem(article)}</li>
       ))}
     </ul>
   );
 }
 
-function DigestItem({ article }: { article: Article }) {
+/** Returns a function that makes the elements of a story. A front page has forty; components would cost more. */
+function useDigestItem(): (article: Article) => ReactNode {
   const { publication, day } = useSurroundings();
+  const messages = useMessages('story');
+  const prefix = usePrefix();
   const page = { ...day, hasShortDates: true };
-  return (
+  return (article) => (
     <>
       <span className="digest-title" dir="auto" lang={foreignLanguage(article, publication)}>
-        <StoryLink article={article} />
+        {storyLink(article, messages, prefix)}
       </span>{' '}
       <span className="digest-facts">
-        <span>{article.source}</span> <CardDate pubDate={article.pubDate} page={page} />
+        <span>{article.source}</span> {cardDate(article.pubDate, page)}
       </span>
     </>
   );

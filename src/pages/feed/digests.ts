@@ -44,6 +44,7 @@ export function digestsOf(
 }
 
 /** The links of a story and of the other reports of its event. */
-export function linksOf({ link, alsoReported = [] }: Article): string[] {
-  return [link, ...alsoReported.map((report) => report.link)].filter((each) => each !== itemDefaults.link);
+export function linksOf({ link, alsoReported }: Article): string[] {
+  const links = alsoReported === undefined ? [link] : [link, ...alsoReported.map((report) => report.link)];
+  return links.filter((each) => each !== itemDefaults.link);
 }

@@ -5,16 +5,20 @@ import { usePrefix } from '../words/messages.ts';
 type LinkProps = ComponentProps<'a'> & { href: string };
 
 /** A link that stays in the language of the page. With `hrefLang` it leads to another language. */
-export function Link({ children, ...attributes }: LinkProps) {
+export function Link(props: LinkProps) {
+  return link(props, usePrefix());
+}
+
+/** The element of a `Link`, for lists of many: a component costs as much as two elements. */
+export function link({ children, ...attributes }: LinkProps, prefix: string) {
   return (
-    <a {...attributes} href={useLocalHref(attributes)}>
+    <a {...attributes} href={localHref(attributes, prefix)}>
       {children}
     </a>
   );
 }
 
-function useLocalHref({ href, hrefLang }: LinkProps): string {
-  const prefix = usePrefix();
+function localHref({ href, hrefLang }: LinkProps, prefix: string): string {
   return hrefLang === undefined ? localPath(href, prefix) : href;
 }
 
@@ -26,16 +30,19 @@ type OutsideLinkProps = Omit<LinkProps, 'target' | 'rel'> & {
 };
 
 /** A link to another site. */
-export function OutsideLink({
-  isSameTab = false,
-  hasReferrer = false,
-  children,
-  ...attributes
-}: OutsideLinkProps) {
+export function OutsideLink(props: OutsideLinkProps) {
+  return outsideLink(props, usePrefix());
+}
+
+/** The element of an `OutsideLink`, for lists of many. */
+export function outsideLink(
+  { isSameTab = false, hasReferrer = false, children, ...attributes }: OutsideLinkProps,
+  prefix: string,
+) {
   const target = isSameTab ? undefined : '_blank';
   const rel = hasReferrer ? 'noopener' : 'noopener noreferrer';
   return (
-    <a {...attributes} target={target} rel={rel} href={useLocalHref(attributes)}>
+    <a {...attributes} target={target} rel={rel} href={localHref(attributes, prefix)}>
       {children}
     </a>
   );

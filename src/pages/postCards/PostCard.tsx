@@ -6,7 +6,7 @@ import { placeholderUrl } from '../../news/pictures/seed.ts';
 import { PostDay } from './PostDay.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { Text } from '../../news/words/text.ts';
-import { ReadMore } from '../story/Card.tsx';
+import { readMore } from '../story/Card.tsx';
 import { LeadNote } from '../story/LeadNote.tsx';
 import { cellClass } from '../story/cells.ts';
 import { fill, useMessages, usePosts } from '../words/messages.ts';
@@ -41,7 +41,7 @@ export function PostCard({ post, shape, eager = false, cell = '' }: PostCardProp
           <span className="card-description" dir="auto" lang={post.language}>
             {post.metaDescription}
           </span>
-          <ReadMore text={messages.readMore} hasArrow />
+          {readMore(messages.readMore, true)}
         </p>
         <p className="post-card-id">{fill(messages.id, { id: post.id })}</p>
       </div>
@@ -103,7 +103,7 @@ export function PostStory({
   /** The editor's note. */
   note?: Text | null;
 }) {
-  const { readMore } = useMessages('postCard');
+  const messages = useMessages('postCard');
   const posts = usePosts();
   const { picture, metaTitle, metaDescription, language } = post;
   return (
@@ -115,11 +115,11 @@ export function PostStory({
         <Link href={postPath(posts, post.slug)}>{metaTitle}</Link>
       </h3>
       <p className="card-summary">
-        <LeadNote note={note} />
+        {note !== null && <LeadNote note={note} />}
         <span className="card-description" dir="auto" lang={language}>
           {shape === 'lead' ? metaDescription : cutDescription(metaDescription)}
         </span>
-        <ReadMore text={readMore} hasArrow />
+        {readMore(messages.readMore, true)}
       </p>
       <PostFacts post={post} />
       {picture !== undefined && (

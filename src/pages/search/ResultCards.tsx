@@ -7,7 +7,7 @@ import { languageOf, plainText, textIn, type Text } from '../../news/words/text.
 import { useSurroundings } from '../context/surroundings.ts';
 import { Link, OutsideLink } from '../links/Link.tsx';
 import { PostDay } from '../postCards/PostDay.tsx';
-import { CardDate } from '../story/Card.tsx';
+import { cardDate } from '../story/Card.tsx';
 import { Picture } from '../story/Picture.tsx';
 import { curlyQuotes } from '../story/curlyQuotes.ts';
 import { renderText, useLanguage, useMessages, usePosts } from '../words/messages.ts';
@@ -28,8 +28,7 @@ export function StoryResultCard({ story, words }: { story: FoundStory; words: Se
       picture={story.picture && <Picture article={story} shape="row" />}
     >
       <p className="card-facts">
-        <b>{story.source}</b> <CardDate pubDate={story.pubDate} page={day} />{' '}
-        <span>{renderText(section?.label ?? '')}</span>
+        <b>{story.source}</b> {cardDate(story.pubDate, day)} <span>{renderText(section?.label ?? '')}</span>
       </p>
     </ResultCard>
   );

@@ -1,6 +1,6 @@
 import { cutDescription } from '../../news/article.ts';
 import type { Language } from '../../news/languages.ts';
-import { searchTerms, stemmedWords } from '../../news/words/searchTerms.ts';
+import { searchTerms, stemmedWords, stemOf, wordsIn } from '../../news/words/searchTerms.ts';
 
 /** The words of a search, prepared once for all texts of a page. */
 export interface SearchedWords {
@@ -75,24 +75,36 @@ function excerptStart(text: string, match: number): number {
 
 /**
  * Finds the search terms in text, in order and without overlap, by the archive's rules: case, accents and the endings
- * of the language don't count, and the words of a phrase must be adjacent.
+ * of the language don't count, and the words of a phrase must be adjacent. Stops when the caller has enough.
  */
-function findMatches({ text, words, language = 'en' }: SearchedText): { start: number; end: number }[] {
+function* findMatches({
+  text,
+  words,
+  language = 'en',
+}: SearchedText): Generator<{ start: number; end: number }> {
   const phrases = words.phrasesIn(language);
-  if (phrases.size === 0) return [];
-  const tokens = stemmedWords(text, language);
-  const matches: { start: number; end: number }[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const first = tokens[index];
-    const phrase = phrases
-      .get(first?.stem ?? '')
-      ?.find((stems) => stems.every((stem, offset) => tokens[index + offset]?.stem === stem));
-    const last = tokens[index + (phrase?.length ?? 1) - 1];
-    if (phrase === undefined || first === undefined || last === undefined) continue;
-    matches.push({ start: first.start, end: last.end });
-    index += phrase.length - 1;
+  if (phrases.size === 0) return;
+  const found = wordsIn(text);
+  let end = 0;
+  for (let index = 0; index < found.length; index += 1) {
+    const word = found[index] ?? '';
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    const length = phraseLength(phrases.get(stemOf(word, language)), { found, index, language });
+    if (length === 0) continue;
+    for (const next of found.slice(index + 1, index + length)) end = text.indexOf(next, end) + next.length;
+    yield { start, end };
+    index += length - 1;
   }
-  return matches;
+}
+
+/** The number of words of the longest of these phrases that begins at `index`; 0 if none does. */
+function phraseLength(
+  phrases: readonly string[][] | undefined,
+  { found, index, language }: { found: readonly string[]; index: number; language: Language },
+): number {
+  const hasStem = (stem: string, offset: number) => stem === stemOf(found[index + offset] ?? '', language);
+  return phrases?.find((stems) => stems.every(hasStem))?.length ?? 0;
 }
 
 const contextChars = 60;

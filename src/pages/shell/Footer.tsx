@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication, useSurroundings } from '../context/surroundings.ts';
@@ -6,8 +5,8 @@ import { LanguageLinks } from '../languages/LanguageLinks.tsx';
 import { Mark } from './Mark.tsx';
 import { footerGroups, type FooterGroup } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
-import { renderText, fillNodes, MessagesContext, useMessages } from '../words/messages.ts';
-import { Link, OutsideLink } from '../links/Link.tsx';
+import { renderText, fillNodes, useMessages, usePrefix } from '../words/messages.ts';
+import { link, Link, OutsideLink } from '../links/Link.tsx';
 
 /** The footer: about the publication and its network, and links to every section and static page. */
 export function Footer() {
@@ -61,21 +60,19 @@ function FooterGroups() {
   const publication = usePublication();
   const messages = useMessages('footer');
   const names = useMessages('pageNames');
-  const context = use(MessagesContext);
+  const prefix = usePrefix();
   const groups = groupsHtml.getOrInsertComputed(publication, () =>
     footerGroups(publication, names).map(({ group, links }) => ({
       group,
       html: renderToStaticMarkup(
-        <MessagesContext value={context}>
+        <>
           <h2>{messages[group]}</h2>
           <ul>
-            {links.map((link) => (
-              <li key={link.address}>
-                <Link href={link.address}>{renderText(link.label)}</Link>
-              </li>
+            {links.map(({ address, label }) => (
+              <li key={address}>{link({ href: address, children: renderText(label) }, prefix)}</li>
             ))}
           </ul>
-        </MessagesContext>,
+        </>,
       ),
     })),
   );

@@ -1,7 +1,7 @@
 import { useSurroundings } from '../context/surroundings.ts';
 import { Mark } from './Mark.tsx';
 import { Menu } from './Menu.tsx';
-import { NavigationItem } from './NavigationItem.tsx';
+import { NavigationItems } from './NavigationItems.tsx';
 import { headerLinks } from './navigation.ts';
 import { SupportLink } from './SupportLink.tsx';
 import { useMessages } from '../words/messages.ts';
@@ -26,9 +26,7 @@ export function Header() {
           <span className="plate-name">{publication.name}</span>
         </Link>
         <nav className="header-links" aria-label={messages.main}>
-          {header.map((link) => (
-            <NavigationItem key={link.address} link={link} />
-          ))}
+          <NavigationItems links={header} />
         </nav>
         <button className="header-more" type="button" popoverTarget="menu">
           {messages.more}

@@ -1,5 +1,5 @@
 import { LanguageLinks } from '../languages/LanguageLinks.tsx';
-import { NavigationItem } from './NavigationItem.tsx';
+import { NavigationItems } from './NavigationItems.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useMessages } from '../words/messages.ts';
@@ -17,9 +17,7 @@ export function Menu({ links }: { links: readonly NavigationLink[] }) {
           <SearchForm id="menu-words" words="" />
         </div>
         <div className="page menu-links">
-          {links.map((link) => (
-            <NavigationItem key={link.address} link={link} />
-          ))}
+          <NavigationItems links={links} />
           <LanguageLinks />
         </div>
       </nav>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cutDescription, type OtherReport, type PublicArticle, readingMinutes } from '../../news/article.ts';
 import { curlyQuotes } from './curlyQuotes.ts';
 import { shortDate, storyDate } from '../../news/dates.ts';
@@ -8,8 +8,16 @@ import type { PageDay } from '../context/surroundings.ts';
 import { LeadNote } from './LeadNote.tsx';
 import { Picture } from './Picture.tsx';
 import { separatorBefore } from '../../news/words/listText.ts';
-import { renderText, fill, fillNodes, useLanguage, useMessages, type Messages } from '../words/messages.ts';
-import { Link, OutsideLink } from '../links/Link.tsx';
+import {
+  renderText,
+  fill,
+  fillNodes,
+  useLanguage,
+  useMessages,
+  usePrefix,
+  type Messages,
+} from '../words/messages.ts';
+import { link, outsideLink, OutsideLink } from '../links/Link.tsx';
 import { type Text } from '../../news/words/text.ts';
 
 /**
@@ -44,40 +52,42 @@ interface CardProps {
 export function Card({ article, shape, page, level = 3, eager = false, cell = '', note = null }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const messages = useMessages('story');
+  const prefix = usePrefix();
   const hasPicture = shape === 'row' || article.picture !== undefined;
+  const headline = headlineOf(article, messages);
+  const hasOtherReports = article.alsoReported !== undefined && article.alsoReported.length > 0;
   return (
     <article
       className={`card card-${shape}${hasPicture ? ' card-pictured' : ''} ${cell}`.trim()}
-      aria-label={curlyQuotes(translateDefault(article.title, messages))}
+      aria-label={headline}
     >
       <Heading className="card-title" dir="auto" lang={article.language}>
-        <StoryLink article={article} />
+        {linkedHeadline(headline, { href: article.link, prefix })}
       </Heading>
       <p className="card-summary">
-        <LeadNote note={note} />
+        {note !== null && <LeadNote note={note} />}
         <span className="card-description" dir="auto" lang={article.language}>
           {cutDescription(translateDefault(article.description, messages))}
         </span>
-        {article.link !== itemDefaults.link && (
-          <ReadMore text={messages.readMore} hasArrow={isOwn(article)} />
-        )}
+        {article.link !== itemDefaults.link && readMore(messages.readMore, isOwn(article.link))}
       </p>
       <p className="card-facts">
-        <b>{article.source}</b> <CardDate pubDate={article.pubDate} page={page} />{' '}
+        <b>{article.source}</b> {cardDate(article.pubDate, page)}{' '}
         <span>{authorAndMinutes(article, messages)}</span>
       </p>
-      {shape === 'lead' ? (
-        <OtherHeadlines article={article} />
-      ) : (
-        <AlsoReported article={article} labels={page.labels} />
-      )}
+      {hasOtherReports &&
+        (shape === 'lead' ? (
+          <OtherHeadlines article={article} />
+        ) : (
+          <AlsoReported article={article} labels={page.labels} />
+        ))}
       {hasPicture && <Picture article={article} shape={shape} eager={eager} />}
     </article>
   );
 }
 
-function isOwn({ link }: Pick<PublicArticle, 'link'>): boolean {
-  return link.startsWith('/');
+function isOwn(address: string): boolean {
+  return address.startsWith('/');
 }
 
 /** An own post may have no author, and one of a functions host's list no known length. */
@@ -86,22 +96,34 @@ function authorAndMinutes({ author, words }: PublicArticle, messages: Messages['
   return [translateDefault(author, messages), minutes].filter((part) => part !== '').join(' · ');
 }
 
-/** A story's headline, which links to the original if it has a link. An own post opens in the same tab. */
-export function StoryLink({ article: { title, link } }: { article: Pick<PublicArticle, 'title' | 'link'> }) {
-  const headline = curlyQuotes(translateDefault(title, useMessages('story')));
-  if (link === itemDefaults.link) return headline;
-  if (isOwn({ link })) return <Link href={link}>{headline}</Link>;
-  return <OutsideLink href={link}>{headline}</OutsideLink>;
+/** A story's headline, which links to the original if it has a link. */
+export function StoryLink({ article }: { article: LinkedStory }) {
+  return storyLink(article, useMessages('story'), usePrefix());
+}
+
+type LinkedStory = Pick<PublicArticle, 'title' | 'link'>;
+
+/** The elements of a `StoryLink`, for lists of many. */
+export function storyLink(article: LinkedStory, messages: Messages['story'], prefix: string): ReactNode {
+  return linkedHeadline(headlineOf(article, messages), { href: article.link, prefix });
+}
+
+function headlineOf({ title }: Pick<PublicArticle, 'title'>, messages: Messages['story']): string {
+  return curlyQuotes(translateDefault(title, messages));
+}
+
+/** An own post opens in the same tab. */
+function linkedHeadline(headline: string, { href, prefix }: { href: string; prefix: string }): ReactNode {
+  if (href === itemDefaults.link) return headline;
+  const props = { href, children: headline };
+  return isOwn(href) ? link(props, prefix) : outsideLink(props, prefix);
 }
 
 /** A story's day and, if that is today, the time. A short date is followed by the long one for screen readers. */
-export function CardDate({
-  pubDate: iso,
-  page: { language, timeZone, today, words, hasShortDates = false },
-}: {
-  pubDate: string | null;
-  page: PageDay & Partial<CardPage>;
-}) {
+export function cardDate(
+  iso: string | null,
+  { language, timeZone, today, words, hasShortDates = false }: PageDay & Partial<CardPage>,
+): ReactNode {
   const moment = { iso, language, timeZone, today, words };
   const text = storyDate(moment);
   if (iso === null) return <span>{text}</span>;
@@ -120,7 +142,7 @@ export function CardDate({
 }
 
 /** The end of a summary. The no-break space before it keeps it off a line of its own. */
-export function ReadMore({ text, hasArrow = false }: { text: string; hasArrow?: boolean }) {
+export function readMore(text: string, hasArrow: boolean): ReactNode {
   return (
     <>
       {'\u00A0'}
@@ -136,7 +158,6 @@ function OtherHeadlines({ article: { alsoReported, language } }: Pick<CardProps,
   const messages = useMessages('story');
   const reports = alsoReported ?? [];
   const more = reports.length - headlinedMax;
-  if (reports.length === 0) return null;
   return (
     <div className="card-also card-headlines">
       <p>{messages.otherReports}</p>
@@ -167,7 +188,6 @@ function AlsoReported({
   const more = reports.length - named.length;
   const messages = useMessages('story');
   const language = useLanguage();
-  if (reports.length === 0) return null;
   const sources = named.map(({ source }) => source);
   const outlets = named.map((report, index) => (
     <Fragment key={report.source}>
@@ -185,10 +205,10 @@ function AlsoReported({
   return <p className="card-also">{fillNodes(messages.alsoReported, { outlets: all })}</p>;
 }
 
-function Outlet({ report: { source, link } }: { report: OtherReport }) {
-  if (link === itemDefaults.link) return <bdi>{source}</bdi>;
+function Outlet({ report: { source, link: href } }: { report: OtherReport }) {
+  if (href === itemDefaults.link) return <bdi>{source}</bdi>;
   return (
-    <OutsideLink href={link}>
+    <OutsideLink href={href}>
       <bdi>{source}</bdi>
     </OutsideLink>
   );

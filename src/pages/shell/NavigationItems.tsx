@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { useSurroundings } from '../context/surroundings.ts';
+import type { NavigationLink } from './navigation.ts';
+import { renderText, usePrefix } from '../words/messages.ts';
+import { link } from '../links/Link.tsx';
+
+/** Links of the header or menu. `aria-current` is `page` on a link's own page and `true` on the pages below it. */
+export function NavigationItems({ links }: { links: readonly NavigationLink[] }) {
+  const { address } = useSurroundings();
+  const prefix = usePrefix();
+  return links.map(({ address: href, label }) => {
+    const isBelow = href !== '/' && address?.startsWith(`${href}/`) === true;
+    const props = {
+      href,
+      className: href === '/radio' ? 'live-link' : undefined,
+      'aria-current': address === href ? ('page' as const) : isBelow || undefined,
+      children: renderText(label),
+    };
+    return <Fragment key={href}>{link(props, prefix)}</Fragment>;
+  });
+}
