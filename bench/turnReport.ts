@@ -1,9 +1,11 @@
 import { PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 // Preloaded into a site, it measures each turn of the main thread by the thread's CPU: a timer runs between turns, so
-// the CPU between two of its calls is that of one long turn, or of the short ones within `timerMs`. On each message of
-// its parent, it sends the turns since the last one, and how long each major collection took.
+// the CPU between two of its calls is that of one long turn, or of the short ones within `timerMs`. Its parent may ask
+// for the turns since the last report and how long each major collection took, or have all garbage collected.
 
 /** Turns in milliseconds of CPU, also without the major collections in them. */
 export interface TurnReport {
@@ -35,7 +37,12 @@ if (isMainThread && process.send !== undefined) {
     if (cpu >= 0.5) turns.push({ from: before.at, until: now.at, cpu });
     before = now;
   }, timerMs).unref();
-  process.on('message', () => {
+  process.on('message', (request: 'turns?' | 'collect garbage') => {
+    if (request === 'collect garbage') {
+      collectGarbage();
+      process.send?.('collected');
+      return;
+    }
     const major = collections.filter(({ detail }) => detail.kind !== minorKind);
     const minor = collections.filter(({ detail }) => detail.kind === minorKind);
     const report: TurnReport = {
@@ -51,6 +58,12 @@ if (isMainThread && process.send !== undefined) {
     process.send?.(report);
   });
   process.channel?.unref();
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
 }
 
 function sum(collections: readonly Collection[]): number {
