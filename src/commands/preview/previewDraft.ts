@@ -10,10 +10,12 @@ import type { Publication } from '../../news/publication.ts';
 import { publicationIn } from '../../news/publicationIn.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
-import { readPublications } from '../../newsroom/publications/readPublications.ts';
+import { readVersions } from '../../newsroom/publications/publicationStore.ts';
+import { formatProblem } from '../../newsroom/publications/versions.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { draftPath, draftSecret, draftToken, pageDraftId } from '../../newsroom/drafts/drafts.ts';
 import { askSite } from '../askSite.ts';
+import { customPageAt } from '../../news/site/customPage.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 
 /** The URL of a draft, or why there is none. Sentences are for the publisher. */
@@ -49,7 +51,7 @@ export async function previewDraft(
       `The site doesn't know this file: it is not in the blog/ or pages/ folder of a publication in ${publicationsFolder}.`,
       'Move the file there, or set TOWNWIRE_PUBLICATIONS to the folder of your publications.',
     );
-  const { publications } = await readPublications(publicationsFolder);
+  const { publications, problems } = (await readVersions(settings)).chosen;
   const index = publications.findIndex((each) => each.id === id);
   const publication = publications[index];
   if (publication === undefined)
@@ -70,7 +72,8 @@ export async function previewDraft(
   const urls = isLocal
     ? { url: local, localUrl: null }
     : { url: publication.origin + shown, localUrl: local };
-  return { kind: 'draft', ...urls, mistakes: draft.mistakes, appears: draft.appears };
+  const older = problems.filter((problem) => problem.publication === id).map(formatProblem);
+  return { kind: 'draft', ...urls, mistakes: [...older, ...draft.mistakes], appears: draft.appears };
 }
 
 /** A draft in a file, or a sentence that says why there is none. */
@@ -81,6 +84,11 @@ type FoundDraft =
 function pageIn(publication: Publication, slug: string): FoundDraft {
   if (publication.draftPages.some((page) => page.slug === slug))
     return { kind: 'found', id: pageDraftId(slug), mistakes: [], appears: null };
+  if (customPageAt(publication, slug) === undefined)
+    return none(
+      `The version of ${publication.name} that the site serves has no such page.`,
+      'Correct the mistakes that "townwire check" lists.',
+    );
   return none(`This page is not a draft. Its URL is ${publication.origin}/${slug}.`, setDraft);
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
@@ -14,6 +14,7 @@ import { examine } from '../../commands/doctor/examine.ts';
 import type { Finding } from '../../commands/doctor/finding.ts';
 import { openTestLog } from '../log.testing.ts';
 import { testSettings } from '../newsroom.testing.ts';
+import { previewDraft } from '../../commands/preview/previewDraft.ts';
 import { previewFeed } from '../../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
 import type { Settings } from '../settings.ts';
@@ -83,6 +84,26 @@ test('commands-11: preview marks the stories that the rules of a publication in 
   expect(seen.kind === 'preview' && Array.from(seen.hidden.values())).toEqual([
     'in River Town Voice, by host spam.example',
   ]);
+});
+
+test('commands-11: preview finds the draft of a publication in an older version, and says so', async () => {
+  const blog = path.join(settings.publicationsFolder, 'river-town/blog');
+  await mkdir(blog, { recursive: true });
+  const file = path.join(blog, 'soon.md');
+  const keys = 'id: soon\nmetaTitle: Soon\nmetaDescription: Soon.\ndate: 2026-11-23\ndraft: true';
+  await writeFile(file, `---\n${keys}\n---\nSoon.\n`);
+  expect(await previewDraft(file, settings)).toMatchObject({
+    kind: 'draft',
+    mistakes: [expect.stringContaining('is served in an older version')],
+  });
+  const pages = path.join(settings.publicationsFolder, 'river-town/pages');
+  await mkdir(pages, { recursive: true });
+  const page = path.join(pages, 'new.md');
+  await writeFile(page, '---\ntitle: New\ndescription: New.\ndraft: true\n---\nNew.\n');
+  expect(await previewDraft(page, settings)).toMatchObject({
+    kind: 'none',
+    reason: expect.stringContaining('has no such page'),
+  });
 });
 
 function purge(slug: string): ReturnType<typeof purgePublications> {

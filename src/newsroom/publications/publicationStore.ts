@@ -229,7 +229,7 @@ function idOf(file: string, folders: readonly string[]): string {
 }
 
 /** Reads every publication, and chooses the version in which a site that starts now would serve it. */
-export async function readVersions(settings: Settings) {
+export async function readVersions(settings: Pick<Settings, 'publicationsFolder' | 'dataFolder'>) {
   const [folder, plan] = [settings.publicationsFolder, { sample: false }];
   const read = await readPublications(folder, plan);
   return { read, chosen: await openVersions({ folder, stored: storedFilesIn(settings), plan }).choose(read) };
