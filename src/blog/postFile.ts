@@ -64,13 +64,6 @@ export function parsePostFile(
   };
 }
 
-/** Whether a post's file says that it is a draft, even if it has mistakes, such as `draft: ture`. */
-export function saysDraft(text: string): boolean {
-  const front = text.split(/^---[ \t]*\r?$/mu)[1] ?? text;
-  const [, value] = /^draft[ \t]*:[ \t]*(.*?)[ \t]*(?:#.*)?\r?$/imu.exec(front) ?? [];
-  return value !== undefined && !/^(?:|~|null|(['"]?)(?:false|no|off)\1)$/iu.test(value);
-}
-
 /** Parses the front matter again, because positions are rarely needed, and a parsed file takes much memory. */
 function mistakesIn(file: string, text: string): PostFile['mistakeAt'] {
   return (path, texts) => {

@@ -13,7 +13,8 @@ import {
   toPost,
 } from './folderPost.ts';
 import { mapInBatches } from './loadPosts.ts';
-import { type ParsePost, parsePostFile, saysDraft } from './postFile.ts';
+import { saysDraft } from '../yaml/frontMatter.ts';
+import { type ParsePost, parsePostFile } from './postFile.ts';
 import { untranslatedCorrections } from './corrections.ts';
 
 /** The languages of a folder, and the one to read. */

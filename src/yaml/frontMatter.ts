@@ -47,3 +47,10 @@ function unfencedMistake(text: string, what: string): ValueMistake {
     remedy: `Begin it with a line of three dashes, the keys of the ${what}, and another line of three dashes.`,
   };
 }
+
+/** Whether a file says in its front matter that it is a draft, even if it has mistakes, such as `draft: ture`. */
+export function saysDraft(text: string): boolean {
+  const front = text.split(/^---[ \t]*\r?$/mu)[1] ?? text;
+  const [, value] = /^draft[ \t]*:[ \t]*(.*?)[ \t]*(?:#.*)?\r?$/imu.exec(front) ?? [];
+  return value !== undefined && !/^(?:|~|null|(['"]?)(?:false|no|off)\1)$/iu.test(value);
+}

@@ -15,6 +15,7 @@ import { readPublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { openHiddenRules, type HiddenRules } from './hiddenRules.ts';
 import { publicationFolder, type PublicationPlan, type PublicationsRead } from './readPublications.ts';
+import { withoutDraftPages } from './withoutDraftPages.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 
@@ -112,7 +113,8 @@ export function openVersions({
           continue;
         }
         const { rules, file } = hidden.ofFile(id);
-        chosen.publications.push(withRules(good, hidden.of(id)));
+        const shown = current === undefined ? await withoutDraftPages(good, folderOf(id)) : good;
+        chosen.publications.push(withRules(shown, hidden.of(id)));
         if (current === undefined) chosen.problems.push(olderVersion(good));
         const isProblem = current === undefined ? file === 'broken' : file === 'missing' && rules.length > 0;
         if (isProblem) chosen.problems.push(olderRules(id, hidden.ofFile(id)));

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Publication } from '../../news/publication.ts';
+import { inEveryLanguage } from '../../news/publicationIn.ts';
+import type { CustomPage } from '../../news/site/customPage.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
+import { saysDraft } from '../../yaml/frontMatter.ts';
+import { readTextFile } from '../../yaml/readTextFile.ts';
+
+/**
+ * Leaves out the pages whose files have become drafts since the last good version of a publication, whatever mistakes
+ * its files have now. Returns the same object for the same drafts, so that callers can compare by identity.
+ */
+export async function withoutDraftPages(good: Publication, folder: string): Promise<Publication> {
+  const drafts = await draftNames(path.join(folder, folderNames.pages));
+  const isShown = ({ slug, language }: CustomPage) =>
+    !drafts.has(slug) && !drafts.has(`${slug}.${language}`);
+  if (inEveryLanguage(good).every(({ pages }) => pages.every(isShown))) return good;
+  const key = JSON.stringify([...drafts].toSorted());
+  const last = shortened.get(good);
+  if (last?.key === key) return last.result;
+  const texts = Object.entries(good.byLanguage).flatMap(([language, text]) =>
+    text === undefined ? [] : [[language, { ...text, pages: text.pages.filter(isShown) }] as const],
+  );
+  const result: Publication = {
+    ...good,
+    pages: good.pages.filter(isShown),
+    byLanguage: Object.fromEntries(texts),
+  };
+  shortened.set(good, { key, result });
+  return result;
+}
+
+/** The last result for each publication. */
+const shortened = new WeakMap<Publication, { key: string; result: Publication }>();
+
+/** The names, without `.md`, of the files in a folder that say that they are drafts. */
+async function draftNames(folder: string): Promise<Set<string>> {
+  // A missing folder has no drafts.
+  const names = await readdir(folder).catch(() => []);
+  const drafts = new Set<string>();
+  for (const name of names.filter((each) => each.endsWith('.md'))) {
+    const read = await readTextFile(path.join(folder, name));
+    if (read.kind === 'text' && saysDraft(read.text)) drafts.add(path.basename(name, '.md'));
+  }
+  return drafts;
+}
