@@ -3,8 +3,8 @@ import { numberText } from '../../news/words/locales.ts';
 import type { Publication } from '../../news/publication.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { sectionWithKey } from '../../news/sections.ts';
-import { renderText, fill, useLocale, useMessages, usePrefix, type Messages } from '../words/messages.ts';
-import { link, Link } from '../links/Link.tsx';
+import { renderText, fill, useLocale, useMessages, type Messages } from '../words/messages.ts';
+import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
 /** Filters by section or source; more than ten are folded. */
@@ -40,25 +40,14 @@ function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
 
 function FilterList({ filters }: { filters: Filter[] }) {
   const locale = useLocale();
-  const prefix = usePrefix();
-  const contentOf = ({ label, count }: Filter) => (
-    <>
-      <span dir="auto">{renderText(label)}</span>
-      {count !== null && <span className="search-count">{numberText(count, locale)}</span>}
-    </>
-  );
   return (
     <ul>
-      {filters.map((filter) => (
-        <li key={filter.address}>
-          {link(
-            {
-              href: filter.address,
-              'aria-current': filter.isActive ? 'true' : undefined,
-              children: contentOf(filter),
-            },
-            prefix,
-          )}
+      {filters.map(({ label, count, address, isActive }) => (
+        <li key={address}>
+          <Link href={address} aria-current={isActive ? 'true' : undefined}>
+            <span dir="auto">{renderText(label)}</span>
+            {count !== null && <span className="search-count">{numberText(count, locale)}</span>}
+          </Link>
         </li>
       ))}
     </ul>
