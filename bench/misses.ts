@@ -13,7 +13,7 @@ import { copyPublication } from '../tests/support/publicationFolder.ts';
 import { numberedStories, rssFeed } from '../tests/support/rssFeed.ts';
 import { copyCities, hostsOf, readPage } from './cities.ts';
 import { median } from './latencies.ts';
-import { fineCpuSeconds, untilQuiet } from './processCpu.ts';
+import { startCpuWindow, untilQuiet } from './processCpu.ts';
 import { makeDue, untilFiled } from './runPollingSite.ts';
 import { runSite } from './runSite.ts';
 
@@ -66,9 +66,9 @@ export async function benchMisses(): Promise<void> {
   async function readAll({ cities, changed, urls }: Kind, round: number): Promise<number> {
     const pages = citiesFrom(cities).flatMap((city) => urls(round).map((url) => ({ city, url })));
     const bodies: Buffer[] = [];
-    const before = fineCpuSeconds(site.pid);
+    const cpuSeconds = startCpuWindow(site.pid);
     for (const { city, url } of pages) bodies.push(await read(city, url));
-    const perSecond = pages.length / (fineCpuSeconds(site.pid) - before);
+    const perSecond = pages.length / cpuSeconds();
     if (changed === 'stories' && !bodies.every((body) => brotliDecompressSync(body).includes(nameOf(round))))
       throw new Error(`A page doesn't have the stories of round ${round}.`);
     return perSecond;

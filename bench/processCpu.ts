@@ -12,11 +12,33 @@ export function processCpuSeconds(pid: number): number {
  * (/proc/pid/task/tid/schedstat).
  */
 export function fineCpuSeconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
+  return (
+    threadNanoseconds(pid)
+      .values()
+      .reduce((sum, each) => sum + each, 0) / 1e9
   );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
+}
+
+/**
+ * Returns a function that returns the CPU seconds since now, in steps of a nanosecond. Threads that have ended by then
+ * are left out: they ended because they had no work.
+ */
+export function startCpuWindow(pid: number): () => number {
+  const before = threadNanoseconds(pid);
+  return () => {
+    const threads = threadNanoseconds(pid).entries();
+    return threads.reduce((sum, [thread, each]) => sum + each - (before.get(thread) ?? 0), 0) / 1e9;
+  };
+}
+
+function threadNanoseconds(pid: number): Map<string, number> {
+  const task = `/proc/${pid}/task`;
+  return new Map(
+    readdirSync(task).map((thread) => [
+      thread,
+      Number(readFileSync(`${task}/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
+    ]),
+  );
 }
 
 /** CPU seconds by the names of a process's threads. V8's helpers, which compile and collect garbage, share one name. */
