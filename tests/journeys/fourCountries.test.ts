@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { layoutProblems, readAs } from '../support/layoutProblems.ts';
+import { firstHeadlineTop, layoutProblems, readAs } from '../support/layoutProblems.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import { readPage } from '../support/readPage.ts';
 import { openSite, townwire, type Site } from '../support/site.ts';
@@ -136,17 +137,21 @@ describe.each(Object.entries(newsrooms))('%s', (id, { answers, tags, screens, ow
     expect(times.filter((time) => time.endsWith('m.') === has24Hours.has(tag))).toEqual([]);
   });
 
-  test('audience-4: six screens fit on a desktop and on a phone', async () => {
+  // Only the drill reads the four screens whose templates and widths other tests read.
+  const wide = environment.isDrill ? screens : [screens[0] ?? '/', screens.at(-1) ?? '/'];
+  test('audience-4, home-2: screens fit on a desktop and on a phone, and the front page begins with a headline', async () => {
     const origin = new URL(site.origin);
     origin.hostname = `${id}.localhost`;
     const { page } = await openPage(origin.origin, { javaScript: false });
     const browser = await page.context().newCDPSession(page);
     const problems: string[] = [];
-    for (const path of screens) {
+    for (const path of wide) {
       await page.goto(path);
       for (const width of [1280, 390]) {
         await readAs(page, browser, { width, text: 'usual', isPainted: false });
         problems.push(...(await layoutProblems(page)).map((problem) => `${path}, ${width} px: ${problem}`));
+        const top = path === '/' ? await page.evaluate(firstHeadlineTop) : 0;
+        if (top > 250) problems.push(`the first headline begins at ${top} px`);
       }
     }
     expect(problems).toEqual([]);

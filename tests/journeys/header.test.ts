@@ -104,17 +104,8 @@ test('header-2: on every desktop the links and More fit beside the name', async 
   }
 });
 
-test('header-1: the header stays at the top while the page scrolls', async () => {
+test('header-1: the header stays at the top, and becomes compact and has a shadow after more than 10 px of scrolling', async () => {
   const { page } = await openPage(sample.origin, { reducedMotion: false });
-  await page.goto(smallPage);
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-
-  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
-});
-
-test('header-1: the header becomes compact and has a shadow after more than 10 px of scrolling', async () => {
-  const { page } = await openPage(sample.origin);
   await page.goto(smallPage);
   const measure = () =>
     page
@@ -133,19 +124,21 @@ test('header-1: the header becomes compact and has a shadow after more than 10 p
   const atTen = await measure();
   await scrollTo(11);
   await expect.poll(measure).not.toEqual(atTop);
+  await expect.poll(async () => (await measure()).height).toBeLessThan(atTop.height);
   const atEleven = await measure();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
   await scrollTo(0);
 
   expect(atTen).toEqual(atTop);
-  expect(atEleven.height).toBeLessThan(atTop.height);
   expect(atEleven.shadow).not.toBe(atTop.shadow);
   await expect.poll(measure).toEqual(atTop);
 });
 
 test.each([
   { width: 390, javaScript: true },
-  { width: 390, javaScript: false, axe: 'nothing' },
-  { width: 768, javaScript: true, axe: 'nothing' },
+  { width: 768, javaScript: false, axe: 'nothing' },
 ] as const)(
   'header-3: at $width px, JavaScript $javaScript, a button opens and closes a panel with every link',
   async (view) => {
@@ -207,23 +200,20 @@ test('header-4: the menu works by keyboard, and Escape returns focus to its butt
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.each([smallPage, '/search'])(
-  'header-8: with text twice as large, the name and the search field of %s fit on a phone',
-  async (path) => {
-    const { page } = await openPage(sample.origin, { width: 390 });
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await nameInHeader(page)).toEqual(wholeName);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+test('header-8: with text twice as large, the name and the search field fit on a phone', async () => {
+  const { page } = await openPage(sample.origin, { width: 390 });
+  await page.goto('/search');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await nameInHeader(page)).toEqual(wholeName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    await menuOf(page).button.click();
-    const field = await page.getByRole('searchbox').first().boundingBox();
-    expect(field?.width).toBeGreaterThan(300);
-    await expect.poll(() => menuOf(page).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
-  },
-);
+  await menuOf(page).button.click();
+  const field = await page.getByRole('searchbox').first().boundingBox();
+  expect(field?.width).toBeGreaterThan(300);
+  await expect.poll(() => menuOf(page).panel.evaluate((panel) => panel.scrollWidth)).toBe(390);
+});
 
 test('header-8: at every width, neither larger text nor wider spacing cuts the name', async () => {
   const { page } = await openPage(sample.origin);
@@ -246,16 +236,15 @@ test('header-8: at every width, neither larger text nor wider spacing cuts the n
   expect(await menuOf(page).button.isVisible()).toBe(false);
 });
 
-test('header-2: the current page is marked', async () => {
-  const { page } = await openPage(sample.origin);
-  for (const [path, current] of [
-    ['/', 'Home'],
-    ['/technology', 'Tech'],
-    ['/technology/all', 'Tech'],
-  ] as const) {
-    await page.goto(path);
-    expect(await page.locator('header [aria-current]:visible').allTextContents()).toEqual([current]);
-  }
+test.each([
+  ['/', 'Home'],
+  ['/technology', 'Tech'],
+  ['/technology/all', 'Tech'],
+])('header-2: on %s, %s is marked as the current page', async (path, current) => {
+  const html = await (await fetch(sample.origin + path)).text();
+  const [, row = ''] = /<nav[^>]* class="header-links"[^>]*>(.*?)<\/nav>/su.exec(html) ?? [];
+
+  expect(row.match(/(?<=<a [^>]*aria-current="[^"]*"[^>]*>)[^<]+/gu)).toEqual([current]);
 });
 
 test('footer-1: the footer links to privacy, terms, site map, archives, events, every section, the feed and the network', async () => {

