@@ -18,22 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => sample.close());
 
-test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
-  await sample.setFunctionsBehavior('down');
-  const { page, visit } = await openPage(sample.origin, { expectedProblems: [/console says: .*503/u] });
-  const response = await visit('/rss.xml', { as: 'viewer without its file' });
-  await sample.setFunctionsBehavior('good');
-  expect(response.status()).toBe(503);
-  expect(await page.getByText('Error: RSS feed temporarily unavailable').isVisible()).toBe(true);
-  expect(await page.locator('#file-text').isVisible()).toBe(false);
-
-  const body = '<rss version="2.0"></rss>';
-  await page.route('**/rss.xml', (route) => route.fulfill({ contentType: 'text/plain', body }));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => page.locator('#file-text').isVisible()).toBe(true);
-  expect(await page.locator('#file-text').textContent()).toBe(body);
-});
-
 test('errors-8: an empty blog says No blog posts available at the moment.', async () => {
   await sample.setFunctionsBehavior('empty');
   const response = await fetch(`${sample.origin}/blog`);

@@ -31,6 +31,16 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
     expect(requests).toEqual(['/sitemap.xml to empty']);
   });
 
+  test('viewers-4: a file that failed at first is shown when Refresh gets it', async () => {
+    const { page, respondNext } = await openViewer({ path: '/rss.xml', text: null });
+    await page.getByText('Error: RSS feed temporarily unavailable').waitFor();
+    expect(await page.locator('#file-text').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await respondNext({ body: '<rss version="2.0"></rss>' });
+    await page.locator('#file-text').waitFor();
+    expect(await page.locator('#file-text').textContent()).toBe('<rss version="2.0"></rss>');
+  });
+
   test('after a response without a date, unchanged text keeps its date, and changed text has none', async () => {
     const { page, respondNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     const facts = page.locator('.file-facts');
