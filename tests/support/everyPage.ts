@@ -65,7 +65,7 @@ const templatesOf: Readonly<Record<Page['screen'], readonly string[]>> = {
   file: ['/sitemap.xml?view'],
   unknownCategory: ['/underwater-news/all'],
   notFound: ['/no-such-page'],
-  // No URL of the demo shows these: `ownPages.test.ts` audits drafts, and `accessibility.test.ts` a failure.
+  // No URL of the demo shows these: `ownPages.test.ts` audits drafts, and `templates.test.ts` a failure.
   draft: [],
   draftPage: [],
   failure: [],

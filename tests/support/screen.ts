@@ -26,7 +26,7 @@ export interface View {
 interface StateAudit {
   /** The scope of axe; the view's own if missing. */
   axe?: AxeScope;
-  /** A selector of the part that the state changes; the rest of the page is as `accessibility.test.ts` audits it. */
+  /** A selector of the part that the state changes; the rest of the page is as `templates.test.ts` audits it. */
   within?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface StateAudit {
 export interface Screen {
   page: Page;
   /**
-   * Opens a page, waits until it is loaded, and checks its layout: `accessibility.test.ts` has axe check each template.
+   * Opens a page, waits until it is loaded, and checks its layout: `templates.test.ts` has axe check each template.
    * With `as`, which names a state that a test has made, it audits the page.
    */
   visit: (path: string, options?: { as?: string }) => Promise<Response>;
