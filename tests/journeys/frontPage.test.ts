@@ -9,14 +9,14 @@ import { firstHeadlineTop, readAs } from '../support/layoutProblems.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-/** What a front must have on a desktop and on a phone. */
+/** Limits of a front, on a desktop and on a phone. */
 interface Front {
   path: string;
-  /** How far from the top, in px, the first headline begins at most. */
+  /** Distance of the first headline from the top, in px, at most. */
   tops: readonly [number, number];
-  /** The fewest links to stories. */
+  /** Links to stories, at least. */
   links?: number;
-  /** Of a front page: its most pixels of height, its fewest stories, and its fewest pictures. */
+  /** Limits of a front page: its height in px at most, and its stories and pictures at least. */
   home?: { heights: readonly [number, number]; stories: readonly [number, number]; pictures: number };
 }
 

@@ -21,9 +21,9 @@ interface TemplateView {
 }
 
 /**
- * Each template is opened twice, in each language, once with script and audited, once without. The two views share the
- * widths and half of the readings; only `npm run drill -- templates` reads each language in each window in all readings,
- * and has IBM's checker check each template (docs/decisions/174).
+ * Each template is opened in English with script, and audited, and in Spanish without. The two views share the widths
+ * and half of the readings; `npm run drill -- templates` has all readings in each window and language, and IBM's
+ * checker on each template (docs/decisions/174).
  */
 const views: TemplateView[] = environment.isDrill
   ? [
