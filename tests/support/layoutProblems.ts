@@ -44,13 +44,9 @@ export async function readAs(
   );
 }
 
-/** Takes the open page out of the layout, so that changes of the window cost little until `showPage` or `readAs`. */
+/** Takes the open page out of the layout, so that changes of the window cost little until `readAs`. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.display = 'none'));
-}
-
-export async function showPage(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.display = ''));
 }
 
 /** The size of the browser's text that each session has set. */
