@@ -53,12 +53,12 @@ async function compare(sides: Sides, coding: 'br' | 'gzip' | 'identity' | '304')
   for (const page of pages) {
     for (const isWarm of [true, ...Array<boolean>(windows).fill(false)]) {
       for (const [name, { port, pid }] of each) {
-        const asked = { path: page, coding: coding === '304' ? 'br' : coding };
-        const etag = coding === '304' ? (await fetchPage({ port, ...asked })).etag : undefined;
+        const wanted = { path: page, coding: coding === '304' ? 'br' : coding };
+        const etag = coding === '304' ? (await fetchPage({ port, ...wanted })).etag : undefined;
         const before = fineCpuSeconds(pid);
         await sendRequests({
           port,
-          request: requestHead({ ...asked, etag }),
+          request: requestHead({ ...wanted, etag }),
           status: coding === '304' ? 304 : 200,
           requests: requestsEach,
           connections: 32,

@@ -45,7 +45,7 @@ test('a publisher who hides a link is told which story it takes down, and in whi
   ]);
 });
 
-test('a publisher who hides words is told every story that they take down', async () => {
+test('a publisher who hides words gets a list of the stories that disappear', async () => {
   expect(await effectOf({ kind: 'words', value: 'LEVEE' })).toEqual([
     'This hides 2 stories now:',
     '  Local News, Business & Finance: The levee holds (The First)',
@@ -87,12 +87,12 @@ test('takedown-5: a rule for more than ten stories is refused unless somebody co
   const file = path.join(settings.publicationsFolder, 'river-town', 'hidden.yaml');
   const before = await readFile(file, 'utf8').catch(() => '');
   const request = { settings, publication: undefined, rule };
-  const unasked = await hideStory(request);
-  expect(unasked).toMatchObject({
+  const unconfirmed = await hideStory(request);
+  expect(unconfirmed).toMatchObject({
     kind: 'refused',
     message: expect.stringMatching(/This hides \d\d stories now:/u),
   });
-  expect(unasked.message).toMatch(/--yes.*\nNothing was hidden\.$/su);
+  expect(unconfirmed.message).toMatch(/--yes.*\nNothing was hidden\.$/su);
   const questions: string[] = [];
   const confirm = async (effect: string): Promise<boolean> => {
     questions.push(effect);

@@ -11,11 +11,11 @@ afterEach(removeExampleFolders);
 const link = 'https://wire.example/parade';
 /** 8:42 p.m. in the publication. */
 const now = Date.UTC(2026, 10, 21, 2, 42);
-const asked = { publication: undefined, link, sentence: undefined, translations: {}, until: undefined, now };
+const input = { publication: undefined, link, sentence: undefined, translations: {}, until: undefined, now };
 
 test('lead-6: a pin says when it ends, by default the next day at this time', async () => {
   const settings = await testSettings();
-  const done = await pinStory({ settings, ...asked, sentence: 'Come early.' });
+  const done = await pinStory({ settings, ...input, sentence: 'Come early.' });
   expect(done).toMatchObject({
     kind: 'done',
     message: expect.stringMatching(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u),
@@ -28,7 +28,7 @@ test('languages-11: messages have dates as the publication’s country writes th
   const settings = await testSettings();
   const file = path.join(settings.publicationsFolder, 'river-town', 'publication.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace('country: US', 'country: España'));
-  const { message } = await pinStory({ settings, ...asked });
+  const { message } = await pinStory({ settings, ...input });
   expect(message).toContain('until 21 November 2026 at 20:42: https');
 });
 
@@ -43,14 +43,14 @@ test.each([
   [{ publication: 'hill-town' }, 'There is no publication "hill-town", only river-town.'],
 ])('lead-6: an invalid pin (%j) is refused with its remedy', async (changes, why) => {
   const settings = await withPost(await testSettings());
-  const done = await pinStory({ settings, ...asked, ...changes });
+  const done = await pinStory({ settings, ...input, ...changes });
   expect(done).toMatchObject({ kind: 'refused', message: expect.stringContaining(why) });
   await expect(pinsIn(settings)).rejects.toThrow('ENOENT');
 });
 
 test('lead-6: a post is pinned by its id, and unpinned again', async () => {
   const settings = await withPost(await testSettings());
-  expect(await pinStory({ settings, ...asked, link: 'levee' })).toMatchObject({ kind: 'done' });
+  expect(await pinStory({ settings, ...input, link: 'levee' })).toMatchObject({ kind: 'done' });
   const other = await unpinStory({ settings, publication: undefined, link });
   expect(other).toMatchObject({
     kind: 'refused',

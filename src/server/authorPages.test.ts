@@ -52,7 +52,7 @@ test('people-2: each of several authors has a link, and the names are joined', a
   );
 });
 
-test('people-3: a person’s page has picture, role, biography, links and posts, and says so to programs', async () => {
+test('people-3: a person’s page has picture, role, biography, links and posts, and describes the person to programs', async () => {
   const html = await (await (await openAuthors())('/blog/authors/ada-rivers')).text();
   expect(html).toMatch(/<img class="person-picture[^"]*" src="\/pictures\/[0-9a-f]{32}-\d+\.jpg"/u);
   for (const text of ['>Editor</p>', '>Reads everything.</p>', '>Mastodon</a>', 'One post by Ada Rivers'])
@@ -62,12 +62,12 @@ test('people-3: a person’s page has picture, role, biography, links and posts,
   );
 });
 
-test('people-3: a person without posts has a page, and an author who isn’t listed has the name alone', async () => {
-  const ask = await openAuthors();
-  const page = await ask('/blog/authors/ben-ferry');
+test('people-3: a person without posts has a page, and the page of an author who isn’t listed has only a name', async () => {
+  const get = await openAuthors();
+  const page = await get('/blog/authors/ben-ferry');
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<h1 dir="auto">Ben Ferry</h1>');
-  expect(await (await ask('/blog/authors/cleo-lake')).text()).not.toContain('person-picture');
-  expect((await ask('/blog/authors/nobody')).status).toBe(404);
-  expect((await ask('/blog/authors/ben-ferry?page=2')).status).toBe(404);
+  expect(await (await get('/blog/authors/cleo-lake')).text()).not.toContain('person-picture');
+  expect((await get('/blog/authors/nobody')).status).toBe(404);
+  expect((await get('/blog/authors/ben-ferry?page=2')).status).toBe(404);
 });

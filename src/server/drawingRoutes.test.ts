@@ -39,11 +39,11 @@ test("a post's card is a 503 while its blog is unreachable, and a redirect after
         ),
     },
   });
-  const ask = (name: string) => fetch(`${site.site.url}/cards/blog/${name}.png`, { redirect: 'manual' });
-  const silent = await ask('kaw-point');
+  const getCard = (name: string) => fetch(`${site.site.url}/cards/blog/${name}.png`, { redirect: 'manual' });
+  const silent = await getCard('kaw-point');
   expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '10']);
   expect(silent.headers.get('cache-control')).toBe('no-store');
-  const moved = await ask('old');
+  const moved = await getCard('old');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/cards/blog/new.png']);
 });
 
@@ -62,20 +62,20 @@ test('a picture is drawn once whatever its query, and again when its text change
       },
     },
   });
-  const look = async (query = '') => {
+  const fetchCard = async (query = '') => {
     await fetch(`${site.site.url}/cards/sports.png${query}`);
     await fetch(`${site.site.url}/icons/16.png`);
   };
-  for (const query of ['', '?v=1', '?v=2', '?x']) await look(query);
+  for (const query of ['', '?v=1', '?v=2', '?x']) await fetchCard(query);
   expect(drawn).toHaveLength(2);
   const same = world.edition();
   site.publish([same], { publication: same.publication.id, sections: 'all' });
   site.setNow(world.now + 3 * 24 * 60 * 60 * 1000);
-  await look();
+  await fetchCard();
   expect(drawn).toHaveLength(2);
   const later = world.edition({ result: { updatedAt: world.now + 2 * 24 * 60 * 60 * 1000 } });
   site.publish([later], { publication: later.publication.id, sections: ['sports'] });
-  await look();
+  await fetchCard();
   expect(drawn).toEqual([
     'Sports Headline, November 20, 2026',
     'icon 16',
@@ -96,15 +96,15 @@ test('a change of a publication while a picture is drawn does not draw it twice'
       },
     },
   });
-  const look = async () => (await fetch(`${site.site.url}/cards/sports.png`)).text();
-  const first = look();
+  const fetchCard = async () => (await fetch(`${site.site.url}/cards/sports.png`)).text();
+  const first = fetchCard();
   await expect.poll(() => drawn).toHaveLength(1);
   const same = world.edition();
   for (const publication of [same.publication.id, 'another'])
     site.publish([same], { publication, sections: 'all' });
-  const second = look();
+  const second = fetchCard();
   done();
-  expect(await Promise.all([first, second, look()])).toEqual(Array(3).fill('Sports Headline'));
+  expect(await Promise.all([first, second, fetchCard()])).toEqual(Array(3).fill('Sports Headline'));
   expect(drawn).toEqual(['Sports Headline']);
 });
 
@@ -125,12 +125,12 @@ test('publication-5: two publications never get each other’s mark or colors', 
         Promise.resolve({ kind: 'drawn', bytes: Buffer.from(JSON.stringify({ mark, form })) }),
     },
   });
-  const ask = (host: string, path: string) => textFrom({ address: site.site.url, host, path });
+  const getText = (host: string, path: string) => textFrom({ address: site.site.url, host, path });
   for (const path of ['/icons/180.png', '/icon.svg', '/icons/180.png']) {
-    expect(await ask('voice.example', path)).toMatch(/KC/u);
-    expect(await ask('rivertown.example', path)).toMatch(/RT/u);
+    expect(await getText('voice.example', path)).toMatch(/KC/u);
+    expect(await getText('rivertown.example', path)).toMatch(/RT/u);
   }
-  expect(await ask('rivertown.example', '/icons/180.png')).toContain('#123456');
+  expect(await getText('rivertown.example', '/icons/180.png')).toContain('#123456');
 });
 
 test('an icon with several URLs is drawn once', async () => {
@@ -198,17 +198,17 @@ test('the mark has every size that browsers and home screens request', async () 
 
 test('brand-8: former URLs have a placeholder, too, and a cover needs no book', async () => {
   const site = await open({});
-  const ask = async (path: string) => {
+  const getUrl = async (path: string) => {
     const response = await fetch(site.site.url + path);
     return [response.status, response.headers.get('content-type'), await response.text()];
   };
   const placeholder = [200, 'image/svg+xml', drawPlaceholder('0123abcd', null)];
   for (const path of ['/drawings/0123abcd.svg', '/drawings/hills-0123abcd.svg', '/prairie/0123abcd.svg'])
-    expect(await ask(path)).toEqual(placeholder);
-  expect(await ask('/covers/0123abcd.svg')).toEqual([200, 'image/svg+xml', drawCover('0123abcd', null)]);
-  expect(await ask('/placeholder.svg')).toEqual([200, 'image/svg+xml', drawCover(failedCover.seed, null)]);
+    expect(await getUrl(path)).toEqual(placeholder);
+  expect(await getUrl('/covers/0123abcd.svg')).toEqual([200, 'image/svg+xml', drawCover('0123abcd', null)]);
+  expect(await getUrl('/placeholder.svg')).toEqual([200, 'image/svg+xml', drawCover(failedCover.seed, null)]);
   for (const path of ['/drawings/0123abcg.svg', '/drawings/hills-.svg', '/covers/0.svg'])
-    expect(await ask(path)).toContain(404);
+    expect(await getUrl(path)).toContain(404);
 });
 
 const notInThisTest = () => Promise.resolve({ kind: 'notDrawn', reason: 'Not in this test.' } as const);

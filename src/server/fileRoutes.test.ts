@@ -92,14 +92,14 @@ test('Last-Modified is no earlier than hidden.yaml, so that a program does not k
 test('If-Modified-Since alone also finds changes that have no date of their own', async () => {
   const opened = await open(world.edition({ result: { articles: world.articles(2) } }));
   const first = (await get(opened, '/llm.txt')).headers.get('last-modified') ?? '';
-  const ask = () => get(opened, '/llm.txt', { 'if-modified-since': first });
-  expect((await ask()).status).toBe(304);
+  const getIfModified = () => get(opened, '/llm.txt', { 'if-modified-since': first });
+  expect((await getIfModified()).status).toBe(304);
   expect((await get(opened, '/llm.txt', { 'if-modified-since': 'yesterday' })).status).toBe(200);
   const other = { 'if-modified-since': first, 'if-none-match': '"another"' };
   expect((await get(opened, '/llm.txt', other)).status).toBe(200);
   const renamed = world.edition({ publication: { name: 'River Post' } });
   opened.publish([renamed], { publication: renamed.publication.id, sections: 'all' });
-  const again = await ask();
+  const again = await getIfModified();
   expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('River Post')]);
 });
 

@@ -32,11 +32,11 @@ test('languages-1: every page has a second URL in the other language, rendered a
 
 test('a page in the second language costs one lookup in the cache', async () => {
   const site = await open();
-  const look = vi.spyOn(LRUCache.prototype, 'get');
-  onTestFinished(() => look.mockRestore());
+  const cacheGet = vi.spyOn(LRUCache.prototype, 'get');
+  onTestFinished(() => cacheGet.mockRestore());
   await get(site, '/es/sports');
   await get(site, '/es/sports');
-  expect(look.mock.calls).toEqual([['kansas-city /es/sports'], ['kansas-city /es/sports']]);
+  expect(cacheGet.mock.calls).toEqual([['kansas-city /es/sports'], ['kansas-city /es/sports']]);
 });
 
 test('a page in the second language is dropped with the section that it shows', async () => {

@@ -55,28 +55,28 @@ function post(number: number, hours: number, section = 'arts'): PostEntry {
 
 test('sections-4: a section without feeds shows its posts as others show stories, fifteen on each page of its list', async () => {
   const posts = Array.from({ length: 17 }, (_, index) => post(index + 1, index + 1));
-  const ask = await openPaper({ posts });
-  const landing = await ask('/arts-culture');
+  const get = await openPaper({ posts });
+  const landing = await get('/arts-culture');
   expect(titlesIn(landing)).toEqual([1, 2, 3, 4, 5].map((number) => `Own ${number}`));
   expect(landing).toContain('>See All Arts &amp; Culture Coverage</a>');
-  const first = await ask('/arts-culture/all');
+  const first = await get('/arts-culture/all');
   expect(titlesIn(first)).toHaveLength(15);
   expect(first).toContain(
     'Complete coverage of Arts &amp; Culture: everything Kansas City Voice has published.',
   );
-  const second = await ask('/arts-culture/all?page=2');
+  const second = await get('/arts-culture/all?page=2');
   expect(titlesIn(second)).toEqual(['Own 16', 'Own 17']);
   expect(second).toContain('<title>Arts &amp; Culture - All Articles, page 2');
   expect(second).toMatch(/<link rel="canonical" href="[^"]*\/arts-culture\/all\?page=2"/u);
-  expect([await ask('/arts-culture/all?page=3'), await ask('/arts-culture/all?page=x')]).toEqual([
+  expect([await get('/arts-culture/all?page=3'), await get('/arts-culture/all?page=x')]).toEqual([
     '404',
     '404',
   ]);
 });
 
 test('sections-7: an own post names the publication, opens in the same tab and invents no author', async () => {
-  const ask = await openPaper({ posts: [post(1, 2), { ...post(2, 3), author: 'Ada Example' }] });
-  const html = await ask('/arts-culture');
+  const get = await openPaper({ posts: [post(1, 2), { ...post(2, 3), author: 'Ada Example' }] });
+  const html = await get('/arts-culture');
   expect(html).toContain('<a href="/blog/own-1">Own 1</a>');
   expect(html).toMatch(/<b>Kansas City Voice<\/b>.*?<span>3 min read<\/span>/u);
   expect(html).toContain('<span>Ada Example · 3 min read</span>');
@@ -100,8 +100,8 @@ test('sections-4: posts are below the stories of feeds, or among them by time', 
 
 test('sections-2, lead-4: posts lead the front page like stories, each is on it once, and other sections list theirs', async () => {
   const posts = [post(1, 2), post(2, 30, 'localNews'), post(3, 40, 'localNews')];
-  const ask = await openPaper({ local: { front: 'headlines' }, posts });
-  const html = await ask('/');
+  const get = await openPaper({ local: { front: 'headlines' }, posts });
+  const html = await get('/');
   expect(titlesIn(html.slice(html.indexOf('id="local-news"'), html.indexOf('id="across"')))).toEqual([
     'Own 2',
     'Own 3',
@@ -126,8 +126,8 @@ test('sections-2: without a section that leads, the newest posts lead, and the s
 
 /** The heading of a front page whose lead appeared so many hours ago. */
 async function headingAt(hours: number): Promise<string | undefined> {
-  const ask = await openPaper({ local: { front: 'headlines' }, posts: [post(1, hours, 'localNews')] });
-  return /<h2 id="local-news">([^<]*)/u.exec(await ask('/'))?.[1];
+  const get = await openPaper({ local: { front: 'headlines' }, posts: [post(1, hours, 'localNews')] });
+  return /<h2 id="local-news">([^<]*)/u.exec(await get('/'))?.[1];
 }
 
 function titlesIn(html: string): string[] {

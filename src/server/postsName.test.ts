@@ -41,16 +41,16 @@ async function openNamed(posts: Publication['posts'] = noticias) {
 }
 
 test('posts-1: the posts are at their own address, and their former ones redirect with everything below', async () => {
-  const ask = await openNamed();
+  const get = await openNamed();
   for (const below of ['', '?page=2', '/levee', '/tags/rivers', '/authors/ada-example']) {
-    expect([below, (await ask(`/noticias${below}`)).status]).toEqual([below, 200]);
+    expect([below, (await get(`/noticias${below}`)).status]).toEqual([below, 200]);
     for (const former of ['blog', 'diario']) {
-      const { status, headers } = await ask(`/${former}${below}`);
+      const { status, headers } = await get(`/${former}${below}`);
       expect([status, headers.get('location')]).toEqual([308, `/noticias${below}`]);
     }
-    expect((await ask(`/es/blog${below}`)).headers.get('location')).toBe(`/es/noticias${below}`);
+    expect((await get(`/es/blog${below}`)).headers.get('location')).toBe(`/es/noticias${below}`);
   }
-  expect((await ask('/noticias/nothing')).status).toBe(404);
+  expect((await get('/noticias/nothing')).status).toBe(404);
 });
 
 test.each([
@@ -78,16 +78,16 @@ test.each(['/rss.xml?raw', '/sitemap.xml?raw', '/news-sitemap.xml', '/opml.xml',
 );
 
 test('posts-2: the list has the name as its heading and the tagline under it, in each language', async () => {
-  const ask = await openNamed();
-  const english = await (await ask('/noticias')).text();
+  const get = await openNamed();
+  const english = await (await get('/noticias')).text();
   expect(english).toContain('<h1>Noticias</h1>');
   expect(english).toContain('Lo que pasa en Nerja.');
   expect(english).toContain('<title>Noticias | Kansas City Voice</title>');
-  expect(await (await ask('/es/noticias')).text()).toContain('<h1>Crónica</h1>');
+  expect(await (await get('/es/noticias')).text()).toContain('<h1>Crónica</h1>');
 });
 
 test('posts-2: without a name the list is the blog', async () => {
-  const ask = await openNamed({ name: null, tagline: null, slug: 'blog', formerSlugs: [] });
-  expect(await (await ask('/blog')).text()).toContain('<h1>Kansas City Voice Blog</h1>');
-  expect((await ask('/noticias')).status).toBe(404);
+  const get = await openNamed({ name: null, tagline: null, slug: 'blog', formerSlugs: [] });
+  expect(await (await get('/blog')).text()).toContain('<h1>Kansas City Voice Blog</h1>');
+  expect((await get('/noticias')).status).toBe(404);
 });

@@ -15,18 +15,18 @@ test('redirects-1: a former path redirects, a redirect never replaces a page, an
     editions: [{ ...edition, publication: { ...edition.publication, redirects } }],
   });
   onTestFinished(() => site.site.close());
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const response = await fetch(site.site.url + path, { redirect: 'manual' });
     return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
   };
   for (const path of ['/2019/05/levee', '/2019/05/levee/', '/2019/05/levee?utm_source=x'])
-    expect(await ask(path)).toBe('308 /blog/levee');
-  expect(await ask('/blog/old')).toBe('308 https://archive.example/old');
-  expect(await ask('/old/all')).toBe('308 /local-news/all');
-  expect(await ask('/local-news')).toBe('200');
-  expect(await ask('/nothing')).toBe('404');
+    expect(await get(path)).toBe('308 /blog/levee');
+  expect(await get('/blog/old')).toBe('308 https://archive.example/old');
+  expect(await get('/old/all')).toBe('308 /local-news/all');
+  expect(await get('/local-news')).toBe('200');
+  expect(await get('/nothing')).toBe('404');
   site.publish([edition], { publication: edition.publication.id, sections: 'all' });
-  expect(await ask('/2019/05/levee')).toBe('404');
+  expect(await get('/2019/05/levee')).toBe('404');
 });
 
 test('redirects-1: a redirect of one language leads where it says, without a second prefix', async () => {
@@ -35,9 +35,9 @@ test('redirects-1: a redirect of one language leads where it says, without a sec
   const publication = { ...edition.publication, redirects };
   const site = await openTestSite({ editions: [{ ...edition, publication }] });
   onTestFinished(() => site.site.close());
-  const ask = async (path: string) =>
+  const get = async (path: string) =>
     (await fetch(site.site.url + path, { redirect: 'manual' })).headers.get('location');
-  expect(await Promise.all(['/es/vieja', '/es/otra', '/es/old', '/old'].map(ask))).toEqual([
+  expect(await Promise.all(['/es/vieja', '/es/otra', '/es/old', '/old'].map(get))).toEqual([
     '/es/nueva',
     '/es/nueva',
     '/es/new',
@@ -54,18 +54,18 @@ test('redirects-1: a number in the query of the front page redirects before the 
   };
   const site = await openTestSite({ editions: [{ ...edition, publication }] });
   onTestFinished(() => site.site.close());
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const { status, headers } = await fetch(site.site.url + path, { redirect: 'manual' });
-    return { asked: `${status} ${headers.get('location') ?? ''}`.trim(), headers };
+    return { line: `${status} ${headers.get('location') ?? ''}`.trim(), headers };
   };
-  const front = await ask('/');
-  expect(front.asked).toBe('200');
+  const front = await get('/');
+  expect(front.line).toBe('200');
   expect(front.headers.get('no-vary-search')).toContain('"p" "page_id"');
-  const moved = await ask('/?utm_source=x&p=12');
-  expect(moved.asked).toBe('308 /blog/levee');
+  const moved = await get('/?utm_source=x&p=12');
+  expect(moved.line).toBe('308 /blog/levee');
   expect(moved.headers.get('cache-control')).toContain('s-maxage=60');
-  expect((await ask('/?page_id=3')).asked).toBe('308 /faq');
+  expect((await get('/?page_id=3')).line).toBe('308 /faq');
   for (const path of ['/?p=13', '/?p=__proto__', '/?q=12', '/?p=', '/?p=12%20'])
-    expect((await ask(path)).asked).toBe('200');
-  expect((await ask('/local-news?p=12')).asked).toBe('200');
+    expect((await get(path)).line).toBe('200');
+  expect((await get('/local-news?p=12')).line).toBe('200');
 });

@@ -127,10 +127,10 @@ const notPrefetchedFiles = '/assets/* /covers/* /drawings/* /pictures/* /*.xml /
 function speculationRules({ alsoIn }: Publication): PlainResponse {
   const prefixes = ['', ...alsoIn.map((language) => `/${language}`)];
   const paths = prefixes.flatMap((prefix) => notPrefetched.map((path) => prefix + path));
-  const left = { not: { href_matches: [...paths, ...notPrefetchedFiles] } };
+  const excluded = { not: { href_matches: [...paths, ...notPrefetchedFiles] } };
   // Few readers change the language, and a phone prefetches every large link that it shows.
   const otherLanguage = { not: { selector_matches: '[hreflang]' } };
-  const where = { and: [{ href_matches: '/*' }, left, otherLanguage] };
+  const where = { and: [{ href_matches: '/*' }, excluded, otherLanguage] };
   return {
     status: 200,
     headers: contentHeaders('application/speculationrules+json', 'public, max-age=86400'),

@@ -5,10 +5,10 @@ import { world } from '../news/world.testing.ts';
 import { openTestSite } from './site.testing.ts';
 
 test('a search is read from the query', async () => {
-  const { asked, get } = await open();
+  const { queries, get } = await open();
   await get('/search?q=%20river+bridge%20&in=local-news&source=Levee+Courier&order=newest&page=3');
   await get('/search?q=lake&in=nowhere&order=best&page=-1');
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { words: 'river bridge', within: 'localNews', source: 'Levee Courier', order: 'newest', page: 3 },
     { words: 'lake', within: null, source: null, order: 'relevance', page: 1 },
   ]);
@@ -30,17 +30,17 @@ test('each outcome of a search has its status, on the page and in the call', asy
 });
 
 test('the limit of 200 counts visible characters', async () => {
-  const { asked, get } = await open();
+  const { queries, get } = await open();
   await get(`/search?q=${encodeURIComponent('🌉'.repeat(200))}`);
-  expect(asked[0]?.words).toHaveLength(400);
+  expect(queries[0]?.words).toHaveLength(400);
 });
 
 test('search results are cached by neither proxies nor the site', async () => {
-  const { asked, get } = await open();
+  const { queries, get } = await open();
   for (const path of ['/search?q=a', '/search?q=a', '/api/search?q=a']) {
     expect((await get(path)).headers.get('cache-control')).toBe('private, max-age=30');
   }
-  expect(asked).toHaveLength(3);
+  expect(queries).toHaveLength(3);
 });
 
 test('the call returns what the page shows, as JSON', async () => {
@@ -68,20 +68,20 @@ test('calls-2: a picture in results has an absolute URL for other programs', asy
 
 const query: SearchQuery = { words: 'bridge', within: null, source: null, order: 'relevance', page: 1 };
 
-function resultOf(asked: SearchQuery): SearchResult {
+function resultOf(given: SearchQuery): SearchResult {
   const none = { count: 0, isMore: false };
   const nothing = { stories: [], posts: [], storyCount: none, postCount: 0, blogCount: 0 };
-  return world.searchResult({ query: asked, ...nothing, sections: [], sources: [] });
+  return world.searchResult({ query: given, ...nothing, sections: [], sources: [] });
 }
 
 async function open({
   refused,
   found = {},
 }: { refused?: SearchRefused['reason']; found?: Partial<SearchResult> } = {}) {
-  const asked: SearchQuery[] = [];
+  const queries: SearchQuery[] = [];
   const opened = await openTestSite({
     search(_publication, given) {
-      asked.push(given);
+      queries.push(given);
       return Promise.resolve(
         refused === undefined
           ? { ...resultOf(given), ...found }
@@ -90,5 +90,5 @@ async function open({
     },
   });
   onTestFinished(() => opened.site.close());
-  return { asked, get: (path: string) => fetch(opened.site.url + path) };
+  return { queries, get: (path: string) => fetch(opened.site.url + path) };
 }

@@ -39,9 +39,9 @@ const overviews = ['/', '/sitemap', '/search', '/opml.xml', '/llms.txt', '/sitem
 test.each([0, 1, 3, 20])(
   'sections-1: a publication may have %d sections, and overviews list them',
   async (count) => {
-    const ask = await openSections(numberedSections(count));
+    const get = await openSections(numberedSections(count));
     for (const path of overviews) {
-      const response = await ask(path);
+      const response = await get(path);
       expect([path, response.status]).toEqual([path, path === '/nowhere' ? 404 : 200]);
       const text = await response.text();
       const linked = new Set(text.match(/(?<=["/(.a-z])\/topic-\d+(?=[")<])/gu));
@@ -54,13 +54,13 @@ test.each([0, 1, 3, 20])(
 test.each([1, 3, 20])(
   'sections-1: each of %d sections has its page, list, feed, call and card',
   async (count) => {
-    const ask = await openSections(numberedSections(count));
+    const get = await openSections(numberedSections(count));
     const last = count - 1;
     const paths = ['', '/all', '/rss.xml', '/atom.xml', '/feed.json'].map(
       (below) => `/topic-${last}${below}`,
     );
     for (const path of [...paths, `/api/feeds/topic${last}`, `/cards/topic-${last}.png`]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
     }
   },
 );
@@ -76,19 +76,19 @@ test('sections-2: the front page leads with the section that is marked, otherwis
 
 test('sections-3: a former URL of a section redirects to its new one, with everything below it', async () => {
   const [first] = numberedSections(1) as [Section];
-  const ask = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
+  const get = await openSections([{ ...first, formerSlugs: ['city-hall', 'old'] }]);
   for (const below of ['', '/all', '/rss.xml', '/atom.xml', '/feed.json', '?from=mail']) {
-    const response = await ask(`/city-hall${below}`);
+    const response = await get(`/city-hall${below}`);
     expect([response.status, response.headers.get('location')]).toEqual([308, `/topic-0${below}`]);
   }
-  expect((await ask('/old')).headers.get('location')).toBe('/topic-0');
+  expect((await get('/old')).headers.get('location')).toBe('/topic-0');
 });
 
 test('sections-3: the URLs of a removed section are not found', async () => {
-  const ask = await openSections(numberedSections(1));
+  const get = await openSections(numberedSections(1));
   const paths = ['', '/all', '/rss.xml'].map((below) => `/topic-1${below}`);
   for (const path of [...paths, '/api/feeds/topic1', '/cards/topic-1.png', '/api/feeds/constructor']) {
-    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
   }
 });
 
@@ -101,13 +101,13 @@ test('sections-4: a section without feeds shows the posts that name it, and its 
     entries: () => Promise.resolve([own, other]),
     post: (slug: string) => Promise.resolve(slug === 'levee' ? own : other),
   };
-  const ask = await openSections([{ ...first, feeds: [] }, second], {}, blog, { articles: [] });
+  const get = await openSections([{ ...first, feeds: [] }, second], {}, blog, { articles: [] });
   for (const path of ['/topic-0', '/topic-0/all', '/topic-0/rss.xml']) {
-    const text = await (await ask(path)).text();
+    const text = await (await get(path)).text();
     expect(text).toContain('The levee opens');
     expect(text).not.toContain('The pool closes');
   }
-  expect(await (await ask('/topic-1/rss.xml')).text()).not.toContain('The levee opens');
+  expect(await (await get('/topic-1/rss.xml')).text()).not.toContain('The levee opens');
 });
 
 test('calls-2: a picture has an absolute URL for other programs, and its files for pages', async () => {

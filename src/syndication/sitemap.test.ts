@@ -82,8 +82,8 @@ test('a page has a change date only if it is known', () => {
   for (const path of ['/blog', '/privacy', '/events', '/blog/undated']) {
     expect(entryOf(path, text)).not.toContain('lastmod');
   }
-  const unasked = world.edition({ publication: full, result: { updatedAt: null } });
-  expect(textOf('/sitemap.xml', filesOf({ edition: unasked, posts: [] }))).not.toContain('lastmod');
+  const unfetched = world.edition({ publication: full, result: { updatedAt: null } });
+  expect(textOf('/sitemap.xml', filesOf({ edition: unfetched, posts: [] }))).not.toContain('lastmod');
 });
 
 test('a page has the update frequency of its category', () => {

@@ -110,7 +110,7 @@ test.each(installed)(
 
 test.each(installed)('export-11: %s asks Townwire for everything without a file', async (name) => {
   const { origin } = await serverOf(name);
-  const asked: [string, Sent?][] = [
+  const requests: [string, Sent?][] = [
     ['/search?q=levee'],
     ['/api/feeds/localNews'],
     ['/local-news/'],
@@ -128,7 +128,7 @@ test.each(installed)('export-11: %s asks Townwire for everything without a file'
     ['/faq', { method: 'POST' }],
     ['/local-news/../../export.lock'],
   ];
-  for (const [url, sent = {}] of asked) {
+  for (const [url, sent = {}] of requests) {
     const [site, server] = [await get(news.site().origin + url, sent), await get(origin + url, sent)];
     const [expected, found] = [site, server].map(({ status, headers, body }) => [
       url,
@@ -145,9 +145,9 @@ test.each(installed)(
   async (name) => {
     const { origin } = await serverOf(name);
     const unfiled = ['/search?q=levee', '/api/feeds/localNews', '/local-news/', '/blog?page=999', '/rss.br'];
-    const reached = async (asked: readonly string[]) => {
+    const reached = async (paths: readonly string[]) => {
       const before = await requestsAtSite();
-      for (const url of asked) await get(origin + url, {});
+      for (const url of paths) await get(origin + url, {});
       return (await requestsAtSite()) - before;
     };
     expect(await reached(urls)).toBe(0);
@@ -213,9 +213,9 @@ async function exportedUrls(): Promise<string[]> {
     .map((entry) => path.relative(current(), path.join(entry.parentPath, entry.name)));
   return files.map((file) => {
     const [, url = '', variant = ''] = /^(.*?)(\.page-\d+|\.view)?(?:\.html)?$/u.exec(file) ?? [];
-    const asked = `/${file.endsWith('.html') ? url.replace(/(?<=^|\/)index$/u, '') : file}`;
+    const requestPath = `/${file.endsWith('.html') ? url.replace(/(?<=^|\/)index$/u, '') : file}`;
     const query = variant === '.view' ? '?view' : variant.replace('.page-', '?page=');
-    return encodeURI(asked) + query;
+    return encodeURI(requestPath) + query;
   });
 }
 

@@ -12,8 +12,8 @@ export interface StaticHost {
 /** Serves a folder, even while another one replaces it. */
 export async function openStaticHost(folder: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
-    const asked = decodeURIComponent(new URL(request.url as string, 'http://host').pathname);
-    const names = asked.endsWith('/') ? [`${asked}index.html`] : [asked, `${asked}.html`];
+    const pathname = decodeURIComponent(new URL(request.url as string, 'http://host').pathname);
+    const names = pathname.endsWith('/') ? [`${pathname}index.html`] : [pathname, `${pathname}.html`];
     void sendFirst(
       response,
       names.map((name) => path.join(folder, name)),

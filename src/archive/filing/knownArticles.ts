@@ -112,9 +112,9 @@ async function findByGuid({ transaction, queries, lookups }: Lookups): Promise<v
     const article = articleOf(entry);
     if (article !== undefined && isSameLink(article, entry.item)) entry.lookup.known.set(entry.item, article);
   }
-  const left = entries.filter(({ lookup, item }) => !lookup.known.has(item));
-  const byGuidAndLink = await readArticles(left.map(({ lookup, withLink: guid }) => ({ lookup, guid })));
-  for (const entry of left) {
+  const remaining = entries.filter(({ lookup, item }) => !lookup.known.has(item));
+  const byGuidAndLink = await readArticles(remaining.map(({ lookup, withLink: guid }) => ({ lookup, guid })));
+  for (const entry of remaining) {
     const { feedId, known, sharing } = entry.lookup;
     const { item, guid } = entry;
     const own = byGuidAndLink.get(articleName({ feedId, guid: entry.withLink }));

@@ -16,19 +16,19 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     );
   const { data } = parsed.data;
   const indexed = indexTables(data);
-  const left: string[] = [];
+  const leftOut: string[] = [];
   const posts: ImportedPost[] = [];
   let pages = 0;
   let beyondLimit = 0;
   for (const each of data.posts) {
     const post = ghostPost.safeParse(each);
     if (!post.success)
-      left.push(`A post could not be read: ${JSON.stringify(each)?.slice(0, 80) ?? 'nothing'}.`);
+      leftOut.push(`A post could not be read: ${JSON.stringify(each)?.slice(0, 80) ?? 'nothing'}.`);
     else if (post.data.type === 'page' || post.data.page === true) pages += 1;
     else if (posts.length === limits.postsMax) beyondLimit += 1;
-    else posts.push(toPost(post.data, indexed, left));
+    else posts.push(toPost(post.data, indexed, leftOut));
   }
-  left.push(...pagesLeftOut(pages), ...postsBeyondLimit(beyondLimit));
+  leftOut.push(...pagesLeftOut(pages), ...postsBeyondLimit(beyondLimit));
   return {
     kind: 'export',
     program: 'Ghost',
@@ -45,7 +45,7 @@ export function readGhostExport(text: string): ReadExport | UnreadableExport {
     topics: [...topicsOf('tag', data.tags), ...topicsOf('author', data.users)],
     feeds: ['/feed/'],
     library: new Set(),
-    leftOut: left,
+    leftOut,
   };
 }
 
@@ -125,16 +125,16 @@ const ghostPost = z.object({
   author_id: id.nullish(),
 });
 
-function toPost(post: z.output<typeof ghostPost>, data: Tables, left: string[]): ImportedPost {
+function toPost(post: z.output<typeof ghostPost>, data: Tables, leftOut: string[]): ImportedPost {
   const meta = data.meta.get(post.id)?.[0];
   const authors = inOrder(data.authorsOf.get(post.id)).map(({ author_id: of }) => of);
   const isForMembers = !['public', null, undefined].includes(post.visibility);
   const isEmail = post.status === 'sent' || meta?.email_only === true;
-  if (isForMembers) left.push(`“${post.title}” was for members only, so it is a draft.`);
-  else if (isEmail) left.push(`“${post.title}” was sent by email only, so it is a draft.`);
+  if (isForMembers) leftOut.push(`“${post.title}” was for members only, so it is a draft.`);
+  else if (isEmail) leftOut.push(`“${post.title}” was sent by email only, so it is a draft.`);
   const html = post.html ?? '';
   if (html === '' && (post.plaintext ?? '') !== '')
-    left.push(`“${post.title}” has its text without formatting.`);
+    leftOut.push(`“${post.title}” has its text without formatting.`);
   // A scheduled post has its date in the future, and appears then.
   const isDraft = isForMembers || isEmail || !['published', 'scheduled'].includes(post.status);
   return {

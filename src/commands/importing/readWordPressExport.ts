@@ -43,7 +43,7 @@ function toExport(found: WordPressFile): ReadExport {
   const byParent = Map.groupBy(library.values(), ({ parent }) => parent);
   const blogUrl = new URL(urls.at(-1) ?? 'https://wordpress.invalid/');
   const folder = blogUrl.pathname.replace(/\/+$/u, '');
-  const left: string[] = [];
+  const leftOut: string[] = [];
   const unwrapped = { names: new Set<string>(), posts: 0 };
   const topics = new Map<string, FormerTopic>();
   const posts = items.filter(isOf('post')).flatMap((item): ImportedPost[] => {
@@ -51,17 +51,17 @@ function toExport(found: WordPressFile): ReadExport {
     const status = textOf(item, 'wp:status');
     if (['trash', 'auto-draft', 'inherit'].includes(status)) return [];
     if (item.isTooLong) {
-      left.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
+      leftOut.push(`“${title}” is longer than ${limits.postCharactersMax} characters.`);
       return [];
     }
     const isClosed = status === 'private' || textOf(item, 'wp:post_password') !== '';
-    if (isClosed) left.push(`“${title}” was private or had a password, so it is a draft.`);
+    if (isClosed) leftOut.push(`“${title}” was private or had a password, so it is a draft.`);
     const id = textOf(item, 'wp:post_id');
     const content = wordPressHtml(item.texts.get('content:encoded') ?? '', {
       byId: library,
       own: byParent.get(id) ?? [],
     });
-    if (content.lost.length > 0) left.push(`“${title}” lost ${listText(content.lost, 'en')}.`);
+    if (content.lost.length > 0) leftOut.push(`“${title}” lost ${listText(content.lost, 'en')}.`);
     for (const name of content.unwrapped) unwrapped.names.add(name);
     if (content.unwrapped.length > 0) unwrapped.posts += 1;
     for (const topic of topicsOf(item, found)) topics.set(topic.url, { ...topic, url: folder + topic.url });
@@ -85,9 +85,9 @@ function toExport(found: WordPressFile): ReadExport {
       },
     ];
   });
-  left.push(...itemsLeftOut(found));
+  leftOut.push(...itemsLeftOut(found));
   if (unwrapped.posts > 0)
-    left.push(
+    leftOut.push(
       `${listText([...unwrapped.names], 'en')} around parts of ${counted(unwrapped.posts, 'post')} were left out; the text inside stays.`,
     );
   return {
@@ -101,7 +101,7 @@ function toExport(found: WordPressFile): ReadExport {
     topics: [...topics.values()],
     feeds: [`${folder}/feed/`],
     library: new Set([...library.values()].map(({ url }) => url)),
-    leftOut: left,
+    leftOut,
   };
 }
 

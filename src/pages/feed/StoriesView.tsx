@@ -134,7 +134,7 @@ function HomeStories(stories: StoriesProps) {
   );
 }
 
-/** A young section of posts isn't shown twice. */
+/** Whether the front page shows the coverage. It would only repeat the headlines of a section with few posts. */
 function hasCoverage({ section, result }: StoriesProps): boolean {
   return hasStories(result) && (section.hasFeeds || result.articles.length > headlines);
 }

@@ -1,4 +1,4 @@
-/** Counts responses in plain integers, because a response from the cache costs little more (docs/decisions/039). */
+/** Counts responses in plain integers, because a response from the cache costs little, too (docs/decisions/039). */
 export type Traffic = ReturnType<typeof openTraffic>;
 
 interface CountedResponse {

@@ -1,4 +1,4 @@
-/** How urgent a URL is, most urgent first: it may show a hidden story, it shows other news, or anything else. */
+/** How urgent a URL is, most urgent first: it may show a hidden story, it shows other news, or neither. */
 export const urgencies = { takedown: 0, news: 1, rest: 2 } as const;
 
 export type Urgency = (typeof urgencies)[keyof typeof urgencies];

@@ -38,7 +38,7 @@ async function openUpdates(
   const edition = (await opened?.current())!;
   const clock = { now: world.now };
   const shown = { edition: world.edition() };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const publication = { ...world.publication(), redirects };
   const updates = new EditionUpdates(id, {
     newsroom: {
@@ -48,7 +48,7 @@ async function openUpdates(
     assets: { list: () => assets },
     now: () => clock.now,
     async makePage(_id, url): Promise<MadePage> {
-      asked.push(url);
+      requested.push(url);
       const made = respond(url);
       const isMoved = made === 308;
       const response = await encodeResponse({
@@ -66,7 +66,7 @@ async function openUpdates(
     updates,
     clock,
     shown,
-    asked,
+    requested,
     path: (name: string) => path.join(folder, 'current', name),
     run: () => updates.run(edition, (task) => task()),
     read: async (name: string) => (await edition.read(name))?.toString() ?? null,
@@ -145,20 +145,20 @@ test('export-6: a redirect never replaces a page, and one whose file would be be
 });
 
 test('export-7: a takedown first makes the files that show the hidden story, however the file writes its link', async () => {
-  const { updates, shown, run, asked } = await openUpdates((url) =>
+  const { updates, shown, run, requested } = await openUpdates((url) =>
     url === '/sports' ? '<a href="https://post.example/?a=1&amp;b=2">' : url === '/local-news' ? 'news' : url,
   );
   shown.edition = editionWith('https://post.example/?a=1&b=2');
   await run();
-  asked.length = 0;
+  requested.length = 0;
   shown.edition = world.edition();
   updates.change(['localNews']);
   updates.change('all');
   expect(updates.urgency()).toBe(urgencies.takedown);
   await run();
-  expect(asked[0]).toBe('/sports');
-  expect(asked).toEqual(expect.arrayContaining(['/', '/local-news']));
-  expect(asked.indexOf('/local-news')).toBeLessThan(asked.indexOf('/rss'));
+  expect(requested[0]).toBe('/sports');
+  expect(requested).toEqual(expect.arrayContaining(['/', '/local-news']));
+  expect(requested.indexOf('/local-news')).toBeLessThan(requested.indexOf('/rss'));
 });
 
 test('export-6: a page that is made again without a difference is not written, unless somebody has changed its file', async () => {

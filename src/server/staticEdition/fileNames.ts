@@ -6,9 +6,9 @@ import { decoded } from '../../news/words/decoded.ts';
  * the viewer of `/rss` is `rss.view.html`. Null if web servers couldn't find it by its name.
  */
 export function fileNameOf(url: string, { isPage }: { isPage: boolean }): string | null {
-  const [whole = '', query = ''] = url.split('?', 2);
-  const asked = decoded(whole, decodeURIComponent);
-  const name = (asked.endsWith('/') ? `${asked}index` : asked).slice(1);
+  const [encoded = '', query = ''] = url.split('?', 2);
+  const whole = decoded(encoded, decodeURIComponent);
+  const name = (whole.endsWith('/') ? `${whole}index` : whole).slice(1);
   const page = new URLSearchParams(query).get('page');
   const variant = query === 'view' ? '.view' : page === null ? '' : `.page-${page}`;
   const file = `${name}${variant}${isPage ? '.html' : ''}`;
