@@ -89,6 +89,13 @@ test('a folder that the system never creates is refused, although its parent exi
   await expect(creating).rejects.toMatchObject({ code: 'ENOENT', path: refused });
 });
 
+test.each([[], ['below']])('a folder cannot be created where a file is (%j)', async (...below) => {
+  const file = path.join(await newFolder(), 'file');
+  await writeFile(file, '');
+  const creating = makeFolders(path.join(file, ...below));
+  await expect(creating).rejects.toMatchObject({ code: 'ENOTDIR', path: file });
+});
+
 test('folders that two calls create at the same time are created once', async () => {
   const folder = path.join(await newFolder(), 'one', 'two');
   const first = await Promise.all([makeFolders(folder), makeFolders(folder)]);

@@ -69,7 +69,8 @@ export async function moveIntoPlace(finished: string, file: string, mode: number
 
 /**
  * Creates a folder with its parents and returns the first that was missing. Node's recursive `mkdir` never ends where
- * the system says ENOENT for a folder whose parent exists, as in /proc, and says ENOENT on a read-only disk.
+ * the system says ENOENT for a folder whose parent exists, as in /proc, and says ENOENT on a read-only disk. If one of
+ * the folders is a file, the error is ENOTDIR, with its path.
  */
 export async function makeFolders(folder: string): Promise<string | undefined> {
   const whole = path.resolve(folder);
@@ -81,7 +82,8 @@ export async function makeFolders(folder: string): Promise<string | undefined> {
   } catch (error) {
     // Another process may have just created it.
     if (await isFolder(whole)) return first;
-    throw error;
+    const isFile = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw isFile ? Object.assign(error as NodeJS.ErrnoException, { code: 'ENOTDIR' }) : error;
   }
 }
 

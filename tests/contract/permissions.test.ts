@@ -22,7 +22,9 @@ async function openFolders() {
   await chmod(closed, 0);
   const file = path.join(folder, 'file');
   await writeFile(file, '');
-  return { closed, file, settings: { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: folder } };
+  // Not in the data folder, where nothing may be exported.
+  const data = path.join(folder, 'data');
+  return { closed, file, settings: { TOWNWIRE_PUBLICATIONS: publications, TOWNWIRE_DATA: data } };
 }
 
 test('commands-12: a folder of somebody else is refused with a remedy, and no stack trace is printed', async () => {

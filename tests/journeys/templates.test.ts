@@ -135,10 +135,13 @@ async function axeInBothSchemes(page: Page): Promise<string[]> {
   return [...light, ...dark];
 }
 
-/** Removes most of many stories, books, posts, questions and links, which are alike and take the checkers seconds. */
+/**
+ * Hides most of many stories, books, posts, questions and links, which are alike and take the checkers seconds. React,
+ * which may start only now, needs them in the page.
+ */
 async function shortenLists(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const entry of document.querySelectorAll('main :is(li, .card, .book):nth-child(n + 5)'))
-      entry.remove();
+    for (const entry of document.querySelectorAll<HTMLElement>('main :is(li, .card, .book):nth-child(n + 5)'))
+      entry.style.display = 'none';
   });
 }
