@@ -90,15 +90,21 @@ class TooManyBytes extends Error {}
 async function collect(source: Readable, bytesMax: number): Promise<Uint8Array | Failed> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Events, because an iterator copies chunks that have arrived together into one.
-  source.on('data', (chunk: Uint8Array) => {
+  const add = (chunk: Uint8Array): void => {
     bytes += chunk.length;
     chunks.push(chunk);
     if (bytes > bytesMax) source.destroy();
-  });
-  await finished(source).catch((error: unknown) => {
+  };
+  // Events, because an iterator copies chunks that have arrived together into one.
+  source.on('data', add);
+  try {
+    await finished(source, { cleanup: true });
+  } catch (error) {
     if (bytes <= bytesMax) throw error;
-  });
+  } finally {
+    // Otherwise its chunks stay in memory for as long as the body does.
+    source.off('data', add);
+  }
   if (bytes > bytesMax) return tooLarge(bytesMax);
   // Buffer.concat may return a slice of Node's shared pool, which must not be transferred to a worker.
   const whole = new Uint8Array(bytes);

@@ -187,22 +187,22 @@ function isFullyOpaque(rgba: Buffer): boolean {
 
 /** The average of the pixels in the fullest of 4,096 boxes of similar colors. */
 function dominantColor(data: Buffer, channels: number): string {
-  const boxes = new Map<number, [count: number, red: number, green: number, blue: number]>();
+  // Four numbers for each box: how many pixels it has, and the sums of their red, green and blue.
+  const boxes = new Uint32Array(4096 * 4);
+  const add = (index: number, value: number) => (boxes[index] = (boxes[index] ?? 0) + value);
   const step = channels * Math.ceil(data.length / channels / 10_000);
+  let fullest = 0;
   for (let index = 0; index + 2 < data.length; index += step) {
-    const [red, green, blue] = [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0];
-    const box = boxes.getOrInsertComputed(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4), () => [
-      0, 0, 0, 0,
-    ]);
-    box[0] += 1;
-    box[1] += red;
-    box[2] += green;
-    box[3] += blue;
+    const red = data[index] ?? 0;
+    const green = data[index + 1] ?? 0;
+    const blue = data[index + 2] ?? 0;
+    const box = (((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)) * 4;
+    add(box + 1, red);
+    add(box + 2, green);
+    add(box + 3, blue);
+    if (add(box, 1) > (boxes[fullest] ?? 0)) fullest = box;
   }
-  const [count, ...sums] = [...boxes.values()].reduce(
-    (most, box) => (box[0] > most[0] ? box : most),
-    [0, 0, 0, 0],
-  );
+  const [count = 1, ...sums] = boxes.subarray(fullest, fullest + 4);
   return `#${sums
     .map((sum) =>
       Math.round(sum / count)
