@@ -83,7 +83,7 @@ test.skipIf(missing !== null)(
 
 // Only in the drill: `radioRelay.test.ts` has the listeners of a station that is soon back.
 test.runIf(missing === null && environment.isDrill).each(['mp3', 'opus'] as const)(
-  'radio-8: an Icecast in %s that is killed and comes back plays again without a press',
+  'radio-8: an Icecast in %s that is killed and comes back plays again without a press (only in npm run drill)',
   async (mount) => {
     const { moments } = await playAlone(mount);
     await icecast.kill();

@@ -17,7 +17,7 @@ afterAll(() => sample.close());
 
 // Readers of a publication never see these pages, so only the drill audits them.
 test.runIf(environment.isDrill)(
-  'embeds-1: the pages of the sample’s services are accessible, on a dark phone and a light desktop, and do not move',
+  'embeds-1: the pages of the sample’s services are accessible, on a dark phone and a light desktop, and do not move (only in npm run drill)',
   async () => {
     const { page, visit, audit } = await openPage(sample.origin, { width: 390, colorScheme: 'dark' });
     const pages = serviceList.map(({ path }) => path).filter((path) => !path.endsWith('.js'));

@@ -102,7 +102,7 @@ const build: Check = {
 
 const minuteMs = 60_000;
 
-/** All tests took six minutes on two idle cores (docs/decisions/121); shared machines are slower. */
+/** All tests take five minutes on two idle cores (docs/decisions/175); shared machines are slower. */
 const testLimitMs = environment.isDrill ? 120 * minuteMs : 30 * minuteMs;
 
 requireOwnNode();
