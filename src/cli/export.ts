@@ -5,7 +5,7 @@ import { openLog } from '../newsroom/log.ts';
 import { missingArchive } from '../newsroom/staticEdition/missingArchive.ts';
 import { openNewsroom } from '../newsroom/openNewsroom.ts';
 import { renderPage } from '../pages/renderPage.tsx';
-import { foldersOverlap, type Settings } from '../newsroom/settings.ts';
+import { overlapping, type Settings } from '../newsroom/settings.ts';
 import { openAssets } from '../server/assets.ts';
 import { transportHeadersOf } from '../server/frontDoor.ts';
 import { caddyInclude } from '../server/staticEdition/caddyInclude.ts';
@@ -31,10 +31,8 @@ export const exportCommand: Command = {
       return refuse(`--include must be nginx or caddy, not "${include}".`);
     if (include === undefined && values.brotli) return refuse('--brotli is only for --include nginx.');
     const { dataFolder, publicationsFolder, picturesFolder } = settings;
-    const own = [dataFolder, publicationsFolder, picturesFolder].find(
-      (each) => each !== null && foldersOverlap(folder, each),
-    );
-    if (own !== undefined && own !== null)
+    const own = overlapping(folder, [dataFolder, publicationsFolder, picturesFolder]);
+    if (own !== undefined)
       return refuse(
         `${path.resolve(folder)} overlaps ${own}, but web servers show everything in it. Nothing was exported.\nRemedy: name a folder of its own, like /var/www/townwire.`,
       );

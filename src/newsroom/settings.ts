@@ -228,9 +228,7 @@ const schema = settings
   .refine(
     ({ TOWNWIRE_EXPORT: folder, TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER }) =>
       folder === null ||
-      ![TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER].some(
-        (own) => own !== null && foldersOverlap(folder, own),
-      ),
+      overlapping(folder, [TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS, TOWNWIRE_PICTURES_FOLDER]) === undefined,
     {
       error:
         'TOWNWIRE_EXPORT overlaps TOWNWIRE_DATA, TOWNWIRE_PUBLICATIONS or TOWNWIRE_PICTURES_FOLDER, but web servers show everything in it. Remedy: set a folder of its own, like TOWNWIRE_EXPORT=/var/www/townwire.',
@@ -254,10 +252,16 @@ const prefix = 'TOWNWIRE_';
 /** Variables of our tests, benchmarks and examples for proxies. */
 const otherVariables = /^TOWNWIRE_(?:DRILL|BENCH|BUILT$|PICTURES$|ADDRESS$)/u;
 
-/** Whether one folder is the other or inside it. */
-export function foldersOverlap(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((each) => path.join(path.resolve(each), '/')) as [string, string];
-  return first.startsWith(second) || second.startsWith(first);
+/** Finds a folder that is the given one, is inside it, or contains it. */
+export function overlapping(folder: string, others: readonly (string | null)[]): string | undefined {
+  const given = withSlash(folder);
+  return others
+    .filter((each) => each !== null)
+    .find((each) => given.startsWith(withSlash(each)) || withSlash(each).startsWith(given));
+}
+
+function withSlash(folder: string): string {
+  return path.join(path.resolve(folder), '/');
 }
 
 /** How many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */

@@ -53,6 +53,15 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
   const process = openCallQueue<PictureCalls>(start, { deadlineMs, idleMs });
   const turns = openTurns();
 
+  /** Calls the process when it is the picture's turn. */
+  function callInTurn<Name extends keyof PictureCalls>(
+    name: Name,
+    args: Parameters<PictureCalls[Name]>,
+    { limits, rank = 'background' }: { limits: PictureLimits; rank?: PictureRank },
+  ): Promise<Awaited<ReturnType<PictureCalls[Name]>> | RefusedPicture | NotPrepared> {
+    return turns.add(rank, () => outcomeOf(process.call(name, args, { limits }), limits));
+  }
+
   return {
     /** Prepares a picture: see `preparePicture`. It is in the background by default. */
     prepare(
@@ -60,9 +69,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
       encoding: PictureEncoding,
       rank: PictureRank = 'background',
     ): Promise<PreparedPicture | RefusedPicture | NotPrepared> {
-      const { limits } = encoding;
-      const call = () => process.call('prepare', [source, encoding], { limits });
-      return turns.add(rank, () => outcomeOf(call(), limits));
+      return callInTurn('prepare', [source, encoding], { limits: encoding.limits, rank });
     },
     /** Prepares a picture and writes its files into its folder: see `writePicture`. */
     prepareIn(
@@ -70,9 +77,7 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
       source: PictureSource,
       encoding: PictureEncoding,
     ): Promise<Written<PreparedPicture> | RefusedPicture | NotPrepared | NotWritten> {
-      const { limits } = encoding;
-      const call = () => process.call('prepareIn', [folder, source, encoding], { limits });
-      return turns.add('background', () => outcomeOf(call(), limits));
+      return callInTurn('prepareIn', [folder, source, encoding], { limits: encoding.limits });
     },
     /** Makes narrower files from the widest WebP of a prepared picture, and writes them in the same way. */
     narrowIn(
@@ -80,19 +85,15 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
       widest: WidestFile,
       encoding: PictureEncoding,
     ): Promise<Written<NarrowedPicture> | RefusedPicture | NotPrepared | NotWritten> {
-      const { limits } = encoding;
-      const call = () => process.call('narrowIn', [folder, widest, encoding], { limits });
-      return turns.add('background', () => outcomeOf(call(), limits));
+      return callInTurn('narrowIn', [folder, widest, encoding], { limits: encoding.limits });
     },
     /** Reads a picture's facts without decoding it. */
     inspect(
       source: PictureSource,
       encoding: PictureEncoding,
     ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared> {
-      const { limits } = encoding;
-      const call = () => process.call('inspect', [source, encoding], { limits });
       // A post waits for it, and it takes no time.
-      return turns.add('reader', () => outcomeOf(call(), limits));
+      return callInTurn('inspect', [source, encoding], { limits: encoding.limits, rank: 'reader' });
     },
     /** How often the process ended, or was killed, because of a picture. */
     ends: () => process.ends(),
