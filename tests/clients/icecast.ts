@@ -77,16 +77,22 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     return source;
   }
 
-  async function start(only = mounts): Promise<void> {
+  async function startServer(): Promise<void> {
     const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
     server = started;
     await eventually('Icecast listens', async () => {
-      if (started.exitCode !== null) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
+      if (hasEnded(started)) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
       return isResponding(`${origin}/status-json.xsl`);
     });
+  }
+
+  async function start(only = mounts): Promise<void> {
+    await startServer();
     sources = only.map((mount) => startSource(mount));
     for (const [index, mount] of only.entries()) {
       await eventually(`${mount} is on air`, async () => {
+        // Icecast has once ended when its first sources came.
+        if (server !== undefined && hasEnded(server)) await startServer();
         // Right after its start, Icecast may refuse a source.
         if (typeof sources[index]?.exitCode === 'number') sources[index] = startSource(mount);
         return isResponding(address(mount));
@@ -98,7 +104,7 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
 
   async function kill(): Promise<void> {
     for (const child of [...sources, server]) {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) continue;
+      if (child === undefined || hasEnded(child)) continue;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
@@ -134,6 +140,10 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     throw error;
   });
   return icecast;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function isResponding(at: string): Promise<boolean> {
