@@ -6,7 +6,7 @@ import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, syncFolder, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 import { folderNames } from '../news/site/folderNames.ts';
-import { lookWithin, statIfThere } from './lookWithin.ts';
+import { openFileStats, statIfThere } from './fileStats.ts';
 
 /** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
@@ -124,23 +124,23 @@ export function isPostFile(name: string): boolean {
  */
 export async function stampTexts(folder: string, isPart: FolderStamp['isPart']): Promise<FolderStamp> {
   const files = new Map<string, FileStamp>();
-  const within = await lookWithin([folder]);
+  const stats = await openFileStats([folder]);
   let turnBegan = performance.now();
   async function list(name: string, depth: number): Promise<void> {
-    const entries = await within.list(path.join(folder, name));
-    for (let first = 0; first < entries.length; first += looksAtOnce) {
+    const entries = await stats.list(path.join(folder, name));
+    for (let first = 0; first < entries.length; first += entriesAtOnce) {
       if (performance.now() - turnBegan > turnMs) {
         await setImmediate();
         turnBegan = performance.now();
       }
-      const chosen = entries.slice(first, first + looksAtOnce);
-      await Promise.all(chosen.map((entry) => look(entry, path.join(name, entry.name), depth)));
+      const chosen = entries.slice(first, first + entriesAtOnce);
+      await Promise.all(chosen.map((entry) => addEntry(entry, path.join(name, entry.name), depth)));
     }
   }
-  async function look(entry: Dirent, name: string, depth: number): Promise<void> {
+  async function addEntry(entry: Dirent, name: string, depth: number): Promise<void> {
     const isText = isTextName(entry.name) && isPart(name);
     if (entry.name.startsWith('.') || (entry.isFile() && !isText)) return;
-    const found = entry.isDirectory() ? entry : await within.stat(path.join(folder, name));
+    const found = entry.isDirectory() ? entry : await stats.stat(path.join(folder, name));
     if (found?.isDirectory() === true && depth < depthMax) await list(name, depth + 1);
     if (found instanceof Stats && found.isFile() && isText)
       files.set(name, { changedAt: Math.floor(found.mtimeMs), bytes: found.size });
@@ -149,8 +149,8 @@ export async function stampTexts(folder: string, isPart: FolderStamp['isPart']):
   return { folder, isPart, files };
 }
 
-const looksAtOnce = 16;
-/** How long looks may take before other work has its turn. */
+const entriesAtOnce = 16;
+/** The longest turn of the event loop, in milliseconds. */
 const turnMs = 5;
 
 /** Stops at symbolic links to a folder above themselves. */

@@ -2,7 +2,7 @@ import { watch, type FSWatcher, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isAbsent } from '../yaml/readTextFile.ts';
-import { statIfThere } from './lookWithin.ts';
+import { statIfThere } from './fileStats.ts';
 import { depthMax } from './storedFiles.ts';
 
 interface FoldersWatch {
@@ -14,8 +14,8 @@ interface FoldersWatch {
 
 /**
  * Watches folders of publications with one watch for each folder within them, and none for a file
- * (docs/decisions/151). A folder that is missing or replaced, for example because it is a symbolic link, is watched
- * soon after it is there.
+ * (docs/decisions/151). A folder that is created later or replaced, for example because it is a symbolic link, is
+ * watched soon afterward.
  */
 export function watchFolders(roots: readonly string[], options: FoldersWatch) {
   const watches = openWatches(options);
@@ -44,7 +44,7 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
     /** Resolves when all folders are watched. Every later change is noticed. */
     ready,
     /** Whether `onChange` will be called soon. */
-    isLooking: watches.isLooking,
+    isChecking: watches.isChecking,
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
 /** Holds the watches of folders. Ignores names that begin with a period. */
 function openWatches({ onChange, onError }: FoldersWatch) {
   const watches = new Map<string, FSWatcher>();
-  const looks = new Set<Promise<void>>();
+  const checks = new Set<Promise<void>>();
   const reported = new Set<string | undefined>();
   let isClosed = false;
 
@@ -101,12 +101,12 @@ function openWatches({ onChange, onError }: FoldersWatch) {
       return;
     }
     if (remove(changed).length > 0) onChange(changed, 'folder');
-    const looked = look(changed, depth + 1).finally(() => looks.delete(looked));
-    looks.add(looked);
+    const checked = check(changed, depth + 1).finally(() => checks.delete(checked));
+    checks.add(checked);
   }
 
   /** Finds out what was added, removed or renamed. */
-  async function look(changed: string, depth: number): Promise<void> {
+  async function check(changed: string, depth: number): Promise<void> {
     const isNewFolder = isFolder(await statIfThere(changed));
     // A file that was written before its folder is watched counts as a change of the folder.
     if (isNewFolder) await add(changed, depth);
@@ -122,11 +122,11 @@ function openWatches({ onChange, onError }: FoldersWatch) {
   return {
     add,
     remove,
-    isLooking: () => looks.size > 0,
+    isChecking: () => checks.size > 0,
     async close(): Promise<void> {
       isClosed = true;
       for (const watcher of watches.values()) watcher.close();
-      await Promise.all(looks);
+      await Promise.all(checks);
     },
   };
 }

@@ -33,7 +33,7 @@ export function watchPublications(
   }
 
   function notifySettled(): void {
-    if (watcher.isLooking()) settled = setTimeout(notifySettled, settleMs);
+    if (watcher.isChecking()) settled = setTimeout(notifySettled, settleMs);
     else notify();
   }
 

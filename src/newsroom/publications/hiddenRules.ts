@@ -5,7 +5,7 @@ import { openLastGood } from '../../runtime/lastGood.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { hiddenFile } from '../../publication/hiddenFile.ts';
 import type { StoredFiles } from '../../publication/storedFiles.ts';
-import { lookWithin, type LookWithin } from '../../publication/lookWithin.ts';
+import { openFileStats, type FileStats } from '../../publication/fileStats.ts';
 import { readHidden } from '../../publication/readPublication.ts';
 import { stampOf } from './openQuickStamps.ts';
 
@@ -45,10 +45,10 @@ export function openHiddenRules({
   // Two checks that overlap could apply the older rules last.
   const checks = serialQueue();
 
-  async function check(publication: string, look: LookWithin['stat']): Promise<boolean> {
+  async function check(publication: string, stat: FileStats['stat']): Promise<boolean> {
     const folder = folderOf(publication);
     const before = known.get(publication);
-    const stamp = await stampOf(path.join(folder, hiddenFile.name), look);
+    const stamp = await stampOf(path.join(folder, hiddenFile.name), stat);
     // A file that couldn't be read may have become readable, which no stamp shows.
     if (before?.stamp === stamp && before.file !== 'broken') return false;
     const read = await readHidden(folder);
@@ -83,8 +83,8 @@ export function openHiddenRules({
     /** Checks each `hidden.yaml` and reads those that changed. Returns the publications whose rules changed. */
     refresh: (publications: readonly string[]) =>
       checks.add(async () => {
-        const within = await lookWithin(folders);
-        const changed = await Promise.all(publications.map((each) => check(each, within.stat)));
+        const stats = await openFileStats(folders);
+        const changed = await Promise.all(publications.map((each) => check(each, stats.stat)));
         return new Set(publications.filter((_, index) => changed[index]));
       }),
   };

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
-import { lookWithin, statIfThere, type LookWithin } from '../../publication/lookWithin.ts';
+import { openFileStats, statIfThere, type FileStats } from '../../publication/fileStats.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
-/** The changes since the last look. */
+/** The changes since the last call. */
 interface QuickChanges {
   /** The publications of which an urgent file changed. */
   publications: Map<string, ChangedFiles>;
@@ -13,22 +13,22 @@ interface QuickChanges {
 }
 
 /**
- * Opens stamps of the few files whose changes can't wait until all files are compared, where the system announces
- * none, as on network disks. `folders` are folders of publications, which may be in a Git checkout.
+ * Finds changes of the few files that can't wait until all files are compared, on disks that report no changes, such as
+ * network disks. `folders` are folders of publications, which may be in a Git checkout.
  */
 export function openQuickStamps(folders: readonly string[], publications: () => Iterable<string>) {
   let before: Map<string, string> | undefined;
   let checkoutBefore: string | undefined;
 
   async function stampsOf(ids: readonly string[]): Promise<Map<string, string>> {
-    const within = await lookWithin(folders);
+    const { stat } = await openFileStats(folders);
     const filesOf = (id: string) => folders.flatMap((folder) => urgent.map((name) => path.join(folder, id, name)));
-    const stamps = await Promise.all(ids.map((id) => stampOfAll(filesOf(id), within.stat)));
+    const stamps = await Promise.all(ids.map((id) => stampOfAll(filesOf(id), stat)));
     return new Map(ids.map((id, index) => [id, stamps[index] ?? '']));
   }
 
   return {
-    /** The first look finds no change. */
+    /** The first call finds no change. */
     async changed(): Promise<QuickChanges> {
       const ids = [...publications()];
       const checkout = (await Promise.all(folders.map(checkoutStamp))).join(' ');
@@ -51,13 +51,13 @@ async function checkoutStamp(folder: string): Promise<string> {
   }
 }
 
-async function stampOfAll(files: readonly string[], look: LookWithin['stat'] = statIfThere): Promise<string> {
-  return (await Promise.all(files.map((file) => stampOf(file, look)))).join(' ');
+async function stampOfAll(files: readonly string[], stat: FileStats['stat'] = statIfThere): Promise<string> {
+  return (await Promise.all(files.map((file) => stampOf(file, stat)))).join(' ');
 }
 
 /** Equal stamps mean equal content. A replaced file has another inode, even within a millisecond. */
-export async function stampOf(file: string, look: LookWithin['stat']): Promise<string> {
-  const found = await look(file);
+export async function stampOf(file: string, stat: FileStats['stat']): Promise<string> {
+  const found = await stat(file);
   return found === undefined ? 'missing' : `${found.ino} ${found.size} ${found.ctimeMs}`;
 }
 
