@@ -58,7 +58,7 @@ function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, sty
 
 function summarize(healths: readonly FeedHealth[]): string {
   if (healths.every(({ status }) => status === 'waiting'))
-    return 'No feed has been polled yet. Feeds are polled while the site runs (npm start).';
+    return 'No feed has been polled yet. Feeds are polled while the site runs (townwire start).';
   const problems = healths.filter(hasProblem).length;
   const silent = healths.filter(({ silentDays }) => silentDays !== null && silentDays >= silentDaysMin);
   const silence = silent.length === 0 ? '' : ` ${silent.length} silent for ${silentDaysMin} days or more.`;

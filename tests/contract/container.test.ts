@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { Script } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings } from '../../src/newsroom/settings.ts';
@@ -164,11 +167,29 @@ test('container-2: both files run Townwire alike, and the steps of the guide lea
 });
 
 test('container-1: the image copies files that exist, and does not run as root', () => {
-  const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
-  const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu), ([, names = '']) =>
-    names.split(' '),
-  ).flat();
+  const copied = copiedByImage();
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
+  const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
   expect(Array.from(text.matchAll(/^USER (\d+)$/gmu), ([, user]) => Number(user)).at(-1)).toBeGreaterThan(0);
 });
+
+test('container-1: the build in the image has every file that its configuration imports', async () => {
+  const image = await mkdtemp(path.join(tmpdir(), 'townwire-image-'));
+  onTestFinished(() => rm(image, { recursive: true }));
+  for (const name of copiedByImage()) {
+    await cp(path.join(project, name), path.join(image, name), { recursive: true });
+  }
+  await symlink(path.join(project, 'node_modules'), path.join(image, 'node_modules'));
+  // Node runs the file as a program, and so loads all that it imports.
+  const loaded = spawnSync(process.execPath, ['vite.config.ts'], { cwd: image, encoding: 'utf8' });
+  expect(loaded).toMatchObject({ status: 0, stderr: '' });
+});
+
+/** The files and folders of the project that the Containerfile copies. */
+function copiedByImage(): string[] {
+  const text = readFileSync(path.join(folder, 'Containerfile'), 'utf8');
+  return Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu), ([, names = '']) =>
+    names.split(' '),
+  ).flat();
+}
