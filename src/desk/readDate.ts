@@ -1,3 +1,4 @@
+import { dayOnlyMs } from '../news/dates.ts';
 import { resultOr } from '../news/resultOr.ts';
 import { oneLine } from '../news/words/cleanText.ts';
 import type { ItemDate } from '../news/item.ts';
@@ -6,7 +7,7 @@ import { decodeHtmlText } from './stripMarkup.ts';
 
 /**
  * Reads a date in any format seen in real feeds (RFC 822, ISO 8601 and many variants) by a table of patterns, never by
- * guessing. Without a zone it is UTC; a day without a time is noon UTC, the same day from Hawaii to Poland.
+ * guessing. Without a zone it is UTC; a day without a time is at `dayOnlyMs`.
  */
 export function readDate(written: string): ItemDate {
   const text = oneLine(decodeHtmlText(written.slice(0, dateCharsMax)));
@@ -39,7 +40,7 @@ function instantOf({ year, month, day }: Day, rest: string): number | null {
   const date = new Date(0);
   const midnight = date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  if (rest.replaceAll(/[\s,.;]/gu, '') === '') return midnight + noonMs;
+  if (rest.replaceAll(/[\s,.;]/gu, '') === '') return midnight + dayOnlyMs;
   const time = readTime(rest, midnight);
   return time === null ? null : midnight + time;
 }
@@ -128,7 +129,6 @@ function monthNumber(name: string): number | null {
 const unixTime = /^(?<seconds>\d{10})(?:(?<milliseconds>\d{3})|\.\d{1,9})?$/u;
 
 const dateCharsMax = 100;
-const noonMs = 12 * 3600 * 1000;
 const yearTwo = Date.parse('0002-01-01T00:00:00Z');
 
 /** `Tue, `, `Seg. ` or nothing. The day of the week is ignored, because it is often wrong. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, dayAndDate, shortDate, storyDate } from './dates.ts';
+import { dateAndTime, dayAndDate, dayOnlyMs, shortDate, storyDate } from './dates.ts';
 import { localeIn } from './words/locales.ts';
 
 const timeZone = 'America/Chicago';
@@ -11,6 +11,8 @@ test.each([
   ['2026-11-23T06:00:00.000Z', 'November 23, 2026'],
   ['2026-11-22T05:59:00.000Z', 'November 21, 2026'],
   ['2026-11-23T00:00:00.000Z', 'November 22, 2026'],
+  ['2026-11-22T10:00:00.001Z', 'November 22, 2026'],
+  ['2026-11-22T10:00:00.000Z', 'November 22, 2026, 4:00 a.m.'],
   [null, 'Recent'],
 ])('on a card %s is %s', (iso, expected) => {
   expect(plain(storyDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
@@ -19,6 +21,7 @@ test.each([
 test.each([
   ['2026-11-22T14:30:00.000Z', '8:30 a.m.'],
   ['2026-11-23T00:00:00.000Z', 'Today'],
+  ['2026-11-22T10:00:00.001Z', 'Today'],
   ['2026-11-21T14:30:00.000Z', 'Nov. 21'],
   ['2026-09-05T14:30:00.000Z', 'Sept. 5'],
   ['2026-03-05T14:30:00.000Z', 'March 5'],
@@ -26,6 +29,19 @@ test.each([
   [null, 'Recent'],
 ])('in short form %s is %s', (iso, expected) => {
   expect(plain(shortDate({ iso, timeZone, today, language: localeIn('en', 'US') }))).toBe(expected);
+});
+
+test.each([
+  'Pacific/Honolulu',
+  'America/Chicago',
+  'Europe/Paris',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+])('a story whose feed gives only its day has that day and no time in %s', (zone) => {
+  const iso = new Date(Date.parse('2026-11-22') + dayOnlyMs).toISOString();
+  const style = { iso, timeZone: zone, today, language: localeIn('en', 'US') };
+  expect([storyDate(style), shortDate(style)]).toEqual([today, 'Today']);
 });
 
 function plain(text: string): string {

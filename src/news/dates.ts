@@ -8,6 +8,12 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 
+/**
+ * The time, in milliseconds from midnight UTC, of a story whose feed gives only its day: a moment of that day from
+ * Hawaii to New Zealand, with a millisecond that tells it from times that feeds write.
+ */
+export const dayOnlyMs = 10 * hourMs + 1;
+
 /** How a day is written for readers of a page. */
 export interface DateStyle {
   timeZone: string;
@@ -81,10 +87,12 @@ const shortDays: Readonly<Record<string, (day: string, today: string) => string>
   es: shortSpanishDay,
 };
 
-/** Whether it is a day, or probably was one: feeds write those as midnight in UTC. */
+/** Whether it is a day, or was one in its feed: some feeds write a day as midnight in UTC. */
 function isDateOnly(iso: string): boolean {
-  return isDay(iso) || iso.endsWith('T00:00:00.000Z');
+  return isDay(iso) || iso.endsWith('T00:00:00.000Z') || iso.endsWith(dayOnlyTime);
 }
+
+const dayOnlyTime = new Date(dayOnlyMs).toISOString().slice('YYYY-MM-DD'.length);
 
 function timeOfDay(iso: string, { timeZone, language }: DateStyle): string {
   return timeFormat(language, timeZone)(Date.parse(iso));
