@@ -1,10 +1,10 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { detect } from 'chardet';
 import { resultOr } from '../news/resultOr.ts';
 
 /**
  * Decodes a document. The order is measured on real feeds: a byte-order mark; the zero bytes of UTF-16; any valid
- * UTF-8; UTF-8 with a few stray bytes; the HTTP charset; the XML declaration; detection by `chardet`; windows-1252.
+ * UTF-8; UTF-8 with stray bytes or parts; the HTTP charset; the XML declaration; detection by `chardet`; windows-1252.
  */
 export function decode({ body, contentType }: { body: Uint8Array; contentType: string | null }): string {
   const utf16 = utf16WithMark(body) ?? utf16WithoutMark(body);
@@ -66,12 +66,12 @@ const detectBytes = 32 * 1024;
 const lastResort = 'windows-1252';
 
 /**
- * Repairs UTF-8 that contains a few bytes of windows-1252, and drops an incomplete character at the end. Null if there
- * are too many: more than a quarter of the number of characters beyond ASCII.
+ * Repairs UTF-8 that contains bytes of windows-1252, and drops an incomplete character at the end. Null if there are
+ * too many for UTF-8: more than a quarter of the number of characters beyond ASCII, and no parts in UTF-8.
  */
 export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
   const { characters, strays, end } = countSequences(bytes);
-  if (strays * 4 > characters) return null;
+  if (strays * 4 > characters && !hasUtf8Parts(bytes)) return null;
   const repaired = new Uint8Array(end + strays * 2);
   let written = 0;
   for (let index = 0; index < end;) {
@@ -85,6 +85,26 @@ export function repairUtf8(bytes: Uint8Array): Uint8Array | null {
     }
   }
   return repaired.subarray(0, written);
+}
+
+/**
+ * Whether at least a quarter of the texts beyond ASCII, from one tag to the next, is in UTF-8, as in a feed that a
+ * program has put together from others. By chance, text in another charset is almost never valid UTF-8.
+ */
+function hasUtf8Parts(bytes: Uint8Array): boolean {
+  let parts = 0;
+  let utf8Parts = 0;
+  for (let start = 0; start < bytes.length;) {
+    const tag = bytes.indexOf(lessThan, start + 1);
+    const end = tag === -1 ? bytes.length : tag;
+    const part = bytes.subarray(start, end);
+    if (!isAscii(part)) {
+      parts += 1;
+      if (isUtf8(part)) utf8Parts += 1;
+    }
+    start = end;
+  }
+  return utf8Parts * 4 >= parts;
 }
 
 /** Counts valid characters beyond ASCII and invalid bytes. `end` excludes an incomplete last character. */

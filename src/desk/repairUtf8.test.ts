@@ -15,6 +15,23 @@ test('text in another charset is not repaired', () => {
   expect(repaired([0xe9, 0x20, 0xe8, 0x20, 0xc3, 0xa9])).toBe(null);
 });
 
+test('texts in UTF-8 and texts in windows-1252 are both read, in one document', () => {
+  const parts = [utf8('<a>Café über<b>'), [0xe9], utf8('<c>'), [0xe8, 0xe0], utf8('<d>'), [0x92, 0xf1, 0x2e]];
+  expect(repaired(parts.flatMap((part) => Array.from(part)))).toBe('<a>Café über<b>é<c>èà<d>’ñ.');
+});
+
+test('text in another charset with a sequence that is valid by chance is not repaired', () => {
+  // Chinese in GB 2312. Only the first text, one character, is also valid in UTF-8.
+  const texts = [
+    [0x3c, 0xc4, 0xa3],
+    [0x3c, 0xb1, 0xb1, 0xbe, 0xa9],
+    [0x3c, 0xc9, 0xcf, 0xba, 0xa3],
+    [0x3c, 0xb9, 0xe3, 0xd6, 0xdd],
+    [0x3c, 0xcc, 0xec, 0xbd, 0xf2],
+  ];
+  expect(repaired(texts.flat())).toBe(null);
+});
+
 test('an incomplete character at the end is dropped', () => {
   expect(repaired([...utf8('é'), 0xe2, 0x82])).toBe('é');
 });
