@@ -50,7 +50,12 @@ export function scheduleNext({
   if (edited === undefined)
     throw new Error(`The document of ${state.feed} must be edited before it is scheduled.`);
   if (edited.kind === 'rejected') {
-    return afterFailure(moment, { reason: edited.reason, retryAfterSeconds: result.retryAfterSeconds });
+    const failed = afterFailure(moment, {
+      reason: edited.reason,
+      retryAfterSeconds: result.retryAfterSeconds,
+    });
+    // Some servers respond to a conditional request with an empty document instead of 304.
+    return { ...failed, etag: null, lastModified: null };
   }
   return afterSuccess(moment, result, whenEdited(state, { result, edited, now }));
 }
