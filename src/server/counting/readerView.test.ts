@@ -88,3 +88,19 @@ test.each([
     host,
   );
 });
+
+test('count-3: a link of another publication counts for its host, and never for that publication itself', () => {
+  const { publication } = world.edition();
+  const other: typeof publication = {
+    ...publication,
+    origin: 'https://other.example',
+    hosts: ['other.example'],
+  };
+  const referer = 'http://www.voice.example/sports';
+  for (const _ of [1, 2]) {
+    const follow = { method: 'GET', headers: { host: 'other.example', referer } };
+    expect(referringHost(follow, other)).toBe('voice.example');
+    const stay = { method: 'GET', headers: { host: 'www.voice.example', referer } };
+    expect(referringHost(stay, publication)).toBe(null);
+  }
+});
