@@ -34,7 +34,7 @@ const unit = {
 
 const wholeSite = {
   setupFiles,
-  // Each look at a page takes CPU of three processes, so there are ten a second instead of twenty.
+  // Each check of a page takes CPU in three processes, so a condition is checked ten times a second instead of twenty.
   expect: { poll: { ...expectOptions.poll, interval: 100 } },
   testTimeout: 120_000,
   // The first file that uses the shared demo waits for its pictures, which a busy machine makes in minutes.

@@ -35,7 +35,7 @@ export type PictureOddity =
   | 'CMYK'
   /** A tracking pixel. */
   | 'one pixel'
-  /** A picture that takes some seconds to begin. */
+  /** A picture that takes a few seconds to begin. */
   | 'slow'
   /** A page that apologizes, at the URL of a JPEG. */
   | 'web page'

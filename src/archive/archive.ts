@@ -34,7 +34,7 @@ export interface ArchiveReader {
   changesSince(mark: string | null): Promise<{ mark: string; feeds: string[] | null }>;
   /** The rows of these pictures of other hosts. Pictures that no page ever wanted have no row. */
   pictures(sources: readonly PictureKey[]): Promise<OutsidePicture[]>;
-  /** The pictures whose files have one of these hashes. Equal pictures of two URLs share their files. */
+  /** The pictures whose files have one of these hashes. Identical pictures at two URLs share their files. */
   picturesByHash(hashes: readonly string[]): Promise<OutsidePicture[]>;
   /** A part of all pictures, in the order in which they were first wanted. Pass `last` as the next `after`. */
   oldestPictures(part: {
@@ -79,8 +79,8 @@ export interface ArchiveWriter extends ArchiveReader {
    */
   lease(request: LeaseRequest): Promise<FeedState[]>;
   /**
-   * Sets a new end for the leases that this archive still has, and returns their feeds. Those that another process has
-   * leased since, or whose host it polls, stay unchanged.
+   * Extends the leases that this archive still has, and returns their feeds. Those that another process has leased
+   * since, or whose host it polls, stay unchanged.
    */
   renewLeases(request: Pick<LeaseRequest, 'now' | 'leaseMs'> & { feeds: string[] }): Promise<string[]>;
   /** Makes feeds due at a time, except those that are due before. */

@@ -21,7 +21,7 @@ export function articlePruning(
   };
 }
 
-/** The name, in the table of the leases of hosts, of the lease of the process that removes articles. */
+/** Names the lease for removing articles, in the table of host leases. */
 const pruning = 'old articles';
 const pruningMs = 60_000;
 

@@ -181,7 +181,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       expect(await leasedBy(archive, monday + 5)).toEqual([]);
     }));
 
-  test('network-13: a lease holds against a process whose clock is some seconds behind', () =>
+  test('network-13: a lease holds against a process whose clock is a few seconds behind', () =>
     withArchive(async (archive, openOther) => {
       const other = await openOther();
       const request = { feeds: [first.feed], now: monday, dueWithinMs, leaseMs: 15_000, count: 9 };

@@ -100,8 +100,8 @@ export function hostLeases(db: Kysely<ArchiveSchema>, leases: Leases) {
 }
 
 /**
- * The latest end of a lease that isn't due to a wrong clock. The clocks of two processes may differ by some seconds, so
- * the lease that another one has just taken may end later than one that this process takes.
+ * The latest end of a lease that isn't due to a wrong clock. The clocks of two processes may differ by a few seconds,
+ * so the lease that another process has just taken may end later than one that this process takes.
  */
 export function latestEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): number {
   return now + 2 * leaseMs;

@@ -5,5 +5,5 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The advisory locks that Townwire takes in a database. Any numbers do that no other program uses. */
+/** The advisory locks that Townwire takes in a database. Any numbers that no other program uses will do. */
 export const lockNumbers = { migrations: 0x746f776e, pictures: 0x746f776f, rules: 0x746f7770 } as const;

@@ -42,7 +42,7 @@ export interface OpenArchive extends ArchiveWriter {
   now: () => number;
   /** Whether the archive could be read since it was opened; always, if it is in a folder. */
   wasReached: () => boolean;
-  /** The calls for what the processes on a database share; null for a folder. */
+  /** The calls for data that the processes on one database share; null for a folder. */
   network: Network | null;
 }
 
@@ -106,7 +106,7 @@ export async function openFolderArchive(
     queuedMax: searchesMax,
     deadlineMs: searchDeadlineMs,
     // Searches that never end would otherwise keep the thread busy for as long as readers send them.
-    isLateForAll: true,
+    shouldEndQueueWhenLate: true,
     // Threads start slowly on a busy machine.
     startMsMax: 6 * searchDeadlineMs,
     idleMs: searchIdleMs,

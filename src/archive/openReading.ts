@@ -33,7 +33,8 @@ function openSqliteReading(folder: string): ArchiveReading | null {
 }
 
 /**
- * Opens what the processes on a database share, for commands; null without a database. Creates and upgrades nothing.
+ * Opens the data that processes on one database share, for commands; null without a database. Creates and upgrades
+ * nothing.
  * @throws {ArchiveFailure} as `openReading`, and when the database has no archive
  */
 export async function openNetwork({

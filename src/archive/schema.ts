@@ -18,7 +18,7 @@ interface FeedsTable extends FeedState {
   id: Generated<number>;
   /** The day since the epoch (UTC) that `addedCount` counts; null until the feed's first document is filed. */
   addedOn: number | null;
-  /** How many new articles the feed brought on that day, not counting its first document. */
+  /** How many new articles the feed had on that day, not counting its first document. */
   addedCount: Generated<number>;
   /** The language of its stories; null: English, or never set. */
   language: Generated<string | null>;

@@ -5,7 +5,10 @@ import type { ArchiveSchema } from './schema.ts';
 /** How many names of a kind a publication's day can have. Others are added to `other`. */
 export const dailyNamesMax: Readonly<Record<DailyViews['kind'], number>> = { page: 1000, host: 200 };
 
-/** The name of all others. It can't be a path, which begins with a slash, or a host, which has a period. */
+/**
+ * The name under which all others are counted. It can't be a path, which begins with a slash, or a host, which has a
+ * period.
+ */
 export const otherName = 'other';
 
 /** The part of an archive that stores how often pages were viewed. */

@@ -36,7 +36,7 @@ export interface FolderPost {
    */
   appearsAt: number;
   formerSlugs: string[];
-  /** Finds what its file should say differently, such as invented URLs, which only the demo shows. */
+  /** Finds parts of its file that should be changed, such as invented URLs, which only the demo shows. */
   notices: () => Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];
@@ -128,7 +128,7 @@ export async function toPost(
     post,
     appearsAt: front.draft === true ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
-    // Only `townwire check` asks for them, and they need the file's YAML again.
+    // Only `townwire check` calls this, and it needs the file's YAML again.
     notices: () => [
       ...inventedAddresses(parsed),
       ...authorNotices(parsed, people),

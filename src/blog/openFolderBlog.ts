@@ -24,7 +24,7 @@ import {
 } from './blog.ts';
 import { choosePosts, type ChosenPosts } from './choosePosts.ts';
 import { loadPosts } from './loadPosts.ts';
-import { byAddress, pictureBelow, picturesBelow, shownPicture } from './postPictures.ts';
+import { byAddress, prefixPicture, prefixPictures, shownPicture } from './postPictures.ts';
 import type { ParsePost } from './postFile.ts';
 import { openPostSearch, searchableText, type SearchedTexts } from './postSearch.ts';
 import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
@@ -198,14 +198,14 @@ function draftOf(
     appearsAt: appearsAt === Infinity ? null : appearsAt,
     pictures,
     async render(base) {
-      const named = picturesBelow(pictureNames, base);
+      const named = prefixPictures(pictureNames, base);
       const rendered = await renderMarkdown(post.blog, 'reader', {
         pictures: named,
         language: post.language ?? language,
       });
       if (rendered.kind !== 'html') return null;
       const shown = byAddress(Object.values(named));
-      const picture = post.picture && { picture: pictureBelow(post.picture, base) };
+      const picture = post.picture && { picture: prefixPicture(post.picture, base) };
       return { ...post, html: rendered.html, pictures: shown, ...picture };
     },
   };

@@ -126,7 +126,7 @@ export function sectionMistakes(
   return [mistakeAt(['section'], { message: `There is no section with the key "${section}".`, remedy })];
 }
 
-/** Reports a video of another host than YouTube, which the post is shown without. The demo's hosts are invented. */
+/** Reports a video on a host other than YouTube; the post is shown without it. The demo's hosts are invented. */
 export function videoMistakes({ front, mistakeAt }: PostFile): Mistake[] {
   const { youtubeShortsUrl: url } = front;
   if (typeof url !== 'string' || youtubeId(url) !== undefined || isInvented(url)) return [];

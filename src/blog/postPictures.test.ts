@@ -110,19 +110,19 @@ test.each([
   [
     'an address that leads nowhere',
     postText('kaw', {}, 'See ![the gate](../gate.jpg).'),
-    '7:5 The picture "../gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
+    '7:5 The picture "../gate.jpg" leads nowhere: it is not the name of a JPEG, PNG, WebP or GIF file in pictures/.',
     'Put the picture into the folder pictures, and write gate.jpg.',
   ],
   [
     'a path',
     postText('kaw', {}, '![The gate](/pictures/gate.jpg)'),
-    '7:1 The picture "/pictures/gate.jpg" leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.',
+    '7:1 The picture "/pictures/gate.jpg" leads nowhere: it is not the name of a JPEG, PNG, WebP or GIF file in pictures/.',
     'Put the picture into the folder pictures, and write gate.jpg.',
   ],
   [
-    'one in a format that is not read',
+    'one in an unsupported format',
     postText('kaw', { picture: 'gate.avif' }),
-    '6:10 The picture "gate.avif" can\'t be shown: AVIF isn\'t read.',
+    '6:10 The picture "gate.avif" can\'t be shown: AVIF isn\'t supported.',
     'Save it as a JPEG, PNG or WebP file.',
   ],
   [

@@ -26,7 +26,7 @@ export async function findPostPictures(
   { front, markdown }: { front: Pick<PostFile['front'], 'picture'>; markdown: string },
   findPicture: FindPicture,
 ): Promise<PostPictures> {
-  // Looking for whole names takes long in a text without any.
+  // Matching whole names is slow in a text without any.
   const mentioned = pictureEnd.test(markdown) ? (markdown.match(mentionedPicture) ?? []) : [];
   const addresses = new Set([...(typeof front.picture === 'string' ? [front.picture] : []), ...mentioned]);
   const found: [string, FoundPicture | UnusablePicture][] = [];
@@ -40,7 +40,10 @@ export async function findPostPictures(
 const pictureEnd = /\.(?:jpe?g|png|webp|gif)/iu;
 const mentionedPicture = /[^\s()<>"'[\]]{1,300}\.(?:jpe?g|png|webp|gif)(?![\w-])/giu;
 
-/** The pictures that can be shown. Renderers percent-encode URLs, so each name is there as written and encoded. */
+/**
+ * The pictures that can be shown. Renderers percent-encode URLs, so each picture is listed under its name as written
+ * and as encoded.
+ */
 export function namedPictures(pictures: PostPictures): NamedPictures {
   const named: Record<string, FoundPicture> = {};
   for (const [address, picture] of pictures) {
@@ -60,14 +63,14 @@ export function byAddress(pictures: readonly Picture[]): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, picture]));
 }
 
-/** A picture below the URL of a draft, because pictures of drafts are not public. */
-export function pictureBelow<Shown extends Picture>(picture: Shown, base: string): Shown {
+/** Puts the URL of a picture below that of a draft, because pictures of drafts are not public. */
+export function prefixPicture<Shown extends Picture>(picture: Shown, base: string): Shown {
   return { ...picture, address: base + picture.address };
 }
 
-export function picturesBelow(pictures: NamedPictures, base: string): NamedPictures {
+export function prefixPictures(pictures: NamedPictures, base: string): NamedPictures {
   return Object.fromEntries(
-    Object.entries(pictures).map(([name, picture]) => [name, pictureBelow(picture, base)]),
+    Object.entries(pictures).map(([name, picture]) => [name, prefixPicture(picture, base)]),
   );
 }
 
@@ -156,12 +159,12 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
   const format = unreadableFormat(address);
   if (name === null && format !== undefined)
     return {
-      message: `The picture "${address}" can't be shown: ${format} isn't read.`,
+      message: `The picture "${address}" can't be shown: ${format} isn't supported.`,
       remedy: formatRemedy,
     };
   if (name === null)
     return {
-      message: `${address === '' ? 'This picture' : `The picture "${address}"`} leads nowhere: it is not a name of a JPEG, PNG, WebP or GIF file in pictures/.`,
+      message: `${address === '' ? 'This picture' : `The picture "${address}"`} leads nowhere: it is not the name of a JPEG, PNG, WebP or GIF file in pictures/.`,
       remedy: `Put the picture into the folder pictures, and write ${fileNameIn(address) ?? 'its file name, such as new-bridge.jpg'}.`,
     };
   const picture = pictures.get(address) ?? pictures.get(decoded(address, decodeURI));
@@ -177,7 +180,7 @@ function mistakeOf(address: string, pictures: PostPictures): Pick<Mistake, 'mess
   };
 }
 
-/** The name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't one of a picture. */
+/** The name at the end of a path such as `/pictures/gate.jpg`; undefined if it isn't a picture's. */
 function fileNameIn(address: string): string | undefined {
   const name = /[^/\\]*$/u.exec(decoded(address, decodeURI))?.[0] ?? '';
   return pictureName(name) === null || name === address ? undefined : name;

@@ -16,7 +16,7 @@ interface FileText {
 }
 
 /**
- * Finds Markdown of a post or page that readers don't see as it was meant: links whose beginning is mistyped, such as
+ * Finds Markdown of a post or page that readers don't see as intended: links whose beginning is mistyped, such as
  * `htp://`, pictures with spaces in their names, captions among text, HTML, and URLs that could be embeds.
  */
 export function textNotices(

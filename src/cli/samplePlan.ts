@@ -28,7 +28,7 @@ export interface SampleChoice {
 /** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
 const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
 
-/** Plans a newsroom that shows invented values and gets everything outside from the sample server at `origin`. */
+/** Plans a newsroom that shows invented values and fetches everything from the sample server at `origin`. */
 export function samplePlan(
   origin: string,
   { blog, advertising, pictures }: Partial<SampleChoice> = {},

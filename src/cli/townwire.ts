@@ -6,7 +6,7 @@ import { describeBug, describeFileError, refuse, type Command } from './command.
 
 // Runs before anything large is loaded, so that the next start doesn't compile it again.
 enableCompileCache();
-// Before V8 first collects all garbage.
+// Runs before V8's first major garbage collection.
 keepTickShape();
 
 /** The commands in the order of the help. Each is loaded only when needed. */

@@ -53,8 +53,8 @@ export async function hideStory({
     return reportRule(written, written.wasThere ? undefined : await takedownEffect(datedRule, target));
   }
   const rules = await readHidden(target.folder);
-  const isThere = rules.kind === 'hidden' && hasRule(rules.rules, datedRule);
-  if (isThere) return reportRule(await writeRule(datedRule, target));
+  const isHidden = rules.kind === 'hidden' && hasRule(rules.rules, datedRule);
+  if (isHidden) return reportRule(await writeRule(datedRule, target));
   const effect = await takedownEffect(datedRule, target);
   if (isDryRun) {
     const lines = [effect?.text ?? notListed, `Nothing was changed in ${name}, because of --dry-run.`];

@@ -36,7 +36,7 @@ export async function readSharedRules(
 
 interface KnownRules {
   kind: 'rules';
-  /** The takedowns of all publications, also those that were removed. */
+  /** The takedowns of all publications, including removed ones. */
   rules: SharedRule[];
 }
 
@@ -44,7 +44,7 @@ export function rulesOf({ rules }: KnownRules, publication: string): SharedRule[
   return rules.filter((each) => each.publication === publication);
 }
 
-/** Works with what the processes on a database share; `none` without a database. */
+/** Works with the data that processes on one database share; `none` without a database. */
 export async function withNetwork<Result>(
   place: ArchivePlace,
   work: (network: Network) => Promise<Result>,

@@ -56,7 +56,9 @@ export async function waitForSite(
   }
 }
 
-/** Reports that the site applies a file, and its problem with the files that web servers send, if it has one. */
+/**
+ * Reports that the site applies a file, and why web servers may still send an older version of its pages, if they may.
+ */
 function withFiles({ url, problems }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
   const applied = `The site on ${new URL(url).origin} has applied it`;
   const stale = problems.find((problem) => problem.startsWith(filesOf(id)));
@@ -81,7 +83,7 @@ function whyNot(
   const said = problems
     .filter((problem) => problem.includes(id))
     .map((problem) => `\nThe site says: ${problem}`);
-  return `${name} applies other ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, files[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
+  return `${name} applies different ${what}.${said.join('')}\nRemedy: see that it can read ${path.join(folder, files[what].name)} and that it uses this folder (TOWNWIRE_PUBLICATIONS).`;
 }
 
 const pauseMs = 100;

@@ -111,7 +111,7 @@ function firstPicture({ value: written, base }: RawText, sender: PictureSender):
   return found;
 }
 
-/** Reads the URL of an `<img>`. Lazy loading puts it into other attributes than `src`. */
+/** Reads the URL of an `<img>`. Lazy loading puts it into attributes other than `src`. */
 function pictureOf(
   attributes: ReadonlyMap<string, string>,
   { base, sender }: { base: string; sender: PictureSender },

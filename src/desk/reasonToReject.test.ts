@@ -32,6 +32,6 @@ test.each([
   ['BEGIN:VCALENDAR\r\nEND:VCALENDAR', 'The document is a calendar (iCalendar)'],
   ['<rows><row/></rows>', 'not a feed in any format we know: its first element is <rows>.'],
   ['%PDF-1.4', 'The document is not a feed: it is neither XML nor JSON.'],
-])('polling-10: %s is rejected with a reason that leads on', (text, reason) => {
+])('polling-10: %s is rejected with a reason that says what to do', (text, reason) => {
   expect(parseFeed(text, { url })).toEqual({ kind: 'rejected', reason: expect.stringContaining(reason) });
 });

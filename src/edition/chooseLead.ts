@@ -63,7 +63,7 @@ function evenHourBefore(now: number, timeZone: string): EvenHour {
   return found;
 }
 
-/** The last one that was computed for each time zone, because every front page asks for it. */
+/** The last one that was computed for each time zone, because every front page needs it. */
 const evenHours = new Map<string, EvenHour>();
 
 /**

@@ -49,7 +49,7 @@ export function composeEdition({
     publication.sections.map(({ key }) => [key, fresh.get(key) ?? previous?.candidates.get(key) ?? []]),
   );
   const reports =
-    previous !== undefined && areComparedAlike(previous, { publication, candidates })
+    previous !== undefined && hasSameReportInput(previous, { publication, candidates })
       ? previous.reports
       : reportsOf(publication, comparedOf(candidates));
   const areReportsNew = reports !== previous?.reports;
@@ -80,7 +80,7 @@ function comparedOf(candidates: Candidates): Candidates {
 }
 
 /** Whether nothing has changed that `reportsOf` reads. */
-function areComparedAlike(
+function hasSameReportInput(
   previous: ComposedEdition,
   { publication, candidates }: { publication: Publication; candidates: Candidates },
 ): boolean {

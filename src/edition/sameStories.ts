@@ -45,7 +45,7 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
 }
 
 /**
- * Whether one of some articles reports the same event as another one of `all`, which has them, too. Faster than
+ * Whether one of some articles reports the same event as another article in `all`, which includes them. Faster than
  * grouping all of them.
  */
 export function haveOtherReports(some: readonly FiledArticle[], all: readonly FiledArticle[]): boolean {

@@ -50,8 +50,8 @@ export function storyDate(moment: StoryMoment): string {
 }
 
 /**
- * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it is another one:
- * `Nov. 20, 2025`.
+ * `8:30 a.m.` or `8:30` for today, otherwise `Nov. 20`, `20 Nov` or `20 nov`, with the year if it isn't this one: `Nov.
+ * 20, 2025`.
  */
 export function shortDate(moment: StoryMoment): string {
   const { today, iso, timeZone, language, words } = moment;
@@ -131,7 +131,7 @@ export function nextMidnight({ now, timeZone }: { now: number; timeZone: string 
   return end;
 }
 
-/** The last day that was looked up in each time zone, because every page asks for today. */
+/** The last day that was looked up in each time zone, because every page needs today's date. */
 const days = new Map<string, { start: number; end: number }>();
 
 /**

@@ -32,7 +32,7 @@ export interface PublicFeedResult extends Omit<FeedResult, 'articles'> {
 export interface SectionEdition {
   section: Section;
   result: FeedResult;
-  /** The stories that several newsrooms report, newest first: also those that are too old to be shown. */
+  /** The stories that several newsrooms report, newest first, including those that are too old to be shown. */
   reported: readonly Article[];
   /** A short hash of everything that readers can see: pages made from the same version are equal. */
   version: string;

@@ -135,7 +135,7 @@ function plainLetters(text: string): string {
   return /[^\0-\x7f]/u.test(text) ? plainWord(text.replaceAll(invisible, '')) : text.toLowerCase();
 }
 
-/** A space for each run of anything but letters and digits. `|` separates title and description. */
+/** Replaces each run of characters other than letters and digits by a space. `|` separates title and description. */
 function splitWords(plain: string): string {
   return plain
     .replace(unspaced, ' $& ')

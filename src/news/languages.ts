@@ -59,7 +59,7 @@ export function isRightToLeft(language: Language): boolean {
   return rightToLeft.getOrInsertComputed(language, writesRightToLeft);
 }
 
-/** Cached, because every page asks for the direction of all its languages. */
+/** Cached, because every page needs the direction of all its languages. */
 const rightToLeft = new Map<Language, boolean>();
 
 function writesRightToLeft(language: Language): boolean {

@@ -98,7 +98,7 @@ export function unreachableBlog(message: string): BlogFailure {
 export const listUnreachable = unreachableBlog('Failed to load blog data');
 export const postUnreachable = unreachableBlog('Failed to load blog detail');
 
-/** The failure of a host that responds to a request for the list with another status than 200. */
+/** The failure of a host that responds to a request for the list with a status other than 200. */
 export function listRefused(status: number): BlogFailure {
   return unreachableBlog(`Failed to fetch blog metadata: ${status}`);
 }

@@ -63,7 +63,7 @@ export interface Publication extends FramedParts {
   about: About;
   /** The people who write for it, in the order in which home shows them. */
   people: Person[];
-  /** The people whom posts may name by key, also those that `people` leaves out because they are invented. */
+  /** The people whom posts may name by key, including those that `people` leaves out because they are invented. */
   authors: readonly NamedPerson[];
   /** Whether a popup offers the newsletter, or the RSS feed. */
   popup: boolean;
@@ -207,7 +207,7 @@ interface AdvertisingSeller {
 interface Alert {
   text: Text;
   link: string | null;
-  /** When it disappears, in epoch milliseconds. Null: when it is taken out of the file. */
+  /** When it disappears, in epoch milliseconds. Null: when it is removed from the file. */
   until: number | null;
 }
 

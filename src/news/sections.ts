@@ -38,7 +38,7 @@ export interface Section {
   mix: boolean;
   /** Whether its page names the city and has keywords for search engines: it is what people search for. */
   featured: boolean;
-  /** How many stories each feed brings at most; null: as many as fit. */
+  /** The most stories from each feed; null: as many as fit. */
   perFeed: number | null;
   /** `headlines`: its stories lead the front page. `beat`: it has a picture and more headlines there. */
   front: 'headlines' | 'beat' | null;

@@ -52,7 +52,7 @@ test('a blog can be read, listed and searched, and an edited post is found after
   expect(await blog.search('bridges', [])).toMatchObject([{ slug: 'kaw' }]);
 });
 
-test('blog-8: files that are no posts or pictures leave the posts as they are', async () => {
+test('blog-8: files other than posts or pictures leave the posts as they are', async () => {
   const { posts, first, storedPost } = await startedOnce();
   await writeFile(path.join(posts, 'kaw.md'), postText('kaw', {}, 'Edited.'));
   await first.update('publication.yaml', 'hidden.yaml');

@@ -121,7 +121,7 @@ interface UpdateDependencies {
   closed: AbortSignal;
 }
 
-/** Updates each blog, one update at a time. An update that another one follows leaves its files to that one. */
+/** Updates each blog, one update at a time. If another update is waiting, it takes over this one's files. */
 function openUpdates({ refresh, log, closed }: UpdateDependencies) {
   const queues = new Map<string, ReturnType<typeof serialQueue>>();
   const lastUpdates = new Map<string, object>();

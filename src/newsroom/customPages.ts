@@ -5,8 +5,8 @@ import {
   byAddress,
   findPostPictures,
   namedPictures,
-  pictureBelow,
-  picturesBelow,
+  prefixPicture,
+  prefixPictures,
   type PostPictures,
   shownPicture,
   shownPictures,
@@ -93,10 +93,10 @@ export function openCustomPages({ folder, pictures, prepared, renderMarkdown, no
   async function renderPage(publication: Publication, page: CustomPage, base: string) {
     const markdown = fillPageText(page.markdown, publication);
     const found = await picturesOf(publication, markdown);
-    const text = { pictures: picturesBelow(namedPictures(found), base), language: page.language };
+    const text = { pictures: prefixPictures(namedPictures(found), base), language: page.language };
     const rendered = await withMarkdownMessages(renderMarkdown, publication)(markdown, 'reader', text);
     if (rendered.kind !== 'html') return rendered;
-    const own = byAddress(shownPictures(found).map((each) => pictureBelow(shownPicture(each), base)));
+    const own = byAddress(shownPictures(found).map((each) => prefixPicture(shownPicture(each), base)));
     const outside = preparedPicturesIn(rendered.html, (address) => prepared({ address, kind: 'whole' }));
     return { ...rendered, pictures: { ...own, ...outside } };
   }

@@ -23,7 +23,7 @@ interface MarkdownCalls {
 /**
  * Opens two threads that render Markdown, one post at a time: one for readers, one for checks, so that a reader never
  * waits for a check. Text that takes too long or too much memory ends its thread. Results and refusals are cached, so
- * that hostile text blocks only once, also if it is shown in several languages.
+ * that hostile text blocks only once, even if it is shown in several languages.
  */
 export function openMarkdownThread({
   charactersMax = markdownCharactersMax,

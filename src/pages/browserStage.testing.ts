@@ -11,7 +11,7 @@ interface PageOptions {
   viewport: { width: number; height: number };
   /** The language that the browser prefers, such as `es-MX`. */
   locale?: string;
-  /** Drawing motion costs CPU, so the reader of a test prefers little of it by default (docs/decisions/162). */
+  /** Animations take CPU, so the browser of a test prefers reduced motion by default (docs/decisions/162). */
   reducedMotion?: 'no-preference';
   javaScriptEnabled?: boolean;
   /** False to show the page in the machine's own fonts. */

@@ -80,11 +80,11 @@ export function identityFile(folder: string): string {
 /** Whether a folder is one of a publication. */
 export async function isPublication(folder: string): Promise<boolean> {
   const names = ['publication.yaml', 'sections.yaml', 'publication.yml'];
-  return (await Promise.all(names.map((name) => isThere(path.join(folder, name))))).includes(true);
+  return (await Promise.all(names.map((name) => pathExists(path.join(folder, name))))).includes(true);
 }
 
 /** Whether a file or anything else with this name exists, such as one that can't be opened. */
-async function isThere(file: string): Promise<boolean> {
+async function pathExists(file: string): Promise<boolean> {
   const found = await lstat(file).catch((error: NodeJS.ErrnoException) => error);
   return !(found instanceof Error) || !isAbsent(found);
 }

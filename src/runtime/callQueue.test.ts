@@ -40,7 +40,10 @@ describe('a deadline by the clock', () => {
   });
 
   test('may end all calls that wait behind a late one, but none that comes after', async () => {
-    const queue = queueOf('if (job === 1) for (;;); return job;', { deadlineMs: 500, isLateForAll: true });
+    const queue = queueOf('if (job === 1) for (;;); return job;', {
+      deadlineMs: 500,
+      shouldEndQueueWhenLate: true,
+    });
     const late = { kind: 'noResult', cause: 'late', how: '' };
     expect(await Promise.all([queue.run(1), queue.run(2), queue.run(3)])).toEqual([late, late, late]);
     expect(await queue.run(4)).toEqual({ kind: 'done', result: 4 });

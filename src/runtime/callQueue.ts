@@ -44,7 +44,7 @@ interface QueueOptions {
   /** The wall-clock limit of one call, in milliseconds. Default: no limit. */
   deadlineMs?: number;
   /** Whether a call that exceeds its deadline also ends the calls queued behind it. */
-  isLateForAll?: boolean;
+  shouldEndQueueWhenLate?: boolean;
   /** The wall-clock limit for starting, in milliseconds. */
   startMsMax?: number;
   /** How long a runner may be idle before it ends, in milliseconds. Default: until `close`. */
@@ -65,7 +65,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
     deadlineMs = Infinity,
     startMsMax = 60_000,
     isRestarted = true,
-    isLateForAll = false,
+    shouldEndQueueWhenLate = false,
     idleMs,
     onNotice,
   }: QueueOptions = {},
@@ -93,7 +93,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
       return { kind: 'done', result: resultOf(received) };
     }
     if (received.cause !== 'closed') ends += 1;
-    if (received.cause === 'late' && isLateForAll) lateCount += 1;
+    if (received.cause === 'late' && shouldEndQueueWhenLate) lateCount += 1;
     await runner.stop();
     // Earlier calls may have used the memory.
     return received.cause === 'memory' && !isNew ? callNow(call, given) : received;

@@ -6,7 +6,7 @@ import type { TestCalls } from './processRunner.testing.ts';
 const { setPriority } = vi.hoisted(() => ({ setPriority: vi.fn<() => void>() }));
 vi.mock('node:os', async (importOriginal) => ({ ...(await importOriginal<object>()), setPriority }));
 
-test('where a sandbox forbids another priority, the process still works', async () => {
+test('where a sandbox forbids changing the priority, the process still works', async () => {
   setPriority.mockImplementation(() => {
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), { code: 'ERR_SYSTEM_ERROR' });
   });

@@ -43,7 +43,7 @@ test('a replaced file keeps its permissions, and a symbolic link stays one', asy
   expect((await readdir(folder)).toSorted()).toEqual(['alias.yaml', 'file.yaml']);
 });
 
-// Skipped for other users than root, who can't give files away.
+// Skipped for users other than root, who can't give files away.
 test.skipIf(process.getuid?.() !== 0)(
   'files that root writes belong to the user who runs the site',
   async () => {
@@ -103,7 +103,7 @@ test('folders that two calls create at the same time are created once', async ()
   expect(await makeFolders(folder)).toBeUndefined();
 });
 
-// Skipped for other users than root, who can't mount a disk.
+// Skipped for users other than root, who can't mount a disk.
 test.skipIf(process.getuid?.() !== 0)(
   'commands-12: on a full or read-only disk the error names the file or folder and the cause',
   async () => {

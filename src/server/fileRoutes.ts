@@ -154,7 +154,7 @@ async function buildFile(
       log.error({ path }, 'A file was built without posts because the blog did not respond');
     if (built.kind !== 'built') return built;
     const key = `${publication.id} ${publication.prefix}${path}`;
-    // A story may have been hidden since a program received the file, also before this process started.
+    // A story may have been hidden since a program received the file, even before this process started.
     const updatedAt = Math.max(built.updatedAt, publication.hiddenAt);
     return { ...built, updatedAt: lastModified.update({ ...built, updatedAt, key, now }) };
   } catch (error) {

@@ -19,7 +19,7 @@ const post = world.post({
   author: 'Ada Example',
 });
 
-/** Opens a site whose posts have a name and an address of their own, in Spanish another name. */
+/** Opens a site whose posts have a name and an address of their own, and a different name in Spanish. */
 async function openNamed(posts: Publication['posts'] = noticias) {
   const main = world.publication({ posts, alsoIn: ['es'] });
   const spanish = { ...main, language: 'es' as const, prefix: '/es', posts: { ...posts, name: 'Crónica' } };

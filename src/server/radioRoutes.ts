@@ -153,7 +153,7 @@ const refusals: Readonly<Record<Refused['reason'], PlainResponse>> = {
   unknownPort: unknownStation,
   // Listeners stay for a while, so quick retries are useless.
   full: unavailable('The radio has as many listeners as it allows. Remedy: try again in a minute.', 60),
-  // A station that restarts is back after some seconds.
+  // A station that restarts is back after a few seconds.
   unavailable: unavailable('Stream temporarily unavailable.', 10),
 };
 

@@ -45,7 +45,7 @@ test('redirects-1: a redirect of one language leads where it says, without a sec
   ]);
 });
 
-test('redirects-1: a number in the query of the front page redirects before the cache is asked, on a CDN too', async () => {
+test('redirects-1: a number in the query of the front page redirects before the cache is queried, on a CDN too', async () => {
   const edition = world.edition();
   const publication = {
     ...edition.publication,

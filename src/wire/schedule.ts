@@ -35,7 +35,8 @@ export const dueWithinMs = { living: 27 * hourMs, retired: 8 * dayMs };
 
 /**
  * The state of a feed after one request. `edited` is required when the result is a document. `now` is in epoch
- * milliseconds; `random` returns 0 to 1 (1 excluded) and spreads out feeds that would be due at the same time.
+ * milliseconds; `random` returns 0 (inclusive) to 1 (exclusive) and spreads out feeds that would be due at the same
+ * time.
  */
 export function scheduleNext({
   result,

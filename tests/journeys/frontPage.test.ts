@@ -39,7 +39,7 @@ const fronts: readonly Front[] = [
   })),
 ];
 
-/** The front page of a smaller publication, which is written in another language than its reader's. */
+/** The front page of a smaller publication, which is in a language other than its reader's. */
 const otherFront: Front = {
   path: '/',
   tops: [190, 250],

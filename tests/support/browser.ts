@@ -12,8 +12,8 @@ export function openBrowser(): Promise<Browser> {
 let browser: Promise<Browser> | undefined;
 
 /**
- * Opens a page of a site for one test. The default view is a desktop window in the light color scheme, whose reader
- * prefers little motion: drawing transitions takes a sixth of a journey's CPU (docs/decisions/162).
+ * Opens a page of a site for one test. The default view is a desktop window in the light color scheme that prefers
+ * reduced motion: drawing transitions takes a sixth of a journey's CPU (docs/decisions/162).
  */
 type OpenPage = (origin: string, view?: Partial<View>) => Promise<Screen>;
 

@@ -224,7 +224,7 @@ function rewrittenTexts({ feedId, feed, known, changes }: SortedDocument): Index
 
 /**
  * The feed's new row. If another process has leased the feed since this archive did, its state stays. If the day's
- * limit omits items, the row has no validators or fingerprint, so that a poll brings them.
+ * limit omits items, the row has no validators or fingerprint, so that the next poll gets them.
  */
 function savedRow(
   document: SortedDocument,

@@ -76,7 +76,7 @@ test('network-10: a moved archive files stories, and finds them', async () => {
 });
 
 test.each(['postgres', 'sqlite'] as const)(
-  'network-10: a move to %s that is killed in the middle leaves no archive there, and can be made again',
+  'network-10: a move to %s that is killed in the middle leaves no archive there, and can be repeated',
   async (to) => {
     const folder = await newFolder();
     await fill(folder);

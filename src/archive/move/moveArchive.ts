@@ -37,7 +37,7 @@ export interface MoveProgress {
   total: number;
 }
 
-/** How many rows each table has, on both sides. */
+/** How many rows each table has in both archives. */
 export type MoveReport = Record<MovedTable, number> & {
   /** How many takedowns stay in the database, because SQLite has none: `hidden.yaml` must have them. */
   takedowns: number;
@@ -183,7 +183,7 @@ async function withLockedDatabase<Result>(
 }
 
 /**
- * Sites ask for changes each second, so each has a connection. A connection that was just closed is listed a moment
+ * Every site queries changes each second, so it has a connection. A connection that was just closed is listed a moment
  * longer.
  */
 async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<void> {

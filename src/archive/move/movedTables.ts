@@ -35,7 +35,7 @@ export async function countRows(db: Kysely<ArchiveSchema>, table: MovedTable): P
   return rows[0]?.count ?? 0;
 }
 
-/** Reads a table in the order of its keys, some rows at a time. */
+/** Reads a table in the order of its keys, in batches. */
 export async function* readRows(
   db: Kysely<ArchiveSchema>,
   { table, columns }: { table: MovedTable; columns: readonly string[] },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 
-/** Statements that a process of the version before doesn't notice. */
+/** Statements that a process of the previous version doesn't notice. */
 const additions = [
   /^create (?:unique )?(?:table|index|function|trigger)\b/iu,
   /^drop index\b/iu,
-  // A column that the version before doesn't write must be null, or have a default.
+  // A column that the previous version doesn't write must be null, or have a default.
   /^alter table "\w+" add column (?!.*\bnot null(?!.*\bdefault\b)).*/isu,
   /^(?:insert into|update)\b/iu,
 ];
 
-test('network-12: a migration only adds, so that processes of the version before go on while others are upgraded', () => {
+test('network-12: a migration only adds, so that processes of the previous version keep running while others are upgraded', () => {
   const statements = migrations.flatMap((script) =>
     script
       .replaceAll(/--.*$/gmu, '')

@@ -12,7 +12,7 @@ export async function openPostgresReading(url: string): Promise<ArchiveReading |
   return { ...readingIn(db), damage: () => Promise.resolve([]) };
 }
 
-/** Opens what the processes on a database share, for commands: see `openNetwork`. */
+/** Opens the data that processes on one database share, for commands: see `openNetwork`. */
 export async function openPostgresNetwork(url: string): Promise<Network & AsyncDisposable> {
   if ((await requireMigrated(url)) === 'empty')
     throw new ArchiveFailure(

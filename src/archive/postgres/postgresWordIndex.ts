@@ -20,7 +20,7 @@ import {
 
 /**
  * The index in `articleWords`: one `tsvector` for each article, of the stems that we compute ourselves, so that both
- * engines find the same.
+ * engines find the same articles.
  */
 export const postgresWordIndex: WordIndex = { findMatches, readVocabulary, update, addFeed };
 
@@ -29,14 +29,14 @@ async function findMatches(
   { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
   const languages = languagesOf(feeds);
-  const formOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
-  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, formOf(weight)));
+  const dialectOf = (weight: Weight) => ({ languages, operators, phraseIn: phraseWriter(weight) });
+  const phrases = terms.map((term) => (weight: Weight) => termQuery(term, dialectOf(weight)));
   const scope = inScope(await scopeOf(db, feeds));
   const query = [...scope, ...phrases.map((phrase) => phrase(''))].join(' & ');
   const typed = terms.flatMap((term) => term.typed);
   const isMeasured = [
     ...phrases.map((phrase) => matches(phrase('A'))),
-    matches(phraseQuery(typed, formOf(''))),
+    matches(phraseQuery(typed, dialectOf(''))),
   ];
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'> & { found: boolean[] }>`
     select "articles"."id", "feedId", "sortTime", "linkKey", "firstSeen",

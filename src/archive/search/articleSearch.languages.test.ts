@@ -100,7 +100,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ).toEqual(['spanish']);
     }));
 
-  test('search-9: a synonym that a town has in one language is not looked for in stories of another', () =>
+  test('search-9: a synonym that a town has in one language is not searched in stories of another', () =>
     withArchive(async (archive) => {
       await archive.setLanguages(inSpanish);
       await fill(archive);

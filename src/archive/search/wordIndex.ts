@@ -81,11 +81,11 @@ interface Dialect {
 }
 
 /** The query of a term. */
-export function termQuery({ alternatives }: SearchTerm, form: Dialect): string {
-  const { and, or } = form.operators;
+export function termQuery({ alternatives }: SearchTerm, dialect: Dialect): string {
+  const { and, or } = dialect.operators;
   const queries = alternatives.flatMap(({ phrases, language }) => {
-    const languages = form.languages.filter((each) => language === null || each === language);
-    const own = phrases.map((words) => phraseQuery(words, { ...form, languages }));
+    const languages = dialect.languages.filter((each) => language === null || each === language);
+    const own = phrases.map((words) => phraseQuery(words, { ...dialect, languages }));
     return languages.length === 0 ? [] : combine(own, and);
   });
   return combine(queries, or);

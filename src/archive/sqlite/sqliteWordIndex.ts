@@ -51,14 +51,14 @@ const pagesPerMerge = 500;
 
 /**
  * SQLite's bm25 counts each word in the whole index before it ranks one article: 12 ms in 100,000 for two of the most
- * common words; this takes 5 at any size. Terms are quoted, so none acts as a query operator.
+ * common words; this takes 5 ms at any size. Terms are quoted, so none acts as a query operator.
  */
 async function findMatches(
   db: Kysely<ArchiveSchema>,
   { feeds, terms, isRanked, countMax = matchesMax }: MatchRequest,
 ): Promise<{ matches: Match[]; isMore: boolean }> {
-  const form = { languages: languagesOf(feeds), operators, phraseIn };
-  const phrases = terms.map((term) => termQuery(term, form));
+  const dialect = { languages: languagesOf(feeds), operators, phraseIn };
+  const phrases = terms.map((term) => termQuery(term, dialect));
   const scope = await scopeOf(db, feeds);
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
@@ -70,7 +70,7 @@ async function findMatches(
     .map((row): Match => Object.assign(row, { strength: 0, isPhrase: false }));
   const typed = phraseQuery(
     terms.flatMap((term) => term.typed),
-    form,
+    dialect,
   );
   if (isRanked && matches.length > 0) await measure(db, { matches, typed, scope, phrases });
   return { matches, isMore: rows.length > countMax };

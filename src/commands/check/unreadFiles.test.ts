@@ -82,7 +82,7 @@ test('publication-10: a mark or picture that is not used is reported, and a fold
     ],
     ['brand/Mark.svg', 'Rename it to mark.svg: capitals count.'],
     ['brand/mark.png', mark],
-    ['pictures/levee.avif', "AVIF isn't read. Save it as a JPEG, PNG or WebP file."],
+    ['pictures/levee.avif', "AVIF isn't supported. Save it as a JPEG, PNG or WebP file."],
   ]);
 });
 

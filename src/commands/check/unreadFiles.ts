@@ -100,7 +100,9 @@ function addLanguage(language: Language, others: readonly Language[]): string {
   return `Write \`alsoIn: [${[...others, language].join(', ')}]\` into publication.yaml, or remove the file.`;
 }
 
-/** Finds files of messages in a language that the publication doesn't have, or that has its own. */
+/**
+ * Finds files of messages in a language that the publication doesn't have, or that Townwire has its own messages for.
+ */
 function unreadWords({ name, parentPath }: Dirent, { main, others }: Languages): Mistake[] {
   const file = path.join(parentPath, name);
   const language = languageOfTag(/^([^.]+)\.yaml$/u.exec(name)?.[1] ?? '');
@@ -173,7 +175,7 @@ function unreadPicture(entry: Dirent): Mistake[] {
   const format = unreadableFormat(entry.name);
   return format === undefined || isNote(entry.name)
     ? []
-    : [unreadFile(path.join(entry.parentPath, entry.name), `${format} isn't read. ${formatRemedy}`)];
+    : [unreadFile(path.join(entry.parentPath, entry.name), `${format} isn't supported. ${formatRemedy}`)];
 }
 
 function unreadFile(file: string, remedy: string): Mistake {

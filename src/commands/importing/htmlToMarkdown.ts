@@ -57,7 +57,7 @@ function prepare(tree: HtmlNode, urls: UrlChanges, lost: Set<string>): void {
   }
 }
 
-/** Replaces an element that Markdown doesn't have. Returns whether it is finished, with everything in it. */
+/** Replaces an element that Markdown doesn't have. Returns whether the element and everything in it are finished. */
 function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): boolean {
   const { tagName = '' } = node;
   const source = sourceOf(node);

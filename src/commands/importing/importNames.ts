@@ -57,7 +57,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Gives every post a unique slug: its present one if it is in the publication, else one like that of the old site. */
+/** Gives every post a unique slug: its present one if it is in the publication, otherwise one like the old site's. */
 export function nameImports(
   posts: readonly ImportedPost[],
   existing: ExistingPosts,

@@ -36,7 +36,7 @@ export function movedListUrls(
   ]);
 }
 
-/** New URLs by old ones, for links in posts: to posts, also those that aren't published, and to lists. */
+/** New URLs by old ones, for links in posts: to posts, including unpublished ones, and to lists. */
 export function movedUrls(
   posts: readonly ImportedPost[],
   {

@@ -1,6 +1,6 @@
 import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
 
-/** Gives figures, galleries and quotes the form that posts have for them. */
+/** Rewrites figures, galleries and quotes as posts write them. */
 export function prepareFigures(node: HtmlNode, lost: Set<string>): void {
   if (node.tagName === 'blockquote') prepareQuote(node);
   else if (node.tagName === 'figure' || galleries.some((name) => hasClass(node, name)))

@@ -220,7 +220,7 @@ async function translatedFaqs({ language: { main, others } }: Answers, values: V
 
 /**
  * Makes the pages that every new publication has, such as `pages/privacy.md`: text that its publisher, or a lawyer,
- * then adapts. Their placeholders stay, because pages have them too. The laws of Europe want a legal notice.
+ * then adapts. Their placeholders stay, because pages have them too. European law requires a legal notice.
  */
 async function customPages(
   { language: { main, others }, place }: Answers,

@@ -68,7 +68,7 @@ test('a picture is first prepared as its widest WebP and one JPEG', async () => 
   expect(result.files.map(({ width, format }) => `${width} ${format}`)).toEqual(['1280 webp', '640 jpg']);
 });
 
-test('the files of a picture are written in the folder of its hash, under names that nobody looks for', async () => {
+test('the files of a picture are written in the folder of its hash, under hidden names', async () => {
   const bytes = await solid('#4a6741', 640, 427).jpeg().toBuffer();
   const result = await process.prepareIn(folder, { kind: 'bytes', bytes }, story);
   if (result.kind !== 'prepared') throw new Error(result.reason);

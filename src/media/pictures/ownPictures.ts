@@ -18,7 +18,9 @@ import { removeOldFiles } from './removeOldFiles.ts';
 import { ownLimits, type PictureProcess, type PictureRank } from './openPictureProcess.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 
-/** The publications' own pictures: each is inspected when a post names it, and encoded when a reader first asks. */
+/**
+ * The publications' own pictures: each is inspected when a post names it, and encoded when a reader first requests it.
+ */
 export interface OwnPictures {
   /** Finds the picture in a file. Files that haven't changed are not opened again. */
   find(file: string): Promise<FoundPicture | UnusablePicture>;
@@ -38,7 +40,7 @@ interface OwnPicturesOptions {
 
 interface PictureStorage {
   dataFolder: string;
-  /** Gets the failures to write. Pictures are shown without the data folder, too. */
+  /** Logs failures to write. Pictures are shown without the data folder, too. */
   log: { error(fields: { error: unknown }, text: string): void };
 }
 

@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, checksum]);
 }
 
-/** A JPEG whose header has another size. */
+/** A JPEG whose header states a different size. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(jpeg);
   const start =
@@ -64,7 +64,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return sized;
 }
 
-/** A lossy WebP whose header has another size. */
+/** A lossy WebP whose header states a different size. */
 export function withWebpSize(webp: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(webp);
   const start = sized.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
@@ -73,7 +73,7 @@ export function withWebpSize(webp: Buffer, width: number, height: number): Buffe
   return sized;
 }
 
-/** A GIF whose first frame has another size in its header. */
+/** A GIF whose first frame states a different size in its header. */
 export function withGifSize(gif: Buffer, width: number, height: number): Buffer {
   const sized = Buffer.from(gif);
   const start = sized.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));

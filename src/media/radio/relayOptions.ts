@@ -13,7 +13,7 @@ export interface RelayOptions {
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** A number from 0 up to 1, 1 excluded. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
 }
 

@@ -213,7 +213,7 @@ function parseMetaint(value: string | undefined): number | null {
 const metaintMin = 256;
 
 const playlistType = /^(?:audio|application)\/(?:x-|vnd\.apple\.)?(?:mpegurl|scpls|pls)\b/u;
-/** Containers with their only header at the start: the first listener would hear them, and no one after. */
+/** Containers with their only header at the start: only the first listener could hear them. */
 const headedType =
   /^audio\/(?:webm|mp4|m4a|x-m4a|flac|x-flac|wave?|x-wav|vnd\.wave|aiff|x-aiff|matroska|x-matroska)(?![\w.+-])/u;
 /** Content types of audio, with parameters such as `codecs=opus` if they are safe in our header. */

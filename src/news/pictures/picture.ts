@@ -3,7 +3,7 @@ import { decoded } from '../words/decoded.ts';
 /** A picture as pages show it. */
 export interface Picture {
   /**
-   * Path, `/pictures/{content hash}-{width}.{format}`: a changed picture has another one. A linked picture has its
+   * Path, `/pictures/{content hash}-{width}.{format}`: a changed picture has a different one. A linked picture has its
    * https URL on another host.
    */
   address: string;
@@ -188,10 +188,10 @@ export const formatRemedy = 'Save it as a JPEG, PNG or WebP file.';
 /** The size of a file in the folder `pictures`, in bytes: enough for photos of phones. */
 export const ownPictureBytesMax = 30 * 1024 * 1024;
 
-/** The widths of a story's picture, in pixels. Nobody has read the feed's terms, so it is a thumbnail. */
+/** The widths of a story's picture, in pixels, if nobody has read the feed's terms. So it is a thumbnail. */
 export const thumbnailWidths = [192, 320, 640] as const;
 
-/** The widths of a story's picture whose feed's terms have been read. */
+/** The widths of a story's picture if somebody has read the feed's terms. */
 export const storyWidths = [...thumbnailWidths, 960, 1280] as const;
 
 /** The widths of the pictures of posts and custom pages. */

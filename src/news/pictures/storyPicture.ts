@@ -8,7 +8,7 @@ import {
   type WantedPicture,
 } from './picture.ts';
 
-/** A story's picture as it can be shown now, and as it is to be prepared, if it is. */
+/** A story's picture as it can be shown now, and the picture to prepare, if any. */
 interface StoryPicture {
   shown?: Picture;
   wanted?: WantedPicture;

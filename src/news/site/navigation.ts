@@ -1,7 +1,10 @@
 import { postsPath, type WithPosts } from '../post.ts';
 import { screenPaths } from './screenPaths.ts';
 
-/** The screens that `navigation` in `publication.yaml` can name, by their paths. That of the posts has its own slug. */
+/**
+ * The screens that `navigation` in `publication.yaml` can name, by their paths. The path of the posts depends on their
+ * slug.
+ */
 const screens = {
   home: '/',
   blog: null,

@@ -52,7 +52,7 @@ export const intlTag = perLocale((locale) => {
 /** The language as most countries write it (UN M49: the world, Latin America). */
 const international: Readonly<Record<OwnLanguage, string>> = { en: 'en-001', es: 'es-419' };
 
-/** The name of a language in another one, as a label: `French`. */
+/** The name of a language in another language, as a label: `French`. */
 export function nameOfLanguage(language: Language, locale: Locale): string {
   const name = new Intl.DisplayNames(intlTag(locale), { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toUpperCase() + name.slice(1);

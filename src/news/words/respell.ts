@@ -183,7 +183,7 @@ function stemsNear(plain: string, { stemCounts, language }: Vocabulary): Candida
   return near;
 }
 
-/** A form that has this stem, because a stem's own stem is often another: `univers` of `university` becomes `univ`. */
+/** A form that has this stem, because a stem's own stem often differs: `univers` of `university` becomes `univ`. */
 function formOf(stem: string, language: OwnLanguage): string | null {
   const beforeEnding = stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
   return (

@@ -9,7 +9,7 @@ export type Synonyms = readonly (readonly string[] | BroadWord)[];
 interface BroadWord {
   word: string;
   narrower: readonly string[];
-  /** The language of the texts that the narrower words are looked for in, by default any. */
+  /** The language of the texts in which the narrower words are searched; by default any. */
   language?: Language;
 }
 

@@ -29,7 +29,7 @@ interface SectionFigures {
   statuses: Record<FeedStatus, number>;
   /** The last response of the feed that has been silent the longest; null if a feed never responded. */
   oldestResponseAt: number | null;
-  /** When one of the feeds last brought something new; null if none has. */
+  /** When one of the feeds last had something new; null if none has. */
   newestChangeAt: number | null;
 }
 

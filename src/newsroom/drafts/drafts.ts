@@ -11,7 +11,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { CustomPage } from '../../news/site/customPage.ts';
 import { writeNewFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
-/** The secret of which the URLs of drafts are made: in the data folder, or in the database for all machines. */
+/** The secret from which the URLs of drafts are made: in the data folder, or in the database for all machines. */
 export interface DraftSecret {
   /** Null if there is none yet, or if the database that has it has not responded yet. */
   read(): Promise<Buffer | null>;

@@ -4,8 +4,8 @@ import type { Publication } from '../../news/publication.ts';
 export type FeedNeeds = ReturnType<typeof openFeedNeeds>;
 
 /**
- * Begins without publications. A change of one looks at another only if both have a feed of which the first now needs
- * another number of articles.
+ * Begins without publications. A change of one visits another only if they share a feed of which the first now needs
+ * more or fewer articles.
  */
 export function openFeedNeeds() {
   const feedsOf = new Map<string, ReadonlyMap<string, number>>();

@@ -41,7 +41,7 @@ test('a section of many feeds keeps few articles of each, and finds the same sto
   expect(found.slice(0, 30)).toEqual(all.slice(0, 30));
 });
 
-test('finding the stories of a section looks at none of the thousand feeds of other publications', async () => {
+test('finding the stories of a section visits none of the thousand feeds of other publications', async () => {
   const publication = world.publication();
   const section = world.section({ feeds: ['0'] });
   const needs = openFeedNeeds();

@@ -139,7 +139,10 @@ export class NewestArticles {
     }
   }
 
-  /** Whether the edition has compared all stories since `time` that several newsrooms report, and memory has them. */
+  /**
+   * Whether the edition has already found all stories since `time` that several newsrooms report, from the articles in
+   * memory.
+   */
   areAllCompared(publication: Publication, time: number): boolean {
     return isWeekCompared(publication, (feed) => this.#since(feed, time));
   }

@@ -59,7 +59,7 @@ export async function openEditions(dependencies: EditionDependencies) {
       inPosts: (id) => postPictures.wanted(store.publication(id)),
     }),
     publications: () => store.publications(),
-    areInPosts: (publication, url) => postPictures.isShown(publication, url),
+    isInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {
       await publishing.applyPictures(urls, publications);
       for (const change of postPictures.changes(

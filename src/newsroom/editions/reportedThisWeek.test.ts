@@ -60,7 +60,7 @@ test('home-13: a story of five days ago with sixty newer ones counts, until it i
   expect(await found()).toEqual([]);
 });
 
-test('home-13: the week is looked at once an hour, and when the publication changes', async () => {
+test('home-13: the week is checked once an hour, and when the publication changes', async () => {
   let now = monday;
   let shown = publication;
   const newest = new NewestArticles(archive, openFeedNeeds());

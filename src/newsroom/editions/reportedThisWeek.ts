@@ -14,8 +14,8 @@ interface WeekOptions {
 
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer ones
- * their sections have. It finds none if the edition has compared all that matter. It looks at most once an hour for
- * each publication, and when a publication changes.
+ * their sections have. Returns an empty list if the edition already has all of them. Checks a publication at most once
+ * an hour, and when it changes.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();

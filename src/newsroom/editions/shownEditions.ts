@@ -14,7 +14,7 @@ import type { NewestArticles } from './newestArticles.ts';
 export interface EditionChange {
   publication: string;
   sections: SectionKey[] | 'all';
-  /** Nothing was changed or taken away: copies elsewhere may stay until they expire. */
+  /** Nothing was changed or removed: copies elsewhere may stay until they expire. */
   isAddition?: true;
 }
 

@@ -6,7 +6,7 @@ import { openJob } from '../openJob.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import type { Role } from '../settings.ts';
 
-/** The takedowns of the database as this process has read them last. */
+/** The takedowns of the database as this process last read them. */
 export type SharedRules = ReturnType<typeof openSharedRules>;
 
 /** Begins without takedowns. */

@@ -12,23 +12,23 @@ import { shownOf } from './wantedPictures.ts';
 /**
  * Whether a URL, `/pictures/…`, is a size of a picture that a publication may show. It queries the archive, so check
  * the publication's edition first.
- * @param options.areInPosts whether a publication's posts or custom pages show the picture of this source URL
+ * @param options.isInPosts whether a publication's posts or custom pages show the picture of this source URL
  */
 export async function mayShowPicture(
   publication: Publication,
   url: string,
   {
     archive,
-    areInPosts,
+    isInPosts,
   }: {
     archive: Pick<ArchiveReader, 'articlesWithImages' | 'picturesByHash'>;
-    areInPosts: (publication: Publication, url: string) => boolean;
+    isInPosts: (publication: Publication, url: string) => boolean;
   },
 ): Promise<boolean> {
   const hash = pictureSize(url)?.hash;
   if (hash === undefined) return false;
   const pictures = await archive.picturesByHash([hash]);
-  const ofPosts = pictures.filter((each) => each.kind === 'whole' && areInPosts(publication, each.address));
+  const ofPosts = pictures.filter((each) => each.kind === 'whole' && isInPosts(publication, each.address));
   if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
   const allowed = await allowedPictures(archive, pictures, [publication]);
   return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));

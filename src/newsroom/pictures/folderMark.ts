@@ -5,10 +5,10 @@ import { openJob } from '../openJob.ts';
 import { openProblemLog } from '../../runtime/problemLog.ts';
 import { waitAtMost } from '../../runtime/waitAtMost.ts';
 
-/** Whether the folder of pictures is there. Without its mark, it may be the empty folder below a lost mount. */
+/** Whether the folder of pictures is available. Without its mark, it may be the empty folder below a lost mount. */
 export interface FolderMark {
-  isThere(): boolean;
-  /** A full sentence with a remedy; null if the folder is there. */
+  isAvailable(): boolean;
+  /** A full sentence with a remedy; null if the folder is available. */
   problem(): string | null;
   /** Registers a listener for the folder's return and its loss. */
   onChange(listener: () => void): void;
@@ -17,7 +17,7 @@ export interface FolderMark {
 
 /** The mark of a folder that is on this machine's own disk. */
 export const ownFolder: FolderMark = {
-  isThere: () => true,
+  isAvailable: () => true,
   problem: () => null,
   onChange: () => undefined,
   close: () => Promise.resolve(),
@@ -28,28 +28,28 @@ export async function openFolderMark(folder: string, log: Log): Promise<FolderMa
   const mark = path.join(folder, markName);
   const lost = openProblemLog();
   const listeners: (() => void)[] = [];
-  let isThere = false;
+  let isAvailable = false;
   let pending: Promise<boolean> | null = null;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     // A disk that hangs keeps one thread of the pool waiting, not more.
     pending ??= isFile(mark).finally(() => (pending = null));
-    const wasThere = isThere;
-    isThere = (await waitAtMost(pending, hangingMs)) === true;
-    if (isThere) lost.end(() => log.info(`The pictures folder ${folder} is there again.`));
+    const wasAvailable = isAvailable;
+    isAvailable = (await waitAtMost(pending, hangingMs)) === true;
+    if (isAvailable) lost.end(() => log.info(`The pictures folder ${folder} is there again.`));
     else lost.begin(missingText(folder), (text) => log.error({}, text));
-    if (isThere !== wasThere) for (const listener of listeners) listener();
+    if (isAvailable !== wasAvailable) for (const listener of listeners) listener();
   }
 
-  await look();
+  await check();
   const job = openJob({
-    work: look,
-    everyMs: lookMs,
+    work: check,
+    everyMs: checkMs,
     failure: 'The pictures folder could not be looked up',
     log,
   });
   return {
-    isThere: () => isThere,
+    isAvailable: () => isAvailable,
     problem: () => lost.current(),
     onChange: (listener) => void listeners.push(listener),
     close: () => job.close(),
@@ -68,5 +68,5 @@ function missingText(folder: string): string {
 }
 
 const markName = 'townwire-pictures';
-const lookMs = 2000;
+const checkMs = 2000;
 const hangingMs = 1000;

@@ -20,8 +20,8 @@ export interface KnownPicture {
 }
 
 /**
- * Knows which publications want a picture, so that a change of one looks at no picture of the others. A picture that
- * hundreds of them share is looked at once after all have changed, not once for each.
+ * Knows which publications want a picture, so that a change of one visits no picture of the others. A picture that
+ * hundreds of them share is ranked once after all have changed, not once for each.
  */
 export function openKnownPictures() {
   const known = new Map<string, KnownPicture>();

@@ -54,7 +54,7 @@ export async function openTestPictures({
     process,
     wanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
     publications,
-    areInPosts: () => true,
+    isInPosts: () => true,
     onReady(addresses) {
       ready.push(...addresses);
       return Promise.resolve();

@@ -38,7 +38,7 @@ interface OutsidePicturesOptions {
   wanted: (publication: string) => readonly RankedPicture[];
   publications: () => readonly Publication[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
-  areInPosts: (publication: Publication, url: string) => boolean;
+  isInPosts: (publication: Publication, url: string) => boolean;
   /** Called at most every four seconds when pages of these publications can show these URLs, or can't anymore. */
   onReady: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) => Promise<void>;
   bytesMax: number;
@@ -66,13 +66,13 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
-  const looks = openLookupTurns(publications);
+  const lookups = openLookupTurns(publications);
 
   async function update(): Promise<void> {
-    const lists = Array.from(looks.take(), (id) => [id, options.wanted(id)] as const);
+    const lists = Array.from(lookups.take(), (id) => [id, options.wanted(id)] as const);
     const dropped = wanted.replace(new Map(lists));
     await wanted.refresh(wanted.unfinished().filter(isUnread).toArray());
-    if (isReading || !files.isThere()) return wanted.announce();
+    if (isReading || !files.isAvailable()) return wanted.announce();
     await upkeep.measure();
     preparer.wake();
     await wanted.announce();
@@ -91,7 +91,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     prepared: wanted.prepared,
     /** Looks up the pictures that pages of these publications want now. Resolves when pages show the stored ones. */
     update(ids: Iterable<string>): Promise<void> {
-      looks.add(ids);
+      lookups.add(ids);
       return jobs.update();
     },
     /** Removes, in small steps, pictures that no publication may show anymore. */
@@ -130,7 +130,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
 /**
  * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
- * pages that readers visit may want pictures, too. So it costs the same however many there are.
+ * pages that readers visit may want pictures, too. The cost doesn't depend on the number of publications.
  */
 function openLookupTurns(publications: () => readonly Publication[]) {
   let changed = new Set<string>();
@@ -170,12 +170,12 @@ function openPictureJobs({ update, preparer, upkeep, log }: PictureWork) {
     failure: 'The wanted pictures could not be looked up',
     log,
   });
-  const counts = openJob({
+  const tidying = openJob({
     async work() {
       preparer.logFailures();
       await upkeep.tidy();
     },
-    everyMs: countMs,
+    everyMs: tidyMs,
     failure: 'The pictures could not be kept within the budget',
     log,
   });
@@ -196,7 +196,7 @@ function openPictureJobs({ update, preparer, upkeep, log }: PictureWork) {
     update: updates.run,
     removeForbidden: sweeps.run,
     async close(): Promise<void> {
-      await Promise.all([updates, counts, sweeps, leftovers].map((job) => job.close()));
+      await Promise.all([updates, tidying, sweeps, leftovers].map((job) => job.close()));
     },
   };
 }
@@ -211,7 +211,7 @@ const stepPauseMs = 50;
 /** Pages announce what they want, so this is for pictures that are due again, or that another process has prepared. */
 const updateMs = 5000;
 const othersAtOnce = 20;
-const countMs = 60_000;
+const tidyMs = 60_000;
 const sweepMs = 6 * hourMs;
 const firstLeftoversMs = 5 * 60_000;
 const leftoversMs = dayMs;

@@ -37,7 +37,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     folder,
     /** Gives the written files of a picture their names. Returns false if the disk doesn't allow it. */
     async finish(hash: string, files: readonly UnfinishedFile[]): Promise<boolean> {
-      if (!mark.isThere()) return false;
+      if (!mark.isAvailable()) return false;
       try {
         for (const file of files) await rename(file.path, fileOf(hash, file));
         unwritable.end();
@@ -50,7 +50,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     logUnwritable: unwritable.begin,
     /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
     async read(hash: string, size: PictureSize): Promise<Buffer | null> {
-      if (!mark.isThere()) return null;
+      if (!mark.isAvailable()) return null;
       const file = fileOf(hash, size);
       const bytes = await unreadable.tryRead(path.dirname(file), readFile(file));
       return bytes?.length === 0 ? null : bytes;
@@ -60,7 +60,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
      * backup may list pictures of another machine.
      */
     async withoutLost(picture: OutsidePicture): Promise<OutsidePicture> {
-      if (!mark.isThere()) return { ...picture, prepared: null };
+      if (!mark.isAvailable()) return { ...picture, prepared: null };
       const files = picture.prepared === null ? [] : filesOf(picture.prepared);
       for (const file of files) {
         const found = await unreadable.tryRead(path.dirname(file), stat(file));
@@ -84,7 +84,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       known: (hashes: string[]) => Promise<ReadonlySet<string>>,
       { now, pause }: { now: number; pause: () => Promise<void> },
     ): Promise<void> {
-      if (!mark.isThere()) return;
+      if (!mark.isAvailable()) return;
       const names = await unreadable.tryRead(folder, readdir(folder));
       for (const each of (names ?? []).map((name) => path.join(folder, name))) {
         const files = await unreadable.tryRead(each, readdir(each));
@@ -99,7 +99,7 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
     /** Describes failures to write or read files, in full sentences; null if nothing is wrong. */
     problem: () => mark.problem() ?? unwritable.current() ?? unreadable.problem(),
     /** Whether files can be read and written: a shared folder may be lost. */
-    isThere: () => mark.isThere(),
+    isAvailable: () => mark.isAvailable(),
   };
 }
 

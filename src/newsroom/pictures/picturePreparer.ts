@@ -35,7 +35,7 @@ export function openPicturePreparer(options: PreparerOptions) {
   }
 
   async function leaseDue(): Promise<void> {
-    while (!signal.aborted && files.isThere() && now() >= pausedUntil) {
+    while (!signal.aborted && files.isAvailable() && now() >= pausedUntil) {
       const chosen = chooseNext(options, { running, isAvailable });
       if (chosen.length === 0) return;
       const sources = new Map(chosen.map((source) => [pictureKey(source), source]));

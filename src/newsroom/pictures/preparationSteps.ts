@@ -240,5 +240,5 @@ async function fetchAndEncode(
 
 /** Whether nothing more can be prepared, because Townwire is stopping or the folder is lost. */
 function isStopped({ signal, files }: Pick<PreparerOptions, 'signal' | 'files'>): boolean {
-  return signal.aborted || !files.isThere();
+  return signal.aborted || !files.isAvailable();
 }

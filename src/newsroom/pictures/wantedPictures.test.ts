@@ -17,10 +17,10 @@ function stored(): OutsidePicture {
   return { ...levee, prepared, failures: 0, lastError: null, nextTryAt: 0 };
 }
 
-function opened(read: () => Promise<OutsidePicture[]>, isThere: () => boolean = () => true) {
+function opened(read: () => Promise<OutsidePicture[]>, isAvailable: () => boolean = () => true) {
   const wanted = openWantedPictures({
     archive: { pictures: read },
-    files: { withoutLost: (row) => Promise.resolve(isThere() ? row : { ...row, prepared: null }) },
+    files: { withoutLost: (row) => Promise.resolve(isAvailable() ? row : { ...row, prepared: null }) },
     onReady(addresses) {
       announced.push(...addresses);
       return Promise.resolve();
@@ -129,7 +129,7 @@ test('a picture of several publications is wanted until the last one drops it, i
   expect(unfinished()).toEqual([]);
 });
 
-test('the list of wanted pictures is the same array until the edition or the posts have others', () => {
+test('the list of wanted pictures is the same array until the edition or the posts change it', () => {
   const pictures = { edition: editionWith([levee]), posts: [] as WantedPicture[] };
   const wanted = wantedLists({ edition: () => pictures.edition, inPosts: () => pictures.posts });
   const first = wanted('river-town');

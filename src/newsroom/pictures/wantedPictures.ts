@@ -26,7 +26,7 @@ interface WantedOptions {
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   const known = openKnownPictures();
   const announcements = openAnnouncements({ onReady, log });
-  /** The keys of pictures whose rows were set since the last announcement. Looking at all pictures would take long. */
+  /** The keys of pictures whose rows were set since the last announcement. Checking all pictures would be slow. */
   const changed = new Set<KnownPicture>();
 
   async function read(sources: readonly PictureKey[]): Promise<Map<string, OutsidePicture>> {

@@ -12,7 +12,7 @@ interface StorerOptions {
 
 /**
  * Returns a function that stores new feeds and changed languages, lists the feeds to poll, and makes removed feeds due,
- * so that they are polled at once if they return, even a retired one. It looks only at feeds that have changed; if the
+ * so that they are polled at once if they return, even a retired one. It handles only feeds that have changed; if the
  * archive fails, the next call retries.
  */
 export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promise<void> {
@@ -28,7 +28,7 @@ export function feedStorer({ archive, feeds, now }: StorerOptions): () => Promis
     if (inLanguage.length > 0) await archive.setLanguages(new Map(inLanguage));
     if (isFirst || removed.length > 0) {
       // When they are removed, not when they return, because the site may restart in between. Feeds that only another
-      // process has listed, which has a newer copy of the publications, aren't removed.
+      // process lists, because its copy of the publications is newer, aren't removed.
       const known = await archive.states(isFirst ? undefined : removed);
       const due = known.filter(({ feed, nextPollAt }) => !feeds.has(feed) && nextPollAt > at);
       if (due.length > 0) await archive.makeDue({ feeds: due.map(({ feed }) => feed), at });

@@ -39,7 +39,7 @@ test('what is filed first is published at once, and what follows soon is publish
   expect(applied).toHaveLength(2);
 });
 
-test('what waits when the site stops is published before it has stopped, and a failure is logged', async () => {
+test('what is waiting when the site stops is published before it has stopped, and a failure is logged', async () => {
   const { publisher, applied, log } = openTestPublisher(() => Promise.reject(new Error('A bug.')));
   publisher.add(batchOf('a'));
   publisher.add(batchOf('b'));

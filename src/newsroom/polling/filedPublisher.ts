@@ -33,7 +33,7 @@ export function openFiledPublisher(publishing: Pick<Publishing, 'applyFiled'>, l
       for (const { feed, added, changed } of reports) if (added + changed > 0) changedFeeds.add(feed);
       if (timer === undefined) publish();
     },
-    /** Publishes what waits. */
+    /** Publishes what is waiting. */
     async close(): Promise<void> {
       publish();
       clearTimeout(timer);

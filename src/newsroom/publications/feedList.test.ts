@@ -11,7 +11,7 @@ function publication(id: string, feeds: string[], mainLanguage: Language = 'en')
 
 const [one, two] = [world.feedAddress('1'), world.feedAddress('2')];
 
-test('feeds that were added, removed or given another language are listed once', () => {
+test('feeds that were added, removed or given a different language are listed once', () => {
   const { listed, set } = openFeedList();
   set('hill-town', publication('hill-town', ['1']));
   set('river-town', publication('river-town', ['1', '2']));

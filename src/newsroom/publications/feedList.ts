@@ -7,11 +7,11 @@ export interface ListedFeeds {
   has(feed: string): boolean;
   /** Undefined for a feed that no publication has. */
   languageOf(feed: string): Language | undefined;
-  /** The feeds that were added, removed or given another language since the last call. */
+  /** The feeds that were added, removed or given a different language since the last call. */
   takeChanged(): ReadonlySet<string>;
 }
 
-/** Opens an empty list. A change of one publication looks at its feeds only. */
+/** Opens an empty list. A change of one publication visits only its feeds. */
 export function openFeedList() {
   const feedsOf = new Map<string, ReadonlyMap<string, Language>>();
   /** The languages that publications give a feed. */

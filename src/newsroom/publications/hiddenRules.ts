@@ -33,7 +33,7 @@ export function openHiddenRules({
   stored: StoredFiles;
 }) {
   const known = new Map<string, KnownRules & { stamp: string }>();
-  /** The takedowns of the database, by publication and key; also those that were removed. */
+  /** The takedowns of the database, by publication and key, including removed ones. */
   const shared = new Map<string, Map<string, SharedRule>>();
   const last = openLastGood({
     keys: () => stored.ids(),

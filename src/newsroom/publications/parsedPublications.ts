@@ -37,7 +37,7 @@ export function openParsedPublications({
     const stored = await readStored(file, key);
     if (stored !== null) return stored;
     const read = await parseAlways(folder, parse);
-    // A file that changed in between may have been parsed in another version than was hashed.
+    // A file that changed in between may have been parsed in a version other than the hashed one.
     if (read.kind === 'publication' && (await contentKey(folder, build)) === key)
       await writeFileAtomic(file, serialize({ key, read }), { isSynced: false }).catch(ignoreFailure);
     return read;

@@ -137,7 +137,7 @@ function isPublicationRead(files: ChangedFiles): boolean {
   return files === null || Array.from(files).some((name) => isTextName(path.basename(name)) && !isPostFile(name));
 }
 
-/** Holds the publications that are served; none at first. A change of one looks at no other. */
+/** Holds the publications that are served; none at first. A change of one visits no other. */
 function openServed({
   hidden,
   compare,

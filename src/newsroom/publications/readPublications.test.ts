@@ -35,7 +35,7 @@ test('a value that is not ready for readers is a notice, and the publication is 
   expect(read.publications[0]?.contact.email).toBeNull();
 });
 
-test('a running site looks for no notices', async () => {
+test('a running site searches for no notices', async () => {
   const contact = publicationYaml.replace('desk@rivertown.news', 'desk@rivertown.example');
   const folder = await folderOf({ 'publication.yaml': contact });
   const reader = openPublicationReader(folder, { sample: false }, { parse: parseAlways, shouldFindNotices: false });

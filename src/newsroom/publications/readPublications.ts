@@ -58,7 +58,7 @@ export function readPublications(
 }
 
 /**
- * Reads the publications in `folder`, the first time all of them. Later it looks only at those that changed; if one of
+ * Reads the publications in `folder`, the first time all of them. Later it reads only those that changed; if one of
  * them was added, removed or moved, it also lists the folders of the others.
  */
 export function openPublicationReader(
@@ -67,7 +67,7 @@ export function openPublicationReader(
   { parse, shouldFindNotices }: { parse: ParsePublication; shouldFindNotices: boolean },
 ) {
   let known = new Map<string, FolderRead>();
-  /** Whether all folders could be read, so that only changed ones have to be looked at. */
+  /** Whether all folders could be read, so that only changed ones need to be read again. */
   let wasComplete = false;
   let claims = openHostClaims();
 

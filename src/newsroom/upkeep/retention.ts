@@ -16,7 +16,7 @@ interface RetentionOptions {
 }
 
 /**
- * Schedules the removal of old stories: some minutes after startup, then four times a day, a hundred at a time with
+ * Schedules the removal of old stories: a few minutes after startup, then four times a day, a hundred at a time with
  * pauses, so that polls and pages that need the archive never wait long. One process at a time does so; all of them
  * find the feeds among the archive's changes.
  */

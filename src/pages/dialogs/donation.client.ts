@@ -1,4 +1,4 @@
-/** Opens the donation dialog by a support link, and closes it by Donate Now or a click outside. */
+/** Opens the donation dialog when a support link is clicked, and closes it on Donate Now or a click outside. */
 export function startDonation(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#donation');
   if (dialog === null) return;

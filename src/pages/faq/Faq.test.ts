@@ -95,7 +95,7 @@ test('unset details are left out, and a sample’s details are marked', () => {
   expect(cardOf(draw({ contact, sample: true })).match(/\(sample\)/gu)).toHaveLength(1);
 });
 
-test('faq-5: the filter has the number of questions and a word of theirs, and needs no React', () => {
+test('faq-5: the filter has the number of questions and an example of a word from them, and needs no React', () => {
   const html = draw();
   const filter = /<search class="faq-filter".*?<\/search>/u.exec(html)?.[0];
   expect(filter).toContain('data-matches="{matches} of 100 questions" data-none="No matches"');

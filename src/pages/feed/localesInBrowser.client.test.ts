@@ -13,7 +13,10 @@ import { publicFeedResult } from './publicFeedResult.ts';
 
 const stage = new BrowserStage();
 
-/** Countries of the same languages, seen in a browser by the drill. dates.locales.test.ts has their formats. */
+/**
+ * Other countries of the same languages, which only the drill tests in a browser. dates.locales.test.ts has their
+ * formats.
+ */
 const otherCountries = [
   ['en', 'GB', '12:00'],
   ['en', 'CA', '12:00 p.m.'],

@@ -24,8 +24,9 @@ export function alternatesOf(
     const { language, locale, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is shown in the main language, unless it is left out.
-    const isThere = path !== null && (isOwn ? customPageAt(view, slug) !== undefined : hasPage(view, path));
-    const same = isThere ? { path, isTranslated: isTranslated(view, path) } : undefined;
+    const isAvailable =
+      path !== null && (isOwn ? customPageAt(view, slug) !== undefined : hasPage(view, path));
+    const same = isAvailable ? { path, isTranslated: isTranslated(view, path) } : undefined;
     const found = isSame ? same : otherPaths[language];
     return {
       language,

@@ -2,7 +2,7 @@ import { isOwnLanguage, type Language } from '../../news/languages.ts';
 import { nameOfLanguage } from '../../news/words/locales.ts';
 import { useLocale, useMessages } from '../words/messages.ts';
 
-/** Says once, above a list, that its stories are in another language than the page. */
+/** Says once, above a list, that its stories are in a language other than the page's. */
 export function StoriesLanguage({ articles }: { articles: readonly { language?: Language | undefined }[] }) {
   const messages = useMessages('story');
   const locale = useLocale();

@@ -44,7 +44,7 @@ function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {
   return added;
 }
 
-/** Whether a reader who is sent to `to` comes to `former`. The file has no circles yet, so the loop ends. */
+/** Whether a reader who is sent to `to` ends up at `former`. The file has no circles yet, so the loop ends. */
 function leadsTo(former: string, to: string, targets: RedirectLines): boolean {
   for (let at: string | undefined = to; at?.startsWith('/') === true; at = targets.get(comparedUrl(at)))
     if (comparedUrl(at) === former) return true;

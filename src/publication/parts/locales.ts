@@ -67,7 +67,9 @@ interface WrittenLocales {
   place: { country: string };
 }
 
-/** Returns how a language is written: as its tag says, or as for readers in the country of the place. */
+/**
+ * Returns the locale of a language: the one that its tag names, otherwise that of readers in the country of the place.
+ */
 export function toLocale({ language, alsoIn, place }: WrittenLocales, wanted: Language): Locale {
   const tag = [language, ...(alsoIn ?? [])].find((each) => languageOfTag(each) === wanted) ?? wanted;
   const written = countryOfTag(tag);

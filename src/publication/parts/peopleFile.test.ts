@@ -39,7 +39,7 @@ test.each([
   ],
   ['- key: Ada\n  name: Ada Rivers\n', 'people.yaml:1:8', '`key`'],
   [`${ada}  rol: Editor\n`, 'people.yaml:3:3', '`rol`'],
-])('people-1: a mistake in people.yaml has its place: %j', async (text, place, message) => {
+])('people-1: a mistake in people.yaml is reported with its position: %j', async (text, place, message) => {
   const [found] = await mistakesIn({ 'people.yaml': text });
   expect(found?.[0]).toContain(place);
   expect(found?.[0]).toContain(message);

@@ -42,8 +42,8 @@ interface Variant {
 
 /**
  * Encodes a response for all readers. Short bodies and compressed formats stay as they are. A page is compressed
- * quickly for its first reader, and well in the background once a second one has asked for the same coding. Built
- * files and long bodies are compressed well before they are sent, outside the main thread.
+ * quickly for its first reader, and well in the background once a second one has requested the same coding. Built files
+ * and long bodies are compressed well before they are sent, outside the main thread.
  * @param options.coding the coding that the first reader wants
  */
 export async function encodeResponse(
@@ -150,7 +150,7 @@ function quickBody(plain: Buffer, codec: Codec): CachedBody {
   return { plain: () => codec.decompress(body), quick: { codec, body }, bytes: body.length * 3 };
 }
 
-/** Bodies that programs without decompression asked for lately. */
+/** Bodies that programs without decompression requested recently. */
 const identities = new LRUCache<CachedBody, Variant>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.length,

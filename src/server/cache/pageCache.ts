@@ -13,7 +13,7 @@ export interface CachedPage {
   freshUntil: number;
   /** The pattern of its route, for the metrics. */
   route: string;
-  /** The path under which a view of it is counted; null for other responses than pages. */
+  /** The path under which a view of it is counted; null for responses other than pages. */
   viewedAs: string | null;
 }
 
@@ -37,7 +37,7 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
     sizeCalculation: (page) => page.response.bytes,
     dispose: ({ publication }, key) => void keysOf.get(publication)?.delete(key),
   });
-  /** The keys of each publication's pages, so that a change of one doesn't look at those of the others. */
+  /** The keys of each publication's pages, so that a change of one doesn't visit those of the others. */
   const keysOf = new Map<string, Set<string>>();
   // lru-cache's own `fetch` can't list the loads in flight, and `drop` has to find it by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();

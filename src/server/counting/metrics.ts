@@ -20,7 +20,7 @@ export async function openMetrics(
 ) {
   if (address === null) return null;
   const { host, port } = address;
-  // Loaded here, so that a site without metrics starts sooner and collects nothing that costs.
+  // Loaded here, so that a site without metrics starts sooner and collects no figures.
   const { openRegistry } = await import('./registry.ts');
   const registry = openRegistry({ ...sources, connections: promisify(site.getConnections.bind(site)) });
 

@@ -12,7 +12,7 @@ export type PollerSite = Awaited<ReturnType<typeof openPollerSite>>;
 
 /**
  * Serves `/healthz` and `/readyz` of a process that serves no pages (`TOWNWIRE_ROLE=poll`), and its metrics on a
- * listener of their own.
+ * separate listener.
  * @throws when a port can't be opened (`EADDRINUSE`, `EACCES`)
  */
 export async function openPollerSite({

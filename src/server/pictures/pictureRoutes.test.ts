@@ -91,7 +91,7 @@ test('pictures-12: with a CDN a picture has the tag of the publication, by which
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=30');
 });
 
-test('pictures-11: a picture in the edition is found without asking the blog or the archive', async () => {
+test('pictures-11: a picture in the edition is found without querying the blog or the archive', async () => {
   const article = world.article({ picture: world.picture({ address, widths: [320] }) });
   const site = await openTestSite({
     editions: [world.edition({ result: { articles: [article] } })],

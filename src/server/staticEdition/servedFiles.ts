@@ -78,7 +78,7 @@ export async function readServedFiles(
 
   async function headersOf(url: string, status?: number): Promise<FileHeaders> {
     const found = await find(url, status);
-    if (found === null) throw new Error(`${url} has another status than expected.`);
+    if (found === null) throw new Error(`${url} has an unexpected status.`);
     return found;
   }
 

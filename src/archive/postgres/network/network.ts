@@ -4,7 +4,9 @@ import { identityKey, ruleIdentity, type HiddenRule } from '../../../news/hidden
 import { lockNumbers } from '../../isPostgres.ts';
 import type { NetworkSchema } from './networkTables.ts';
 
-/** The calls for what processes on one database share besides the archive. All may reject with an `ArchiveFailure`. */
+/**
+ * The calls for data that processes on one database share besides the archive. All may reject with an `ArchiveFailure`.
+ */
 export type Network = ReturnType<typeof networkIn>;
 
 /** A takedown that all processes apply, or one that was removed from all. */

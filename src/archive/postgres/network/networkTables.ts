@@ -1,4 +1,4 @@
-/** The tables of what processes on one database share besides the archive. */
+/** The tables of data that processes on one database share besides the archive. */
 export type NetworkSchema = {
   hiddenRules: HiddenRulesTable;
   secrets: { name: string; value: Buffer };

@@ -13,7 +13,7 @@ export const news = {
     outletsMore: '{named} and {count} more',
     /** The credit, if it doesn't have a label of its own. */
     picture: 'Photo: {credit}',
-    /** A note above stories in another language than the page's. */
+    /** A note above stories in a language other than the page's. */
     inLanguage: { en: 'Stories in English', es: 'Stories in Spanish' },
     /** Defaults for fields that a feed leaves out. */
     untitled: 'Untitled Article',
