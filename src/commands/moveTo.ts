@@ -4,11 +4,13 @@ import {
   type MoveProgress,
   type MoveReport,
 } from '../archive/move/moveArchive.ts';
+import { openNetwork } from '../archive/openReading.ts';
 import { counted } from '../news/words/counted.ts';
+import { copyDraftSecret } from '../newsroom/drafts/drafts.ts';
 import { describeOutcome } from './backups.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Moves the archive from a data folder to a database, or back. Every site must be stopped. */
+/** Moves the archive and the secret of drafts from a data folder to a database, or back. Every site must be stopped. */
 export function moveTo({
   onProgress,
   ...order
@@ -18,6 +20,8 @@ export function moveTo({
       ...order,
       onProgress: (progress) => onProgress(describeProgress(progress)),
     });
+    await using network = await openNetwork(order);
+    if (network !== null) await copyDraftSecret(order.to, { dataFolder: order.dataFolder, network });
     return [
       `Moved ${describeRows(report)}. Both sides have the same counts and checksums.`,
       ...(order.to === 'postgres'

@@ -88,10 +88,7 @@ export async function draftToken(
 }
 
 /** The secret in the data folder or, with a database, the one of all machines. */
-export function draftSecret(
-  dataFolder: string,
-  network: Pick<Network, 'secret' | 'addSecret'> | null,
-): DraftSecret {
+export function draftSecret(dataFolder: string, network: SharedSecrets | null): DraftSecret {
   if (network === null) {
     return {
       read: () => readSecret(dataFolder),
@@ -99,21 +96,40 @@ export function draftSecret(
     };
   }
   let known: Buffer | null = null;
-
-  /** Links that were made before the site had a database still work. */
-  async function readShared({ secret, addSecret }: Pick<Network, 'secret' | 'addSecret'>) {
-    const stored = await secret(secretName);
-    if (stored !== null) return stored;
-    const own = await readSecret(dataFolder);
-    return own === null ? null : addSecret(secretName, own);
-  }
-
   return {
-    read: async () => (known ??= await readShared(network).catch(nothingIfUnreachable)),
+    read: async () => (known ??= await readShared(dataFolder, network).catch(nothingIfUnreachable)),
     make: async () =>
       (known ??=
-        (await readShared(network)) ?? (await network.addSecret(secretName, randomBytes(secretBytes)))),
+        (await readShared(dataFolder, network)) ??
+        (await network.addSecret(secretName, randomBytes(secretBytes)))),
   };
+}
+
+/**
+ * Copies the secret from a data folder to a database, or back, so that the URLs of drafts stay when the archive moves.
+ * A target that has a secret keeps it.
+ */
+export async function copyDraftSecret(
+  to: 'postgres' | 'sqlite',
+  { dataFolder, network }: { dataFolder: string; network: SharedSecrets },
+): Promise<void> {
+  if (to === 'postgres') {
+    await readShared(dataFolder, network);
+    return;
+  }
+  const secret = await network.secret(secretName);
+  if (secret !== null) await writeNewFileAtomic(secretFile(dataFolder), secret, { mode: 0o600 });
+}
+
+/** The secrets of all machines on a database. */
+type SharedSecrets = Pick<Network, 'secret' | 'addSecret'>;
+
+/** Stores the secret of the data folder in a database without one: URLs that were made before still work. */
+async function readShared(dataFolder: string, network: SharedSecrets): Promise<Buffer | null> {
+  const stored = await network.secret(secretName);
+  if (stored !== null) return stored;
+  const own = await readSecret(dataFolder);
+  return own === null ? null : network.addSecret(secretName, own);
 }
 
 function nothingIfUnreachable(error: unknown): null {
