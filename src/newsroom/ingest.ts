@@ -223,9 +223,8 @@ function logPoll({
 }
 
 /** The User-Agent of requests to feeds (RFC 9110 section 10.1.5): the program and a URL of its operator. */
-export function userAgent(publications: readonly Publication[]): string {
-  const [first] = publications;
-  return `Townwire/0.1 (+${first?.origin ?? 'https://townwire.example'}; feed reader of a local news site)`;
+export function userAgent(publication: Publication | undefined): string {
+  return `Townwire/0.1 (+${publication?.origin ?? 'https://townwire.example'}; feed reader of a local news site)`;
 }
 
 const bugText = 'A feed could not be processed: this is a bug';

@@ -19,6 +19,7 @@ import { openPageViews, type PageViews } from './counting/pageViews.ts';
 import { openCustomPages, type CustomPages } from './customPages.ts';
 import { draftSecret, openDrafts, type Draft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
+import { publishedPublications } from './editions/publishedPublications.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
 import { applyFolderChanges, type FolderChangeDependencies } from './editions/applyFolderChanges.ts';
 import type { Ingest } from './ingest.ts';
@@ -48,8 +49,12 @@ export type { Refused } from '../media/radio/relay.ts';
 export interface Newsroom {
   kind: 'newsroom';
   log: Log;
-  /** The publications that have an edition. The first serves this machine's own host names. */
+  /** The publications that have an edition. */
   publications(): Publication[];
+  /** A publication that has an edition. */
+  publication(id: string): Publication | undefined;
+  /** The publication that serves this machine's own host names. */
+  firstPublication(): Publication | undefined;
   /** A publication's current edition, in its main language or another of its own. */
   edition(publication: string, language?: Language): Edition;
   blog(publication: string, language?: Language): PublishedBlog;
@@ -181,7 +186,7 @@ async function openParts(
   return {
     kind: 'newsroom',
     log,
-    publications: () => publishing.published(store.publications()),
+    ...publishedPublications(store, publishing),
     edition: editionOf,
     blog: (publication, language) =>
       postPictures.addToBlog(publication, blogs.blog(publication, language), prepared),

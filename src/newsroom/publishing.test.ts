@@ -188,7 +188,7 @@ test('a publication that is removed has no edition, and the others keep theirs',
   await file(health, stories(1));
   changes();
   const before = publishing.edition('river-town');
-  await publishing.setPublications([one]);
+  await publishing.setPublications([], ['hill-town']);
   expect(changes()).toEqual([{ publication: 'hill-town', sections: 'all' }]);
   expect([publishing.has('river-town'), publishing.has('hill-town')]).toEqual([true, false]);
   expect(() => publishing.edition('hill-town')).toThrow('hill-town');
@@ -212,7 +212,7 @@ test('a change of a publication, and stories of its feeds, read nothing of the o
   const readsBefore = other.reads();
   expect(readsBefore).toBeGreaterThan(0);
 
-  await publishing.setPublications([{ ...edited, hidden: hiding('words', 'Story 0') }, other.counted]);
+  await publishing.setPublications([{ ...edited, hidden: hiding('words', 'Story 0') }]);
   await file(local, stories(3, { title: 'Report' }));
   expect(titles()).not.toContain('Story 0');
   expect(titles()).toContain('Report 0');

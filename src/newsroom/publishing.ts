@@ -7,10 +7,10 @@ import type { Publication } from '../news/publication.ts';
 import type { SectionKey } from '../news/sections.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { openFeedNeeds, type FeedNeeds } from './editions/feedNeeds.ts';
+import { openFeedStates, type FeedStates } from './editions/feedStates.ts';
 import { NewestArticles } from './editions/newestArticles.ts';
 import { openShownEditions, type EditionChange } from './editions/shownEditions.ts';
 import { feedsOf } from './publications/readPublications.ts';
-import { changedPublications } from '../runtime/changedPublications.ts';
 
 export type { EditionChange } from './editions/shownEditions.ts';
 
@@ -22,8 +22,8 @@ export interface Publishing {
   /** The newest stories, for pages that need more than an edition shows. */
   newest: Pick<NewestArticles, 'areAllCompared' | 'since'>;
   has(publication: string): boolean;
-  /** The publications among these that have an edition, in the versions that the editions show. */
-  published(publications: readonly Publication[]): Publication[];
+  /** A publication in the version that its edition shows; undefined if it has none. */
+  published(publication: string): Publication | undefined;
   /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
   sourceOf(feed: string): string;
   /** The states of a section's feeds. A feed without one was never polled. */
@@ -33,10 +33,10 @@ export interface Publishing {
   /** Whether nothing has been filed for a while although feeds are due. */
   isWithoutNews(): boolean;
   /**
-   * Composes the editions of new and changed publications and drops those that are missing. Stories that a new rule
-   * hides are gone before this returns its promise, whatever the archive is doing.
+   * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that a
+   * new rule hides are gone before this returns its promise, whatever the archive is doing.
    */
-  setPublications(publications: readonly Publication[]): Promise<void>;
+  setPublications(changed: readonly Publication[], removed?: readonly string[]): Promise<void>;
   /** Updates the editions after a filing. */
   applyFiled(filed: Filed): Promise<void>;
   /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
@@ -68,23 +68,22 @@ interface PublishingOptions {
 export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(archive, needs);
-  const states = new Map<string, FeedState>();
+  const feedStates = openFeedStates();
+  const states = feedStates.all;
   const updates = openUpdates(options.onComposed);
   const editions = openShownEditions({ ...options, newest, states, now, onComposed: updates.noteComposed });
   const applyElsewhere = otherFilings(archive, { newest, states });
   let filedAt = now();
   const refreshWhere = sectionRefresher(editions);
-  const applyTime = timeApplier({ needs, states, refreshWhere, now });
-  const setPublications = publicationSetter({ newest, needs, states, editions });
-  /** The publications that were set last. */
-  let given: readonly Publication[] = [];
+  const applyTime = timeApplier({ needs, states: feedStates, refreshWhere, now });
+  const setPublications = publicationSetter({ newest, needs, states: feedStates, editions });
 
   async function applyFiled({ states: filed, changedFeeds }: Filed): Promise<void> {
     filedAt = now();
     const affected = new Set(changedFeeds);
     for (const state of filed) {
       if (isVisibleChange(states.get(state.feed), state, now())) affected.add(state.feed);
-      states.set(state.feed, state);
+      feedStates.set(state);
     }
     await newest.read(changedFeeds.filter((feed) => newest.has(feed)));
     if (affected.size === 0) return;
@@ -105,15 +104,13 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
     newest,
     statesOf,
     has: (publication) => editions.has(publication),
-    published: (publications) => editions.published(publications),
+    published: (publication) => editions.published(publication),
     sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
     isRead: () => newest.unread().length === 0,
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
-    setPublications(publications) {
-      for (const publication of changedPublications(given, publications).changed)
-        editions.takeDown(publication);
-      given = publications;
-      return updates.add(() => setPublications(publications));
+    setPublications(changed, removed = []) {
+      for (const publication of changed) editions.takeDown(publication);
+      return updates.add(() => setPublications(changed, removed));
     },
     applyFiled: (filed) => updates.add(() => applyFiled(filed)),
     applyPictures: (ready, publications) =>
@@ -132,15 +129,13 @@ type ShownEditions = ReturnType<typeof openShownEditions>;
 interface SetterDependencies {
   newest: NewestArticles;
   needs: FeedNeeds;
-  states: Map<string, FeedState>;
+  states: Pick<FeedStates, 'set'>;
   editions: ShownEditions;
 }
 
 /** Returns a function that composes the editions of publications that changed, and drops those of removed ones. */
 function publicationSetter({ newest, needs, states, editions }: SetterDependencies) {
-  let applied: readonly Publication[] = [];
-  return async (publications: readonly Publication[]): Promise<void> => {
-    const { changed, removed } = changedPublications(applied, publications);
+  return async (changed: readonly Publication[], removed: readonly string[]): Promise<void> => {
     for (const id of removed.filter((each) => editions.has(each))) editions.drop(id);
     const unused = [
       ...removed.flatMap((id) => needs.set(id, null)),
@@ -150,13 +145,11 @@ function publicationSetter({ newest, needs, states, editions }: SetterDependenci
     const feeds = new Set(changed.flatMap(feedsOf).map(({ address }) => address));
     const unread = [...feeds].filter((feed) => !newest.has(feed));
     if (unread.length > 0) {
-      for (const state of await newest.readFirst(unread)) states.set(state.feed, state);
+      for (const state of await newest.readFirst(unread)) states.set(state);
     }
     for (const publication of changed) {
       if (!editions.shows(publication)) await editions.refresh(publication, publication.sections);
     }
-    // If a step fails, the next call finds the same changes.
-    applied = publications;
   };
 }
 
@@ -195,16 +188,15 @@ function timeApplier({
   now,
 }: Pick<PublishingOptions, 'now'> & {
   needs: Pick<FeedNeeds, 'withFeeds'>;
-  states: States;
+  states: Pick<FeedStates, 'all' | 'overdueAtOneOf'>;
   refreshWhere: RefreshWhere;
 }): () => Promise<void> {
   let appliedAt = now();
   return async () => {
     const time = now();
-    const hasChanged = (state: FeedState) => isOverdue(state, appliedAt) !== isOverdue(state, time);
-    const changed = states.values().filter(hasChanged);
-    const ids = needs.withFeeds(changed.map(({ feed }) => feed));
-    await refreshWhere(ids, (section) => isChangedByTime(section, states, time));
+    const ids = needs.withFeeds(states.overdueAtOneOf(appliedAt, time));
+    await refreshWhere(ids, (section) => isChangedByTime(section, states.all, time));
+    // If a section can't be composed, the next call finds the same feeds.
     appliedAt = time;
   };
 }

@@ -65,6 +65,8 @@ export function openStoredFiles(
     problem.end();
   }
 
+  const removeNow = (id: string) => rm(folderOf(id), { recursive: true, force: true });
+
   function add(task: () => Promise<void>): Promise<void> {
     return tasks.add(async () => {
       try {
@@ -86,11 +88,12 @@ export function openStoredFiles(
      */
     store: (id: string, read: FolderStamp, except: ReadonlySet<string> = new Set()) =>
       add(() => storeNow(id, read, except)),
+    /** Removes the files of a publication. */
+    remove: (id: string) => add(() => removeNow(id)),
     /** Removes the files of all publications but these. */
     retain: (retained: ReadonlySet<string>) =>
       add(async () => {
-        const removed = (await ids()).filter((id) => !retained.has(id));
-        for (const id of removed) await rm(folderOf(id), { recursive: true, force: true });
+        for (const id of await ids()) if (!retained.has(id)) await removeNow(id);
       }),
     /** Resolves when everything that was added is stored. */
     drain: () => tasks.drain(),

@@ -6,6 +6,8 @@ export interface LastGood<Value> {
   known(): ReadonlyMap<string, Value>;
   /** The keys of this process, or of the stored values before it has chosen any. */
   keys(): Promise<string[]>;
+  /** Forgets a key that was removed on purpose. */
+  forget(key: string): void;
   /** Forgets all other keys, which were removed on purpose. */
   retain(keys: ReadonlySet<string>): void;
 }
@@ -26,6 +28,7 @@ export function openLastGood<Value>(stored: StoredGood<Value>): LastGood<Value> 
     },
     known: () => known,
     keys: async () => (known.size > 0 ? [...known.keys()] : stored.keys()),
+    forget: (key) => void known.delete(key),
     retain(keys) {
       for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
     },

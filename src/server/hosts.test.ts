@@ -7,8 +7,30 @@ import { openHosts } from './hosts.ts';
 const city = { id: 'city', hosts: ['city.example', 'www.city.example'] } as unknown as Publication;
 const town = { id: 'town', hosts: ['town.example'] } as unknown as Publication;
 
+/** The hosts of a newsroom with these publications. */
+function hostsOf(given: Publication[], proxyHops = 0) {
+  const publications = new Map(given.map((each) => [each.id, each]));
+  const newsroom = {
+    publications: () => [...publications.values()],
+    publication: (id: string) => publications.get(id),
+    firstPublication: () => publications.values().next().value,
+  };
+  const hosts = openHosts(newsroom, { proxyHops });
+  return {
+    hosts,
+    find: (host: string) =>
+      hosts.match({ rawHeaders: ['Host', host], headers: {} } as unknown as IncomingMessage),
+    /** Changes a publication, or removes it if it has no hosts. */
+    change: (id: string, names: string[]) => {
+      if (names.length === 0) publications.delete(id);
+      else publications.set(id, { id, hosts: names } as unknown as Publication);
+      hosts.update(id);
+    },
+  };
+}
+
 function match(rawHeaders: string[], { proxyHops = 0, forwarded = undefined as string | undefined } = {}) {
-  const hosts = openHosts([city, town], { proxyHops });
+  const { hosts } = hostsOf([city, town], proxyHops);
   const headers = { ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }) };
   return hosts.match({ rawHeaders, headers } as unknown as IncomingMessage);
 }
@@ -67,19 +89,36 @@ test('hosts-4: only the forwarded host that our outermost proxy added counts', (
 
 test('a change of a publication changes its hosts, and reads nothing of the others', () => {
   const other = countReads({ id: 'other', hosts: ['other.example'] } as unknown as Publication);
-  const hosts = openHosts([city, other.counted, town], { proxyHops: 0 });
-  const find = (host: string) =>
-    hosts.match({ rawHeaders: ['Host', host], headers: {} } as unknown as IncomingMessage);
-  expect(find('www.city.example:8080')).toMatchObject({ kind: 'alias', publication: city });
+  const { find, change } = hostsOf([city, other.counted, town]);
   const readsOfStart = other.reads();
-  const moved = { id: 'town', hosts: ['www.city.example', 'town.example'] } as unknown as Publication;
-  const smaller = { id: 'city', hosts: ['city.example'] } as unknown as Publication;
-  hosts.set([smaller, other.counted, moved]);
+  change('town', ['village.example']);
   expect(other.reads()).toBe(readsOfStart);
-  expect(find('www.city.example:8080')).toEqual({ kind: 'publication', publication: moved });
-  expect(find('localhost')).toEqual({ kind: 'publication', publication: smaller });
-  expect(find('other.example')).toMatchObject({ kind: 'publication' });
-  hosts.set([other.counted]);
-  expect(find('city.example')).toMatchObject(unknown);
-  expect(find('city.localhost')).toMatchObject(unknown);
+  expect(['town.example', 'village.example', 'other.example'].map((host) => find(host).kind)).toEqual([
+    'refused',
+    'publication',
+    'publication',
+  ]);
+  change('town', []);
+  expect(find('village.example')).toMatchObject(unknown);
+  expect(find('town.localhost')).toMatchObject(unknown);
+});
+
+test.each([
+  ['city', 'town'],
+  ['town', 'city'],
+])('a host can move to another publication; the first change: %s', (...order) => {
+  const { find, change } = hostsOf([city, town]);
+  expect(find('www.city.example:8080')).toEqual({ kind: 'alias', publication: city });
+  const moved = { city: ['city.example'], town: ['www.city.example', 'town.example'] };
+  for (const id of order) change(id, moved[id as keyof typeof moved]);
+  expect(find('www.city.example:8080')).toMatchObject({ kind: 'publication', publication: { id: 'town' } });
+  expect(find('city.example')).toMatchObject({ kind: 'publication', publication: { id: 'city' } });
+});
+
+test("this machine's own names lead to the publication that is the first now", () => {
+  const { find, change } = hostsOf([city, town]);
+  change('city', []);
+  expect(find('localhost')).toEqual({ kind: 'publication', publication: town });
+  change('town', []);
+  expect(find('localhost')).toMatchObject(unknown);
 });

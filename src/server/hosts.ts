@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Publication } from '../news/publication.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { forwardedValue, type ProxyTrust } from './connections/forwarded.ts';
 import { problem, type PlainResponse } from './plainResponse.ts';
 
@@ -14,39 +15,49 @@ export type HostMatch =
  * Indexes publications by host. This machine's own names lead to the first
  * publication, `<folder>.localhost` to that folder's. X-Forwarded-Host of a trusted proxy replaces Host.
  */
-export function openHosts(given: readonly Publication[], trust: ProxyTrust) {
+export function openHosts(
+  newsroom: Pick<Newsroom, 'publications' | 'publication' | 'firstPublication'>,
+  trust: ProxyTrust,
+) {
   const matches = new Map<string, HostMatch>();
   /** The hosts that requests have named in another way, such as with a port. */
   const requestedHosts = new Map<string, string>();
-  let publications: readonly Publication[] = [];
+  const publications = new Map<string, Publication>();
 
   function add(publication: Publication): void {
+    publications.set(publication.id, publication);
     for (const host of publication.hosts) matches.set(host, { kind: 'alias', publication });
     matches.set(publication.hosts[0], { kind: 'publication', publication });
     matches.set(`${publication.id}.localhost`, { kind: 'publication', publication });
   }
 
-  function remove({ id, hosts }: Publication): void {
-    for (const host of [...hosts, `${id}.localhost`]) matches.delete(host);
-  }
-
-  function set(next: readonly Publication[]): void {
-    const [before, now] = [new Set(publications), new Set(next)];
-    // A host may have moved from one publication to another.
-    for (const each of before.difference(now)) remove(each);
-    for (const each of now.difference(before)) add(each);
-    publications = next;
-    const [first] = next;
-    for (const host of ownHosts) {
-      if (first === undefined) matches.delete(host);
-      else matches.set(host, { kind: 'publication', publication: first });
+  function remove(publication: Publication): void {
+    publications.delete(publication.id);
+    for (const host of [...publication.hosts, `${publication.id}.localhost`]) {
+      const match = matches.get(host);
+      // A host may have moved to another publication.
+      if (match?.kind !== 'refused' && match?.publication === publication) matches.delete(host);
     }
   }
 
-  set(given);
+  function setOwnHosts(): void {
+    const publication = newsroom.firstPublication();
+    for (const host of ownHosts) {
+      if (publication === undefined) matches.delete(host);
+      else matches.set(host, { kind: 'publication', publication });
+    }
+  }
+
+  newsroom.publications().forEach(add);
+  setOwnHosts();
   return {
-    /** Replaces the publications. Nothing is read of those that are the same objects as before. */
-    set,
+    /** Takes a publication that was added, changed or removed. Nothing is read of the others. */
+    update(id: string): void {
+      const [before, now] = [publications.get(id), newsroom.publication(id)];
+      if (before !== undefined) remove(before);
+      if (now !== undefined) add(now);
+      setOwnHosts();
+    },
     /** Finds a request's publication. */
     match: (request: IncomingMessage): HostMatch => {
       const header = onlyHostHeader(request.rawHeaders);

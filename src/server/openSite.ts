@@ -67,9 +67,9 @@ export async function openSite({
     logMissingPage: logMissingPages(logs),
     logBug: logBugs(logs),
   });
-  const hosts = openHosts(newsroom.publications(), { proxyHops });
+  const hosts = openHosts(newsroom, { proxyHops });
   newsroom.onChange((change) => {
-    if (change.sections === 'all') hosts.set(newsroom.publications());
+    if (change.sections === 'all') hosts.update(change.publication);
     cache.drop(change);
   });
 

@@ -81,6 +81,8 @@ export async function openTestSite({
     kind: 'newsroom',
     log: log.log,
     publications: () => editions.map(({ publication }) => publication),
+    publication: (id) => editions.find(({ publication }) => publication.id === id)?.publication,
+    firstPublication: () => editions[0]?.publication,
     edition: (id, language) => editionIn(editionOf(editions, id), language),
     blog: () => blog,
     reportedThisWeek: () => Promise.resolve([]),

@@ -54,7 +54,7 @@ export async function examine({
   await using outbound = openOutbound({ canUseLoopback: settings.canUseLoopback, extraPorts });
   const now = Date.now;
   const feeds = await feedsToCheck(publications, settings, now());
-  const agent = userAgent(publications);
+  const agent = userAgent(publications[0]);
   onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
   for (const publication of publications) {
     onFindings(await checkHosts(publication, { outbound, settings, now }));

@@ -230,7 +230,7 @@ async function fetchMissing(
   return await fetchPictures(wanted, {
     folder: path.join(folder, folderNames.pictures),
     outbound,
-    userAgent: userAgent([publication]),
+    userAgent: userAgent(publication),
     onProgress,
     signal,
   });

@@ -52,7 +52,7 @@ async function fetchDocument(
   const result = await fetchFeed({
     state: firstState(url, Date.now()),
     outbound,
-    userAgent: userAgent(publications),
+    userAgent: userAgent(publications[0]),
     now: Date.now,
   });
   if (result.kind === 'dispatched') return result.dispatch;

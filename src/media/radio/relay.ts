@@ -2,7 +2,6 @@ import type { NowPlaying, Radio } from '../../news/radio.ts';
 import type { Listening } from './relayListener.ts';
 import { defaultRelayLimits, type RelayLimits, type RelayOptions } from './relayOptions.ts';
 import { RelayStation } from './relayStation.ts';
-import { changedPublications } from '../../runtime/changedPublications.ts';
 
 /** Live radio for all readers over one connection per station (docs/decisions/016). */
 export type Relay = ReturnType<typeof openRelay>;
@@ -32,13 +31,13 @@ type NowPlayingListener = (change: { publication: string; playing: NowPlaying })
 /** Opens a relay without stations. */
 export function openRelay({ limits, ...options }: RelayOptions & { limits?: Partial<RelayLimits> }) {
   const radios = new Map<string, OpenRadio>();
-  let current: readonly RadioPublication[] = [];
   const subscribers = new Set<NowPlayingListener>();
 
-  /** Takes the newest publications. A removed station's listeners are disconnected; a moved one's hear it there. */
-  function setPublications(publications: readonly RadioPublication[]): void {
-    const { changed, removed } = changedPublications(current, publications);
-    current = publications;
+  /**
+   * Takes publications that are new or have changed, and the ids of removed ones. A removed station's listeners are
+   * disconnected; a moved one's hear it there.
+   */
+  function setPublications(changed: readonly RadioPublication[], removed: readonly string[] = []): void {
     for (const id of [...removed, ...changed.filter(({ radio }) => radio === null).map((each) => each.id)]) {
       for (const station of radios.get(id)?.stations.values() ?? []) station.close();
       radios.delete(id);
@@ -107,7 +106,7 @@ export function openRelay({ limits, ...options }: RelayOptions & { limits?: Part
     },
     setPublications,
     /** Disconnects all listeners and stations. Later listeners are refused. */
-    close: () => setPublications([]),
+    close: () => setPublications([], [...radios.keys()]),
   };
 }
 

@@ -9,8 +9,8 @@ function sectionsOf(publicationsCount: number) {
   return collectFigures({
     counts: openCounts(),
     settings: { dataFolder: import.meta.dirname },
-    store: { publications: () => publications },
-    publishing: { published: (all) => [...all], statesOf: () => [] },
+    store: { ids: () => publications.map(({ id }) => id) },
+    publishing: { published: (id) => publications.find((each) => each.id === id), statesOf: () => [] },
     radio: { audiences: () => [] },
     outsidePictures: { figures: () => null },
   }).sections;

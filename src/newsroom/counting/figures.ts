@@ -8,6 +8,7 @@ import type { Publication } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { OutsidePictures, PictureFigures } from '../pictures/outsidePictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
+import { publishedPublications } from '../editions/publishedPublications.ts';
 import type { Publishing } from '../publishing.ts';
 import type { Settings } from '../settings.ts';
 import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
@@ -63,7 +64,7 @@ export function openCounts() {
 interface FigureSources {
   counts: Counts;
   settings: Pick<Settings, 'dataFolder'>;
-  store: Pick<PublicationStore, 'publications'>;
+  store: Pick<PublicationStore, 'ids'>;
   publishing: Pick<Publishing, 'published' | 'statesOf'>;
   radio: Pick<Relay, 'audiences'>;
   outsidePictures: Pick<OutsidePictures, 'figures'>;
@@ -72,7 +73,7 @@ interface FigureSources {
 /** Collects the figures of this moment. */
 export function collectFigures(sources: FigureSources): Figures {
   const { counts, settings, store, publishing, radio, outsidePictures } = sources;
-  const publications = publishing.published(store.publications());
+  const publications = publishedPublications(store, publishing).publications();
   return {
     polls: counts.polls,
     jobs: counts.jobs,

@@ -26,18 +26,21 @@ export function applyFolderChanges({
   ingest,
   onChange,
 }: FolderChangeDependencies) {
-  /** A new publication is listed when its blog can be read, too. */
-  const setPublications = () =>
-    publishing.setPublications(store.publications().filter(({ id }) => blogs.has(id)));
-  return store.watch(async ({ isChanged, publications }) => {
-    if (isChanged) {
-      radio.setPublications(store.publications());
-      await setPublications();
+  const served = (ids: Iterable<string>) => Array.from(ids, (id) => store.publication(id) ?? []).flat();
+  return store.watch(async ({ changed, files }) => {
+    if (changed.size > 0) {
+      const current = served(changed);
+      const removed = [...changed].filter((id) => store.publication(id) === undefined);
+      radio.setPublications(current, removed);
+      // A new publication is listed when its blog can be read, too.
+      await publishing.setPublications(
+        current.filter(({ id }) => blogs.has(id)),
+        removed,
+      );
       ingest.wake();
     }
-    const reloaded = Array.from(publications.keys(), (id) => store.publication(id) ?? []).flat();
-    void blogs.update(reloaded, publications, async ({ publication, isNew }) => {
-      if (isNew) await setPublications();
+    void blogs.update(served(files.keys()), files, async ({ publication, isNew }) => {
+      if (isNew) await publishing.setPublications(served([publication]));
       else onChange({ publication, sections: 'all' });
     });
   });

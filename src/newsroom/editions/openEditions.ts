@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts';
 
 interface EditionDependencies {
   settings: Pick<Settings, 'dataFolder' | 'picturesFolder' | 'pictureBytesMax' | 'role'>;
-  store: Pick<PublicationStore, 'publications' | 'publication'>;
+  store: Pick<PublicationStore, 'publications' | 'publication' | 'ids'>;
   archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
   outbound: Outbound;
   process: PictureProcess;
@@ -51,7 +51,7 @@ export async function openEditions(dependencies: EditionDependencies) {
       fetchPicture(url, {
         ...request,
         outbound,
-        userAgent: userAgent(store.publications()),
+        userAgent: userAgent(store.publication(store.ids()[0] ?? '')),
         bytesMax: outsideLimits.bytesMax,
       }),
     wanted: wantedLists({
@@ -59,6 +59,7 @@ export async function openEditions(dependencies: EditionDependencies) {
       inPosts: (id) => postPictures.wanted(store.publication(id)),
     }),
     publications: () => store.publications(),
+    ids: () => store.ids(),
     isInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {
       await publishing.applyPictures(urls, publications);
@@ -90,7 +91,7 @@ export async function openEditions(dependencies: EditionDependencies) {
   await publishing.setPublications(store.publications());
   if (isReading && !publishing.isRead())
     throw new ArchiveFailure('inaccessible', archive.problems().join('\n'));
-  await outsidePictures.update(store.publications().map(({ id }) => id));
+  await outsidePictures.update(store.ids());
   isOpen = true;
   const ageCheck = openJob({
     work: () => publishing.applyTime(),

@@ -59,8 +59,7 @@ export function openShownEditions({ newest, states, prepared, onChange, onCompos
       return composed.edition;
     },
     has: (publication: string) => editions.has(publication),
-    published: (publications: readonly Publication[]) =>
-      publications.flatMap(({ id }) => editions.get(id)?.edition.publication ?? []),
+    published: (publication: string) => editions.get(publication)?.edition.publication,
     /** Whether the edition was composed from exactly this version of its publication. */
     shows: (publication: Publication) => editions.get(publication.id)?.edition.publication === publication,
     all: () => Array.from(editions.values(), ({ edition }) => edition),

@@ -36,7 +36,7 @@ export function openPolling(
   const publisher = opening.adopt(openFiledPublisher(publishing, log), closePart);
   const ingest = openIngest({
     ...given,
-    wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()) }),
+    wire: openWire({ outbound: given.outbound, userAgent: userAgent(store.publications()[0]) }),
     desk: { ...desk, edit: (dispatch) => counts.run('desk', () => desk.edit(dispatch)) },
     feeds: store.feeds,
     pollWithinMs: plan?.pollWithinMs ?? Infinity,

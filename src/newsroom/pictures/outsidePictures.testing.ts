@@ -54,6 +54,7 @@ export async function openTestPictures({
     process,
     wanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
     publications,
+    ids: () => publications().map(({ id }) => id),
     isInPosts: () => true,
     onReady(addresses) {
       ready.push(...addresses);

@@ -37,6 +37,8 @@ interface OutsidePicturesOptions {
   /** All pictures that a publication's pages want now. */
   wanted: (publication: string) => readonly RankedPicture[];
   publications: () => readonly Publication[];
+  /** The ids of the publications. */
+  ids: () => readonly string[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
   isInPosts: (publication: Publication, url: string) => boolean;
   /** Called at most every four seconds when pages of these publications can show these URLs, or can't anymore. */
@@ -66,7 +68,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
 
   const isUnread = (picture: WantedPicture) =>
     isReading ? isPreparedElsewhere(wanted.state(picture, options.now())) : preparer.isUnread(picture);
-  const lookups = openLookupTurns(publications);
+  const lookups = openLookupTurns(options.ids);
 
   async function update(): Promise<void> {
     const lists = Array.from(lookups.take(), (id) => [id, options.wanted(id)] as const);
@@ -132,18 +134,17 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
  * Chooses the publications whose wanted pictures are looked up: those that changed, and a few others in turn, because
  * pages that readers visit may want pictures, too. The cost doesn't depend on the number of publications.
  */
-function openLookupTurns(publications: () => readonly Publication[]) {
+function openLookupTurns(ids: () => readonly string[]) {
   let changed = new Set<string>();
   let first = 0;
   return {
-    add(ids: Iterable<string>): void {
-      for (const id of ids) changed.add(id);
+    add(more: Iterable<string>): void {
+      for (const id of more) changed.add(id);
     },
     take(): ReadonlySet<string> {
-      const all = publications();
+      const all = ids();
       if (first >= all.length) first = 0;
-      const others = all.slice(first, first + othersAtOnce).map(({ id }) => id);
-      const chosen = changed.union(new Set(others));
+      const chosen = changed.union(new Set(all.slice(first, first + othersAtOnce)));
       first += othersAtOnce;
       changed = new Set();
       return chosen;

@@ -33,7 +33,7 @@ async function open(files: Parameters<typeof exampleFolder>[0] = {}): Promise<Op
   const store = await openPublicationStore({ folder, stored: await noneStored(), log: log.log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
   let count = 0;
-  const watch = store.watch(async ({ isChanged }) => void (count += Number(isChanged)));
+  const watch = store.watch(async ({ changed }) => void (count += changed.size));
   onTestFinished(() => watch.close());
   return {
     ...log,
@@ -164,7 +164,7 @@ test('a second publication that claims a host leaves the first one unchanged', a
   expect(store.publications().map(({ id }) => id)).toEqual(['river-town']);
 });
 
-test('an edit of one publication, and a takedown there, read nothing of another and parse no other folder', async () => {
+test('edits and takedowns of a publication, and a new one, read nothing of another and parse no other folder', async () => {
   const folder = path.dirname(await exampleFolder());
   const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
   await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
@@ -194,8 +194,57 @@ test('an edit of one publication, and a takedown there, read nothing of another 
   await expect.poll(() => edited()?.hidden.length, within).toBe(1);
   writeFileSync(path.join(folder, 'river-town/sections.yaml'), sectionsYaml.replaceAll('wire.', 'new.'));
   await expect.poll(() => store.feeds.size, within).toBe(32);
+  const away = await exampleFolder({ 'publication.yaml': publicationYaml.replaceAll('rivertown', 'laketown') });
+  await rename(away, path.join(folder, 'lake-town'));
+  await expect.poll(store.ids, within).toEqual(['hill-town', 'lake-town', 'river-town']);
+  await rename(path.join(folder, 'lake-town'), away);
+  await expect.poll(store.ids, within).toEqual(['hill-town', 'river-town']);
   expect(other.reads()).toBe(readsBefore);
   expect(parsed.filter((id) => id === 'hill-town')).toHaveLength(1);
+});
+
+/** A store of river-town and hill-town. */
+async function openTwo() {
+  const opened = await open();
+  const hill = path.join(opened.folder, 'hill-town');
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await rename(await exampleFolder({ 'publication.yaml': hosts }), hill);
+  await expect.poll(opened.store.ids, within).toEqual(['hill-town', 'river-town']);
+  return { ...opened, hill, river: path.join(opened.folder, 'river-town'), away: await emptyFolder() };
+}
+
+test('a renamed folder is another publication, with the hosts of the one before', async () => {
+  const { store, folder, hill, messages } = await openTwo();
+  await rename(hill, path.join(folder, 'valley-town'));
+  await expect.poll(store.ids, within).toEqual(['river-town', 'valley-town']);
+  expect(store.publication('valley-town')?.hosts).toContain('hilltown.example');
+  expect(store.problems()).toEqual([]);
+  expect(messages('error')).toEqual([]);
+});
+
+test('a removed publication that comes back with a mistake is not served in its last version', async () => {
+  const { store, hill, away, messages } = await openTwo();
+  await rename(hill, path.join(away, 'hill-town'));
+  await expect.poll(store.ids, within).toEqual(['river-town']);
+  await writeFile(path.join(away, 'hill-town/publication.yaml'), 'name: [');
+  await rename(path.join(away, 'hill-town'), hill);
+  await expect.poll(() => messages('error').join(), within).toContain("hill-town can't be served");
+  expect(store.ids()).toEqual(['river-town']);
+  const hosts = publicationYaml.replaceAll('rivertown.example', 'hilltown.example');
+  await writeFile(path.join(hill, 'publication.yaml'), hosts);
+  await expect.poll(store.ids, within).toEqual(['hill-town', 'river-town']);
+  expect(store.problems()).toEqual([]);
+});
+
+test('if the folders of all publications disappear at once everything stays, until some are there again', async () => {
+  const { store, folder, river, away, messages } = await openTwo();
+  await rename(folder, path.join(away, 'all'));
+  await expect.poll(() => messages('error').length, within).toBeGreaterThan(0);
+  expect(store.ids()).toEqual(['hill-town', 'river-town']);
+  await mkdir(folder);
+  await rename(path.join(away, 'all/river-town'), river);
+  await expect.poll(store.ids, within).toEqual(['river-town']);
+  expect(store.problems()).toEqual([]);
 });
 
 test('a host that an edit gives to a second publication leaves both as they were until it is taken back', async () => {

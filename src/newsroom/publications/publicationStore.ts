@@ -59,50 +59,52 @@ export async function openPublicationStore(options: StoreOptions) {
   const problems = openProblems(log, (file) => idOf(file, [...folders, stored.folder('')]));
   /** The stamps of files that are stored or about to be. */
   const storedStamps = new WeakSet<FolderStamp>();
-  let onSharedRules: (() => void) | null = null;
+  let onSharedRules: ((changed: Reload['changed']) => void) | null = null;
 
-  /** Reads the folders that changed. Returns whether a publication changed, and the mistakes that were found now. */
+  /** Reads the folders that changed. Returns the publications that changed, and the mistakes that were found now. */
   async function reload(files: ReadonlyMap<string, ChangedFiles>): Promise<Reloaded> {
-    const changed = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
+    const ids = new Set(Array.from(files).flatMap(([id, names]) => (isPublicationRead(names) ? id : [])));
     // Posts and pictures aren't part of a publication.
-    if (files.size > 0 && changed.size === 0) return { isChanged: false, mistakes: [] };
-    const read = await reader.read(changed);
+    if (files.size > 0 && ids.size === 0) return { changed: new Set(), mistakes: [] };
+    const read = await reader.read(ids);
     const { publications, good, ...chosen } = await versions.choose(read);
     const mistakes = [...read.mistakes, ...chosen.mistakes];
     // If nothing can be read, for example because a disk was unmounted, everything stays as it is.
     if (read.isWhole && publications.length === 0)
-      return { isChanged: false, mistakes: mistakes.map(formatMistake) };
-    problems.set({ ...chosen, mistakes }, (id) => read.isWhole || changed.has(id));
-    const isFirst = served.publications().length === 0;
-    const different = read.isWhole ? served.replace(publications) : served.change(publications);
-    if (different.length > 0 && !isFirst) log.info({ publications: different }, 'Reloaded the publications');
+      return { changed: new Set(), mistakes: mistakes.map(formatMistake) };
+    problems.set({ ...chosen, mistakes }, (id) => read.isWhole || ids.has(id));
+    const isFirst = served.ids().length === 0;
+    const changed = served.change(publications, read.isWhole ? 'others' : read.removed);
+    if (changed.size > 0 && !isFirst) log.info({ publications: [...changed] }, 'Reloaded the publications');
     for (const each of good) {
       if (storedStamps.has(each.read)) continue;
       storedStamps.add(each.read);
       // Readers don't wait for the disk.
       void stored.store(each.id, each.read, each.except);
     }
+    for (const id of read.removed) void stored.remove(id);
     if (read.isWhole && read.isComplete) void stored.retain(new Set(read.folders.keys()));
-    return { isChanged: different.length > 0, mistakes: mistakes.map(formatMistake) };
+    return { changed, mistakes: mistakes.map(formatMistake) };
   }
 
   /** Applies rules for hidden stories that changed, whatever else is wrong or being read. */
-  async function reloadRules(): Promise<boolean> {
+  async function reloadRules(): Promise<Reload['changed']> {
     return served.applyRules(await hidden.refresh(served.ids()));
   }
 
   await stamps.changed();
   const first = await reload(new Map());
   await stored.drain();
-  if (served.publications().length === 0) {
-    const nothing: NothingToServe = { kind: 'nothingToServe', mistakes: first.mistakes };
-    return nothing;
+  if (served.ids().length === 0) {
+    return { kind: 'nothingToServe' as const, mistakes: first.mistakes };
   }
 
   return {
     kind: 'publicationStore' as const,
     /** The last version of each publication without mistakes, by id. The first serves this machine's own host names. */
     publications: served.publications,
+    /** The ids of the publications, in their order. */
+    ids: served.ids,
     publication: served.publication,
     /** The feeds of all publications. */
     feeds: served.feeds,
@@ -120,17 +122,14 @@ export async function openPublicationStore(options: StoreOptions) {
     /** Applies changes of the takedowns in the database at once, with a call of `onReload` for what they change. */
     applySharedRules(changes: readonly SharedRule[]): void {
       hidden.applyShared(changes);
-      if (served.applyRules(changes.map(({ publication }) => publication))) onSharedRules?.();
+      onSharedRules?.(served.applyRules(changes.map(({ publication }) => publication)));
     },
     /** The takedowns that were removed from the database but are still in a file. */
     rulesStillInFiles: () => hidden.stillInFiles(),
   };
 }
 
-interface Reloaded {
-  isChanged: boolean;
-  mistakes: string[];
-}
+type Reloaded = Pick<Reload, 'changed'> & { mistakes: string[] };
 
 /** Whether a publication is read from some of these files. */
 function isPublicationRead(files: ChangedFiles): boolean {
@@ -144,12 +143,15 @@ function openServed({
   log,
 }: {
   hidden: Pick<HiddenRules, 'of'>;
-  /** The order of publications. */
-  compare: (one: Publication, other: Publication) => number;
+  /** Orders the ids of publications. */
+  compare: (one: string, other: string) => number;
   log: Log;
 }) {
-  let publications: readonly Publication[] = [];
   const byId = new Map<string, Publication>();
+  /** The ids in the order of their folders. */
+  let ids: readonly string[] = [];
+  /** All publications, once they are needed; null after a change. */
+  let listed: readonly Publication[] | null = null;
   const feeds = openFeedList();
 
   /** The publications among these that are new or differ from those before. */
@@ -162,44 +164,33 @@ function openServed({
     });
   }
 
-  /** Sets some publications. Returns those that differ from before. */
-  function change(given: readonly Publication[]): string[] {
+  /** Sets publications, and removes some or all others. Returns those that differ from before. */
+  function change(given: readonly Publication[], removed: readonly string[] | 'others' = []): Set<string> {
     const changed = changedIn(given);
     logShownAgain(log, { before: byId, next: changed });
-    const replaced = new Map<Publication, Publication>();
-    const added: Publication[] = [];
+    const others = () => new Set(ids).difference(new Set(given.map(({ id }) => id)));
+    const gone = new Set(removed === 'others' ? others() : removed);
+    for (const id of gone) byId.delete(id);
+    const added = changed.filter(({ id }) => !byId.has(id));
+    for (const id of gone) feeds.set(id, null);
     for (const each of changed) {
-      const before = byId.get(each.id);
-      if (before === undefined) added.push(each);
-      else replaced.set(before, each);
       byId.set(each.id, each);
       feeds.set(each.id, each);
     }
-    if (replaced.size > 0) publications = publications.map((each) => replaced.get(each) ?? each);
-    if (added.length > 0) publications = [...publications, ...added].toSorted(compare);
-    return changed.map(({ id }) => id);
+    if (gone.size > 0) ids = ids.filter((id) => !gone.has(id));
+    if (added.length > 0) ids = [...ids, ...added.map(({ id }) => id)].toSorted(compare);
+    if (gone.size + changed.length > 0) listed = null;
+    return gone.union(new Set(changed.map(({ id }) => id)));
   }
 
   return {
-    publications: () => publications,
+    publications: () => (listed ??= ids.flatMap((id) => byId.get(id) ?? [])),
     publication: (id: string) => byId.get(id),
-    ids: () => [...byId.keys()],
+    ids: () => ids,
     feeds: feeds.listed,
     change,
-    /** Sets all publications. Returns those that differ from before or were removed. */
-    replace(given: readonly Publication[]): string[] {
-      const ids = new Set(given.map(({ id }) => id));
-      const removed = [...byId.keys()].filter((id) => !ids.has(id));
-      for (const id of removed) {
-        byId.delete(id);
-        feeds.set(id, null);
-      }
-      if (removed.length > 0) publications = publications.filter(({ id }) => byId.has(id));
-      return [...removed, ...change(given)];
-    },
-    /** Applies the current rules of these publications. Returns whether they differ from those before. */
-    applyRules: (ids: Iterable<string>) =>
-      change(Array.from(ids).flatMap((id) => byId.get(id) ?? [])).length > 0,
+    /** Applies the current rules of these publications. Returns those whose rules differ from before. */
+    applyRules: (changed: Iterable<string>) => change(Array.from(changed).flatMap((id) => byId.get(id) ?? [])),
   };
 }
 

@@ -25,8 +25,10 @@ export interface PublicationPlan {
 
 /** The result of reading publications. */
 export interface PublicationsRead {
-  /** False if this is only about publications that were read again. */
+  /** False if this is only about publications that were read again or removed. */
   isWhole: boolean;
+  /** The publications that are gone; empty if `isWhole`. */
+  removed: readonly string[];
   /** Publications without mistakes, in the order of their folders. */
   publications: Publication[];
   /** False if the folder could not be listed, or two publications claim one host. Then no publication is returned. */
@@ -58,8 +60,8 @@ export function readPublications(
 }
 
 /**
- * Reads the publications in `folder`, the first time all of them. Later it reads only those that changed; if one of
- * them was added, removed or moved, it also lists the folders of the others.
+ * Reads the publications in `folder`, the first time all of them. Later it reads only those that were changed, added
+ * or removed, unless none of the others is there: a folder that can't be read removes no publication.
  */
 export function openPublicationReader(
   folder: string,
@@ -78,21 +80,26 @@ export function openPublicationReader(
     return { folder: own, stamp, read, hosts };
   }
 
-  async function isInPlace(id: string): Promise<boolean> {
-    const own = known.get(id)?.folder;
-    return own !== undefined && own === publicationFolder(id, folder, plan) && isPublication(own);
+  const isThere = (id: string) => isPublication(publicationFolder(id, folder, plan));
+
+  async function isAnyThereBut(ids: ReadonlySet<string>): Promise<boolean> {
+    const other = known.keys().find((id) => !ids.has(id));
+    return other !== undefined && isThere(other);
   }
 
   async function readChanged(ids: Iterable<string>): Promise<PublicationsRead> {
     const changed = new Map<string, FolderRead>();
+    const removed: string[] = [];
     for (const id of ids) {
-      const read = await readFolder(publicationFolder(id, folder, plan));
       claims.remove(id, known.get(id)?.hosts ?? []);
-      claims.add(id, read.hosts);
-      known.set(id, read);
-      changed.set(id, read);
+      if (await isThere(id)) {
+        const read = await readFolder(publicationFolder(id, folder, plan));
+        claims.add(id, read.hosts);
+        known.set(id, read);
+        changed.set(id, read);
+      } else if (known.delete(id)) removed.push(id);
     }
-    return resultOf(changed, { isWhole: false });
+    return { ...resultOf(changed, { isWhole: false }), removed };
   }
 
   async function readListed(): Promise<PublicationsRead> {
@@ -113,8 +120,10 @@ export function openPublicationReader(
 
   return {
     async read(changed: ReadonlySet<string>): Promise<PublicationsRead> {
-      const areInPlace = (await Promise.all(Array.from(changed, isInPlace))).every(Boolean);
-      const isPart = wasComplete && changed.size > 0 && areInPlace;
+      const isPart =
+        wasComplete &&
+        changed.size > 0 &&
+        ((await Promise.all(Array.from(changed, isThere))).every(Boolean) || (await isAnyThereBut(changed)));
       wasComplete = false;
       if (!isPart) for (const id of changed) known.delete(id);
       const read = await (isPart ? readChanged(changed) : readListed());
@@ -157,7 +166,8 @@ function openHostClaims() {
 }
 
 function noneRead(folders: ReadonlyMap<string, FolderRead>, mistakes: Mistake[]): PublicationsRead {
-  return { isWhole: true, publications: [], isComplete: false, broken: [], mistakes, notices: [], folders };
+  const none = { removed: [], publications: [], broken: [], notices: [] };
+  return { ...none, isWhole: true, isComplete: false, mistakes, folders };
 }
 
 function resultOf(

@@ -59,7 +59,7 @@ export function openVersions({
   plan: PublicationPlan;
 }) {
   const folderOf = (id: string) => publicationFolder(id, folder, plan);
-  const compare = compareFolders(({ id }) => folderOf(id) !== path.join(folder, id));
+  const compare = compareFolders((id) => folderOf(id) !== path.join(folder, id));
   const folders = plan.sampleFolder === undefined ? [folder] : [folder, plan.sampleFolder];
   const hidden = openHiddenRules({ folders, folderOf, stored });
   const last = openLastGood<Publication>({
@@ -74,9 +74,7 @@ export function openVersions({
   const completed = new WeakMap<Publication, Publication>();
 
   async function complete(read: Publication): Promise<Publication> {
-    const known = completed.get(read);
-    if (known !== undefined) return known;
-    const shown = await withStoredBlog(read, stored);
+    const shown = completed.get(read) ?? (await withStoredBlog(read, stored));
     completed.set(read, shown);
     return shown;
   }
@@ -103,6 +101,7 @@ export function openVersions({
       const unchanged = new Set(read.publications.filter((each) => completed.has(each)).map(({ id }) => id));
       await hidden.refresh([...ids.difference(unchanged)]);
       if (read.isWhole) last.retain(ids);
+      for (const id of read.removed) last.forget(id);
       for (const id of ids) {
         const current = written.get(id);
         const good = await last.choose(id, current ? await complete(current) : null);
@@ -124,16 +123,15 @@ export function openVersions({
         const except = new Set(file === 'missing' ? [hiddenFile.name] : []);
         chosen.good.push({ id, read: stamp, except });
       }
-      chosen.publications.sort(compare);
+      chosen.publications.sort((one, other) => compare(one.id, other.id));
       return chosen;
     },
   };
 }
 
-/** Sorts publications by folder, those of samples last. */
-function compareFolders(isSample: (publication: Publication) => boolean) {
-  return (one: Publication, other: Publication) =>
-    Number(isSample(one)) - Number(isSample(other)) || (one.id < other.id ? -1 : 1);
+/** Sorts the ids of publications by folder, those of samples last. */
+function compareFolders(isSample: (id: string) => boolean) {
+  return (one: string, other: string) => Number(isSample(one)) - Number(isSample(other)) || (one < other ? -1 : 1);
 }
 
 /** Leaves out mistakes of stored files that the publisher's own files have, too, as after an upgrade. */

@@ -18,23 +18,26 @@ vi.mock('../../publication/readPublication.ts', { spy: true });
 afterEach(removeExampleFolders);
 
 /** A store of two publications. */
-async function open() {
+async function open(options?: Parameters<typeof openIn>[1]) {
   const own = await exampleFolder();
   const folder = path.dirname(own);
   const other = await exampleFolder({
     'publication.yaml': publicationYaml.replaceAll('rivertown', 'hilltown'),
   });
   await rename(other, path.join(folder, 'hill-town'));
-  return { ...(await openIn(folder)), own };
+  return { ...(await openIn(folder, options)), own, other: path.join(folder, 'hill-town') };
 }
 
-async function openIn(folder: string) {
+async function openIn(folder: string, { failuresCount = 0 } = {}) {
   const changes: Reload[] = [];
   const storedFolder = await mkdtemp(path.join(tmpdir(), 'townwire-stored-'));
   onTestFinished(() => rm(storedFolder, { recursive: true }));
   const store = await openPublicationStore({ folder, stored: openStoredFiles(storedFolder), log: openTestLog().log });
   if (store.kind === 'nothingToServe') throw new Error(store.mistakes.join('\n'));
-  const watch = store.watch((reload) => Promise.resolve(void changes.push(reload)));
+  const watch = store.watch((reload) => {
+    changes.push(reload);
+    return changes.length > failuresCount ? Promise.resolve() : Promise.reject(new Error('no room'));
+  });
   onTestFinished(() => watch.close());
   return { store, changes };
 }
@@ -68,8 +71,17 @@ test('publication-9: an edited post is found, and no publication is read again',
   await writeFile(path.join(own, 'blog', 'levee.md'), 'afterwards');
   await expect
     .poll(() => changes, { timeout: 20_000 })
-    .toEqual([{ isChanged: false, publications: new Map([['river-town', new Set(['blog/levee.md'])]]) }]);
+    .toEqual([{ changed: new Set(), files: new Map([['river-town', new Set(['blog/levee.md'])]]) }]);
   expect(reads.calls).toEqual([]);
+}, 30_000);
+
+test('a change that could not be applied is applied with the next one', async () => {
+  const { changes, own, other } = await open({ failuresCount: 1 });
+  const changed = () => changes.map((each) => [...each.changed].toSorted());
+  await writeFile(path.join(own, 'hidden.yaml'), '- host: spam.example\n');
+  await expect.poll(changed, { timeout: 10_000 }).toEqual([['river-town']]);
+  await writeFile(path.join(other, 'hidden.yaml'), '- host: spam.example\n');
+  await expect.poll(changed, { timeout: 10_000 }).toEqual([['river-town'], ['hill-town', 'river-town']]);
 }, 30_000);
 
 test('publication-9: files are compared every ten seconds, and less often with more than a hundred publications', () => {

@@ -10,10 +10,10 @@ import { openQuickStamps } from './openQuickStamps.ts';
 
 /** A reload of some folders. */
 export interface Reload {
-  /** Whether a publication differs from before. False if only other files changed, such as posts. */
-  isChanged: boolean;
-  /** The publications whose folders changed, and their files; none if only rules for hidden stories did. */
-  publications: ReadonlyMap<string, ChangedFiles>;
+  /** The publications that were added or removed, or differ from before; none if only posts changed. */
+  changed: ReadonlySet<string>;
+  /** The files that changed, by publication; none if only rules for hidden stories did. */
+  files: ReadonlyMap<string, ChangedFiles>;
 }
 
 interface StoreWatch {
@@ -21,9 +21,9 @@ interface StoreWatch {
   /** The stamps of everything that has been read. */
   stamps: FolderStamps;
   /** Reads the changed files of these publications. */
-  reload: (publications: ReadonlyMap<string, ChangedFiles>) => Promise<{ isChanged: boolean }>;
-  /** Reads the rules for hidden stories alone. Returns whether some changed. */
-  reloadRules: () => Promise<boolean>;
+  reload: (files: ReadonlyMap<string, ChangedFiles>) => Promise<Pick<Reload, 'changed'>>;
+  /** Reads the rules for hidden stories alone. Returns the publications whose rules changed. */
+  reloadRules: () => Promise<Reload['changed']>;
   onReload: (reload: Reload) => Promise<void>;
   log: Log;
 }
@@ -43,22 +43,22 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   let waiting = new Map<string, ChangedFiles>();
   let retry: NodeJS.Timeout | undefined;
 
-  function enqueue(publications: ReadonlyMap<string, ChangedFiles>): void {
-    addChangedFiles(waiting, publications);
+  function enqueue(files: ReadonlyMap<string, ChangedFiles>): void {
+    addChangedFiles(waiting, files);
     void reloads.add(reloadWaiting);
   }
 
   async function reloadWaiting(): Promise<void> {
-    const publications = waiting;
-    if (publications.size === 0) return;
+    const files = waiting;
+    if (files.size === 0) return;
     waiting = new Map();
     try {
-      await stamps.record(publications);
-      const { isChanged } = await reload(publications);
+      await stamps.record(files);
+      const { changed } = await reload(files);
       // The next reload doesn't wait: a change may still be waiting for the archive.
-      report({ isChanged, publications });
+      report({ changed, files });
     } catch (error) {
-      addChangedFiles(waiting, publications);
+      addChangedFiles(waiting, files);
       tryAgain(error);
     }
   }
@@ -69,7 +69,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     clearTimeout(retry);
     retry = setTimeout(() => {
       enqueue(new Map());
-      if (failed !== null) report({ isChanged: false, publications: new Map() });
+      if (failed !== null) report({ changed: new Set(), files: new Map() });
     }, retryMs);
   }
   function report(reloaded: Reload): void {
@@ -83,11 +83,11 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     void sent.finally(() => running.delete(sent));
   }
 
-  const reportRules = () => report({ isChanged: true, publications: new Map() });
+  function reportRules(changed: Reload['changed']): void {
+    if (changed.size > 0) report({ changed, files: new Map() });
+  }
   const rulesCheck = openJob({
-    async work() {
-      if (await reloadRules()) reportRules();
-    },
+    work: async () => reportRules(await reloadRules()),
     everyMs: rulesPauseMs,
     failure: 'The rules for hidden stories could not be read; trying again every second',
     log,
@@ -103,7 +103,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
-    /** Reports rules for hidden stories that changed in the database. */
+    /** Reports publications whose rules for hidden stories changed in the database. */
     reportRules,
     async close(): Promise<void> {
       isClosing = true;
@@ -123,7 +123,7 @@ function openQuickCheck({
   stampsCheck,
   log,
 }: Pick<StoreWatch, 'folders' | 'stamps' | 'log'> & {
-  enqueue: (publications: ReadonlyMap<string, ChangedFiles>) => void;
+  enqueue: (files: ReadonlyMap<string, ChangedFiles>) => void;
   stampsCheck: { run: () => Promise<void> };
 }) {
   const quick = openQuickStamps(folders, () => stamps.publications());
@@ -142,7 +142,7 @@ function openQuickCheck({
 
 function watchChangedFiles(
   folders: readonly string[],
-  { onChange, log }: { onChange: (publications: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
+  { onChange, log }: { onChange: (files: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
 ) {
   return watchPublications(folders, onChange, {
     onError: (error) =>
@@ -152,9 +152,9 @@ function watchChangedFiles(
 
 function merge(one: Reload, other: Reload | null): Reload {
   if (other === null) return one;
-  const publications = new Map(one.publications);
-  addChangedFiles(publications, other.publications);
-  return { isChanged: one.isChanged || other.isChanged, publications };
+  const files = new Map(one.files);
+  addChangedFiles(files, other.files);
+  return { changed: one.changed.union(other.changed), files };
 }
 
 /** Stores the name, size and time of every text file of the publications, to find changes without an event. */

@@ -148,7 +148,7 @@ class ExportedEdition {
 
   #isServed(): boolean {
     const { id, sources } = this.#given;
-    return sources.newsroom.publications().some((each) => each.id === id);
+    return sources.newsroom.publication(id) !== undefined;
   }
 
   async #write(): Promise<void> {

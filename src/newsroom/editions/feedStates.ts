@@ -1,0 +1,41 @@
+import { isOverdue, overdueMs, type FeedState } from '../../news/feed.ts';
+
+/** Knows the states of feeds, and when each becomes overdue unless it is polled. */
+export type FeedStates = ReturnType<typeof openFeedStates>;
+
+/** Begins without states. */
+export function openFeedStates() {
+  const all = new Map<string, FeedState>();
+  /** The feeds by the minute in which they become overdue. */
+  const byMinute = new Map<number, Set<string>>();
+
+  return {
+    all: all as ReadonlyMap<string, FeedState>,
+    set(state: FeedState): void {
+      const { feed } = state;
+      const before = all.get(feed);
+      if (before !== undefined) {
+        const minute = minuteOf(before.nextPollAt + overdueMs);
+        const feeds = byMinute.get(minute);
+        feeds?.delete(feed);
+        if (feeds?.size === 0) byMinute.delete(minute);
+      }
+      all.set(feed, state);
+      byMinute.getOrInsertComputed(minuteOf(state.nextPollAt + overdueMs), () => new Set()).add(feed);
+    },
+    /** The feeds that are overdue at only one of two times. Looks at no feed that becomes overdue at another time. */
+    overdueAtOneOf(one: number, other: number): string[] {
+      const [first, last] = [one, other].toSorted((a, b) => a - b).map(minuteOf) as [number, number];
+      const isOther = (feed: string) => {
+        const state = all.get(feed);
+        return state !== undefined && isOverdue(state, one) !== isOverdue(state, other);
+      };
+      const within = byMinute.entries().filter(([minute]) => minute >= first && minute <= last);
+      return within.flatMap(([, feeds]) => feeds.values().filter(isOther)).toArray();
+    },
+  };
+}
+
+function minuteOf(time: number): number {
+  return Math.floor(time / 60_000);
+}
