@@ -1,13 +1,11 @@
-import { ownPictureBytesMax, type PictureFacts } from '../../news/pictures/picture.ts';
+import { ownPictureBytesMax } from '../../news/pictures/picture.ts';
 import { serialQueue } from '../../news/serialQueue.ts';
 import { openCallQueue, type CallOutcome } from '../../runtime/callQueue.ts';
 import { processRunner } from '../../runtime/processRunner.ts';
 import type { NoResult } from '../../runtime/runner.ts';
 import { workerEntry } from '../../runtime/threadRunner.ts';
 import type { PictureCalls, WidestFile } from './pictures.worker.ts';
-import type { NarrowedPicture, PreparedPicture } from './preparePicture.ts';
 import type { PictureEncoding, PictureLimits, PictureSource, RefusedPicture } from './readSource.ts';
-import type { NotWritten, UnfinishedFile } from './writePicture.ts';
 
 /** Decodes and encodes pictures in a process of its own, which can be killed: decoders are native code. */
 export type PictureProcess = ReturnType<typeof openPictureProcess>;
@@ -20,9 +18,6 @@ interface NotPrepared {
   kind: 'notPrepared';
   reason: string;
 }
-
-/** A result whose files are written, not sent: sending and writing them would cost the server as much as fetching. */
-type Written<Encoded> = Omit<Encoded, 'files'> & { files: readonly UnfinishedFile[] };
 
 /** The limits for a picture of another host. */
 export const outsideLimits: PictureLimits = {
@@ -57,44 +52,28 @@ export function openPictureProcess({ deadlineMs = 30_000, idleMs = 5000 }: Proce
   function callInTurn<Name extends keyof PictureCalls>(
     name: Name,
     args: Parameters<PictureCalls[Name]>,
-    { limits, rank = 'background' }: { limits: PictureLimits; rank?: PictureRank },
+    { limits }: PictureEncoding,
+    rank: PictureRank = 'background',
   ): Promise<Awaited<ReturnType<PictureCalls[Name]>> | RefusedPicture | NotPrepared> {
     return turns.add(rank, () => outcomeOf(process.call(name, args, { limits }), limits));
   }
 
   return {
     /** Prepares a picture: see `preparePicture`. It is in the background by default. */
-    prepare(
-      source: PictureSource,
-      encoding: PictureEncoding,
-      rank: PictureRank = 'background',
-    ): Promise<PreparedPicture | RefusedPicture | NotPrepared> {
-      return callInTurn('prepare', [source, encoding], { limits: encoding.limits, rank });
-    },
-    /** Prepares a picture and writes its files into its folder: see `writePicture`. */
-    prepareIn(
-      folder: string,
-      source: PictureSource,
-      encoding: PictureEncoding,
-    ): Promise<Written<PreparedPicture> | RefusedPicture | NotPrepared | NotWritten> {
-      return callInTurn('prepareIn', [folder, source, encoding], { limits: encoding.limits });
-    },
+    prepare: (source: PictureSource, encoding: PictureEncoding, rank?: PictureRank) =>
+      callInTurn('prepare', [source, encoding], encoding, rank),
+    /**
+     * Prepares a picture and writes its files into its folder: see `writePicture`. Sending and writing them would cost
+     * the server as much as fetching.
+     */
+    prepareIn: (folder: string, source: PictureSource, encoding: PictureEncoding) =>
+      callInTurn('prepareIn', [folder, source, encoding], encoding),
     /** Makes narrower files from the widest WebP of a prepared picture, and writes them in the same way. */
-    narrowIn(
-      folder: string,
-      widest: WidestFile,
-      encoding: PictureEncoding,
-    ): Promise<Written<NarrowedPicture> | RefusedPicture | NotPrepared | NotWritten> {
-      return callInTurn('narrowIn', [folder, widest, encoding], { limits: encoding.limits });
-    },
-    /** Reads a picture's facts without decoding it. */
-    inspect(
-      source: PictureSource,
-      encoding: PictureEncoding,
-    ): Promise<{ kind: 'facts'; facts: PictureFacts } | RefusedPicture | NotPrepared> {
-      // A post waits for it, and it takes no time.
-      return callInTurn('inspect', [source, encoding], { limits: encoding.limits, rank: 'reader' });
-    },
+    narrowIn: (folder: string, widest: WidestFile, encoding: PictureEncoding) =>
+      callInTurn('narrowIn', [folder, widest, encoding], encoding),
+    /** Reads a picture's facts without decoding it. A post waits for it, and it takes no time. */
+    inspect: (source: PictureSource, encoding: PictureEncoding) =>
+      callInTurn('inspect', [source, encoding], encoding, 'reader'),
     /** How often the process ended, or was killed, because of a picture. */
     ends: () => process.ends(),
     /** Stops the process. Pictures still waiting are not prepared. */

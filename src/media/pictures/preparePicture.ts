@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { toColor, type Color } from '../../news/brand/contrast.ts';
 import type {
   Crop,
   PictureFacts,
@@ -186,7 +187,7 @@ function isFullyOpaque(rgba: Buffer): boolean {
 }
 
 /** The average of the pixels in the fullest of 4,096 boxes of similar colors. */
-function dominantColor(data: Buffer, channels: number): string {
+function dominantColor(data: Buffer, channels: number): Color {
   // Four numbers for each box: how many pixels it has, and the sums of their red, green and blue.
   const boxes = new Uint32Array(4096 * 4);
   const add = (index: number, value: number) => (boxes[index] = (boxes[index] ?? 0) + value);
@@ -203,13 +204,7 @@ function dominantColor(data: Buffer, channels: number): string {
     if (add(box, 1) > (boxes[fullest] ?? 0)) fullest = box;
   }
   const [count = 1, ...sums] = boxes.subarray(fullest, fullest + 4);
-  return `#${sums
-    .map((sum) =>
-      Math.round(sum / count)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return toColor(sums.map((sum) => sum / count));
 }
 
 /** Aspect ratios of narrow boxes: a story's is square in search results on phones; other pictures are cut to 3:2. */
