@@ -239,17 +239,16 @@ function movedOrMissing(slug: string, posts: readonly FolderPost[]): BlogFailure
 }
 
 function summaryOf({ post }: FolderPost): PostSummary {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author } = post;
-  const { picture, section, words, authors } = post;
-  const summary = { id, slug, metaTitle, metaDescription, pinterestImageLink, date, category, tags, author };
-  return {
-    ...summary,
-    ...(post.language !== undefined && { language: post.language }),
-    ...(picture !== undefined && { picture }),
-    ...(section !== undefined && { section }),
-    ...(authors !== undefined && { authors }),
-    ...(words !== undefined && { words }),
-  };
+  const {
+    blog: _text,
+    modified: _modified,
+    youtubeShortsUrl: _video,
+    keywords: _keywords,
+    sources: _sources,
+    corrections: _corrections,
+    ...summary
+  } = post;
+  return summary;
 }
 
 function entryOf(folderPost: FolderPost): PostEntry {

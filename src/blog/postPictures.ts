@@ -75,9 +75,8 @@ export function prefixPictures(pictures: NamedPictures, base: string): NamedPict
 }
 
 /** A picture without its file and hash, which readers don't need. */
-export function shownPicture({ address, width, height, widths, color, crop }: FoundPicture): Picture {
-  const size = { address, width, height, ...(widths && { widths }) };
-  return { ...size, ...(color !== undefined && { color }), ...(crop && { crop }) };
+export function shownPicture({ file: _file, hash: _hash, format: _format, ...shown }: FoundPicture): Picture {
+  return shown;
 }
 
 /** Returns no key for a post without a picture, so that the responses of calls stay as they were. */
