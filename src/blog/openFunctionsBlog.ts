@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 import {
   listUnreachable,
+  postPageCount,
   postsPerPage,
   postUnreachable,
   type BlogFailure,
@@ -123,8 +124,8 @@ async function listPosts(
 ): Promise<ListedPosts | BlogFailure> {
   const first = await page(1);
   if (isBlogFailure(first)) return first;
-  const pageCount = Math.min(Math.ceil(first.total / postsPerPage), listPagesMax);
-  const numbers = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => index + 2);
+  const pageCount = Math.min(postPageCount(first.total), listPagesMax);
+  const numbers = Array.from({ length: pageCount - 1 }, (_, index) => index + 2);
   const others = await mapInBatches(numbers, page, isBlogFailure);
   const failure = others.find(isBlogFailure);
   if (failure !== undefined) return failure;

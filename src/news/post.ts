@@ -80,6 +80,16 @@ export interface PostPage {
 
 export const postsPerPage = 10;
 
+/** The number of pages of a list of so many posts. An empty list has one. */
+export function postPageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / postsPerPage));
+}
+
+/** The path of a page of a list: the first is the list's own, and others add their number. */
+export function listPagePath(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
 /** The blog can't be read, or does not have what was requested. */
 export interface BlogFailure {
   kind: 'blogFailure';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { postPath, postsPath, postsPerPage, type Post } from '../news/post.ts';
+import { postPageCount, postPath, postsPath, postsPerPage, type Post } from '../news/post.ts';
 import { personNamed } from '../news/site/people.ts';
 import type { Publication } from '../news/publication.ts';
 import { languagesOf } from '../news/publicationIn.ts';
-import { linksOf, postsByTopic, type PostLinks, type PostTopic } from '../news/topics/postTopics.ts';
+import { linksOf, postsByTopic, type PostLinks } from '../news/topics/postTopics.ts';
 import { cachedResponse, type Loaded, type PageRequest, type Snapshot } from './cachedResponse.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import type { OtherPaths } from '../pages/languages/alternates.ts';
@@ -12,8 +12,7 @@ import { sendOnce, type Routes } from './send.ts';
 
 /** Adds the list of posts, the posts, tags and authors, at the path that the publication gives them. */
 export function addBlogRoutes(app: Routes): void {
-  const addPage = (below: string, path: (requested: PageRequest) => string, load: LoadBlogPage): void => {
-    const sendPage = cachedResponse({ path, load });
+  const addPage = (below: string, sendPage: ReturnType<typeof cachedResponse>): void => {
     app.get(`/:posts${below}`, async (context, next) => {
       const { publication } = context.env;
       const { slug, formerSlugs } = publication.posts;
@@ -27,20 +26,10 @@ export function addBlogRoutes(app: Routes): void {
       );
     });
   };
-  addPage('', (requested) => pagePath(`/${requested.params['posts']}`, requested), loadList);
-  addPage(
-    '/:slug',
-    ({ params }) => `/${params['posts']}/${encodeURIComponent(params['slug'] ?? '')}`,
-    loadPost,
-  );
-  addPage(
-    '/:folder{tags|authors}/:name',
-    (requested) => pagePath(requestedTopicPath(requested), requested),
-    loadTopic,
-  );
+  addPage('', cachedResponse(loadList, pagePath));
+  addPage('/:slug', cachedResponse(loadPost));
+  addPage('/:folder{tags|authors}/:name', cachedResponse(loadTopic, pagePath));
 }
-
-type LoadBlogPage = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 
 /** The path of a page of a list; the first one has no number. */
 export function pagePath(path: string, { query }: PageRequest): string {
@@ -54,7 +43,7 @@ async function loadList({ blog, now }: Snapshot, requested: PageRequest): Promis
   const list = await blog.page(number);
   const page = { screen: 'blog', list } as const;
   if ('kind' in list) return { kind: 'once', page, status: 502 };
-  if (number > Math.max(1, Math.ceil(list.total / postsPerPage))) return { kind: 'notFound' };
+  if (number > postPageCount(list.total)) return { kind: 'notFound' };
   return { page, freshUntil: blog.nextChangeAt(now) };
 }
 
@@ -102,18 +91,6 @@ async function otherPathsOf(
   return paths;
 }
 
-/** A person has the same path in every language. */
-function personPaths({ path }: PostTopic, publication: Publication): OtherPaths {
-  return Object.fromEntries(
-    languagesOf(publication).map((language) => [language, { path, isTranslated: true }]),
-  );
-}
-
-/** Tags and other authors have names in one language only. */
-function otherBlogs(publication: Publication): OtherPaths {
-  return Object.fromEntries(languagesOf(publication).map((language) => [language, listOf(publication)]));
-}
-
 /** The list of posts, where a language doesn't have the page itself. */
 function listOf(publication: Publication) {
   return { path: postsPath(publication), isTranslated: false };
@@ -143,15 +120,19 @@ async function loadTopic(
   const shown = found?.posts.slice(first, first + postsPerPage) ?? [];
   if (found === undefined || number === undefined || (shown.length === 0 && number > 1))
     return { kind: 'notFound' };
-  const person = found.topic.kind === 'author' ? personNamed(publication, found.topic.name) : undefined;
+  const { topic } = found;
+  const person = topic.kind === 'author' ? personNamed(publication, topic.name) : undefined;
+  // A person has the same path in every language. Tags and other authors have names in one language only.
+  const other = person === undefined ? listOf(publication) : { path: topic.path, isTranslated: true };
   return {
     page: {
       screen: 'topic',
-      topic: found.topic,
-      otherPaths: person === undefined ? otherBlogs(publication) : personPaths(found.topic, publication),
-      ...(person !== undefined && {
-        portrait: (await newsroom.customPages.portraits(publication))[person.key] ?? null,
-      }),
+      topic,
+      otherPaths: Object.fromEntries(languagesOf(publication).map((language) => [language, other])),
+      portrait:
+        person === undefined
+          ? null
+          : ((await newsroom.customPages.portraits(publication))[person.key] ?? null),
       list: { page: number, posts: shown, total: found.posts.length },
     },
     freshUntil: blog.nextChangeAt(now),

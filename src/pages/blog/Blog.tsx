@@ -1,11 +1,11 @@
 import { cityAndCounty } from '../../news/site/place.ts';
-import { postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
+import { listPagePath, postPageCount, postsPath, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { Island } from '../shell/Island.tsx';
 import { blogData } from '../structuredData/postData.ts';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { BlogPages } from './BlogPages.island.tsx';
-import { blogPageAddress, blogPageTitle } from './blogPage.ts';
+import { blogPageTitle } from './blogPage.ts';
 import { PostList } from './PostList.tsx';
 import { listText } from '../../news/words/listText.ts';
 import { fill, useLanguage, useMessages } from '../words/messages.ts';
@@ -25,13 +25,13 @@ export function Blog({ list }: { list: PostPage | BlogFailure }) {
       <PageStart
         title={blogPageTitle(page ?? 1, listMessages)}
         description={introduction}
-        address={page === null ? null : blogPageAddress(publication, page)}
+        address={page === null ? null : listPagePath(postsPath(publication), page)}
         label={names.blog}
         things={[blogData(publication)]}
         heading={fill(messages.heading, { name })}
       />
       <div className="page blog">
-        {'kind' in list || list.total > postsPerPage ? (
+        {'kind' in list || postPageCount(list.total) > 1 ? (
           <Island
             messages={['pageControls', 'postCard', 'postList', 'actions']}
             controls={'kind' in list ? undefined : '.page-controls a'}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BlogFailure, PostPage } from '../../news/post.ts';
+import { listPagePath, postsPath, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
-import { blogPageAddress, blogPageTitle, failureText } from './blogPage.ts';
+import { blogPageTitle, failureText } from './blogPage.ts';
 import { fetchPosts } from './fetchPosts.client.ts';
 import { PostList } from './PostList.tsx';
 import type { Locale } from '../../news/words/locales.ts';
@@ -77,7 +77,7 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     requestedPage: null,
   });
   const { list, page: shown, requestedPage } = state;
-  const { slug } = usePosts().posts;
+  const path = postsPath(usePosts());
 
   useEffect(() => {
     if (requestedPage === null) return undefined;
@@ -105,13 +105,13 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const turn = useCallback(
     (page: number) => {
       if (page !== (requestedPage ?? shown)) {
-        history.pushState(null, '', pagePrefix() + blogPageAddress({ posts: { slug } }, page));
+        history.pushState(null, '', pagePrefix() + listPagePath(path, page));
         setState((last) => ({ ...last, requestedPage: page }));
       }
       // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).
       scrollTo({ top: 0 });
     },
-    [requestedPage, shown, slug],
+    [requestedPage, shown, path],
   );
 
   const retry = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);

@@ -1,7 +1,7 @@
-import { postsPath, postsPerPage, type BlogFailure, type PostPage } from '../../news/post.ts';
+import { listPagePath, postPageCount, postsPath, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { FeedError, NoItems } from '../feed/FeedError.tsx';
 import type { StoriesProps } from '../feed/stories.ts';
-import { blogPageAddress, failureText } from './blogPage.ts';
+import { failureText } from './blogPage.ts';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
 import { useMessages, usePosts } from '../words/messages.ts';
@@ -30,8 +30,8 @@ export function PostList({ list, requestedPage, retry, turn }: PostListProps) {
       <PageControls
         label={messages.pages}
         current={list.page}
-        last={Math.ceil(list.total / postsPerPage)}
-        addressOf={(page) => blogPageAddress(posts, page)}
+        last={postPageCount(list.total)}
+        addressOf={(page) => listPagePath(postsPath(posts), page)}
         turn={turn}
       />
     </>

@@ -1,4 +1,4 @@
-import { postsPath, postsPerPage, type PostPage } from '../../news/post.ts';
+import { listPagePath, postPageCount, postsPath, type PostPage } from '../../news/post.ts';
 import { personNamed } from '../../news/site/people.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
@@ -24,7 +24,7 @@ export function Topic({
 }) {
   const publication = usePublication();
   const { name } = publication;
-  const addressOf = (page: number) => (page === 1 ? topic.path : `${topic.path}?page=${page}`);
+  const addressOf = (page: number) => listPagePath(topic.path, page);
   const messages = useMessages('blog');
   const names = useMessages('pageNames');
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function Topic({
         <PageControls
           label={fill(messages.pagesOf, { topic: topic.name })}
           current={list.page}
-          last={Math.ceil(list.total / postsPerPage)}
+          last={postPageCount(list.total)}
           addressOf={addressOf}
         />
         <BackToBlog />

@@ -1,11 +1,5 @@
-import { postsPath, type BlogFailure, type WithPosts } from '../../news/post.ts';
+import type { BlogFailure } from '../../news/post.ts';
 import { fill, type Messages } from '../words/messages.ts';
-
-/** The URL of a page of the posts: `/blog` for the first, `/blog?page=N` for the others. */
-export function blogPageAddress(publication: WithPosts, page: number): string {
-  const path = postsPath(publication);
-  return page === 1 ? path : `${path}?page=${page}`;
-}
 
 /** The title of a page of the blog, without the publication's name: `Blog`, `Blog, page 2`. */
 export function blogPageTitle(page: number, messages: Messages['postList']): string {

@@ -1,4 +1,5 @@
 import { sectionOf } from '../../news/edition.ts';
+import { listPagePath } from '../../news/post.ts';
 import { PageStart } from '../pageStart/PageStart.tsx';
 import { useSurroundings } from '../context/surroundings.ts';
 import { AcrossSections } from '../feed/AcrossSections.tsx';
@@ -19,7 +20,7 @@ export function SectionAll({
   const { edition } = useSurroundings();
   const { section, result } = sectionOf(edition, sectionKey);
   const landing = { address: `/${section.slug}`, label: section.label };
-  const addressOf = (number: number) => `${landing.address}/all${number === 1 ? '' : `?page=${number}`}`;
+  const addressOf = (number: number) => listPagePath(`${landing.address}/all`, number);
   const messages = useMessages('section');
   const names = { section: section.label, name: edition.publication.name };
   const plainNames = { ...names, section: plainText(section.label) };

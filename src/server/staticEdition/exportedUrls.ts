@@ -1,6 +1,6 @@
 import { featuresOf, hasPage } from '../../news/features.ts';
 import { languagePattern } from '../../news/languages.ts';
-import { postPath, postsPath, postsPerPage } from '../../news/post.ts';
+import { listPagePath, postPageCount, postPath, postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
@@ -96,20 +96,16 @@ async function blogPaths(view: Publication, newsroom: Pick<Newsroom, 'blog'>): P
   const inSection = (key: string) => posts.filter(({ section }) => section === key).length;
   return [
     ...sections.flatMap(({ key, slug }) => listPaths(`/${slug}/all`, sectionPages(inSection(key)))),
-    ...listPaths(postsPath(view), blogPages(posts.length)),
+    ...listPaths(postsPath(view), postPageCount(posts.length)),
     ...posts.map(({ slug }) => postPath(view, slug)),
     ...Array.from(postsByTopic(posts, view), ([path, { posts: found }]) =>
-      listPaths(path, blogPages(found.length)),
+      listPaths(path, postPageCount(found.length)),
     ).flat(),
   ];
 }
 
-function blogPages(posts: number): number {
-  return Math.max(1, Math.ceil(posts / postsPerPage));
-}
-
 function listPaths(path: string, pages: number): string[] {
-  return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`));
+  return Array.from({ length: pages }, (_, index) => listPagePath(path, index + 1));
 }
 
 /** The files for programs, with the viewers of those that have one. */
