@@ -55,20 +55,33 @@ export type Loaded = Cacheable | NotFound | Moved | (Content & { kind: 'once' })
 export type NotFound = Extract<NotCached, { kind: 'notFound' }>;
 export type Moved = Extract<NotCached, { kind: 'moved' }>;
 
-interface CachedRoute {
-  /** Returns one path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
-  path: (requested: PageRequest) => string;
-  load: (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
-}
+export type Load = (shown: Snapshot, requested: PageRequest) => Loaded | Promise<Loaded>;
 
-/** Makes the handler of a response that is cached until a section it shows changes. */
-export function cachedResponse({ path, load }: CachedRoute): (context: RouteContext) => Promise<Response> {
+/**
+ * Makes the handler of a response that is cached until a section it shows changes.
+ * @param variantOf adds to the path what else of the request selects the response
+ */
+export function cachedResponse(
+  load: Load,
+  variantOf: (path: string, requested: PageRequest) => string = (path) => path,
+): (context: RouteContext) => Promise<Response> {
   return (context) => {
     const { req } = context;
     const requested = { params: req.param(), path: req.path, query: (name: string) => req.query(name) };
-    return sendLoaded(context, { path: path(requested), load: (shown) => load(shown, requested) });
+    const path = variantOf(canonicalPath(routePath(context), requested), requested);
+    return sendLoaded(context, { path, load: (shown) => load(shown, requested) });
   };
 }
+
+/** Returns one path for all spellings of a URL, so that `/%6Cocal-news` and the like can't fill the cache. */
+function canonicalPath(route: string, { params }: PageRequest): string {
+  return route.replaceAll(routeParameter, (_parameter, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}
+
+/** A parameter of a route, with the pattern of its value: `:folder{tags|authors}`. */
+const routeParameter = /:(\w+)(?:\{.*?\}(?=\/|$))?/gu;
 
 async function sendLoaded(
   context: RouteContext,
@@ -174,9 +187,8 @@ async function plainOf(
 }
 
 function sendCounted(context: RouteContext, page: CachedPage): Response {
-  const { newsroom, now } = context.var.services;
   const { response, viewedAs } = page;
-  if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, { views: newsroom.views, now });
+  if (viewedAs !== null) countView({ ...context.env, path: viewedAs }, context.var.services);
   return send(context, response, page);
 }
 

@@ -13,6 +13,7 @@ import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import {
   cachedResponse,
   type Content,
+  type Load,
   type Loaded,
   type NotFound,
   type PageRequest,
@@ -28,58 +29,35 @@ import type { Routes } from './send.ts';
 export function addFileRoutes(app: Routes): void {
   const lastModified = openLastModifiedStore();
 
-  function addFile({ route, path, isViewed, fileOf }: FileRoute): void {
-    const respond = (key: FileRoute['path'], show: ShowFile) =>
-      cachedResponse({
-        path: key,
-        async load(shown, requested) {
-          const file = await fileOf(shown, requested);
-          if ('kind' in file) return file;
-          const content = show(file, await buildFile(file, shown, lastModified), shown);
-          return 'kind' in content ? content : { ...content, ...dependenciesOf(file, shown) };
-        },
-      });
-    const asFile = respond(path, (...built) => ({ plain: fileResponse(...built) }));
-    const asPage = respond((requested) => viewerPath(path(requested)), viewerPage);
+  /** Adds a file, or another response in place of it. A viewer has an entry of its own in the page cache. */
+  function addFile(
+    route: string,
+    fileOf: (shown: Snapshot, requested: PageRequest) => FileFound | Promise<FileFound>,
+  ): void {
+    const load =
+      (show: ShowFile): Load =>
+      async (shown, requested) => {
+        const file = await fileOf(shown, requested);
+        if ('kind' in file) return file;
+        const content = show(file, await buildFile(file, shown, lastModified), shown);
+        return 'kind' in content ? content : { ...content, ...dependenciesOf(file, shown) };
+      };
+    const asFile = cachedResponse(load((...built) => ({ plain: fileResponse(...built) })));
+    const asPage = cachedResponse(load(viewerPage), viewerPath);
     app.get(route, (context) => {
-      const { request } = context.env;
-      const isViewer = isViewed && wantsViewer(request, request.url as string);
+      const { req, env } = context;
+      const isViewer = isViewedFile(req.path) && wantsViewer(env.request, env.request.url as string);
       return isViewer ? asPage(context) : asFile(context);
     });
   }
 
-  for (const file of programFiles)
-    addFile({
-      route: file.path,
-      path: () => file.path,
-      isViewed: isViewedFile(file.path),
-      fileOf: () => file,
-    });
-  addFile({
-    route: '/:file{sitemap-[1-9]\\d{0,3}\\.xml}',
-    path: ({ path }) => path,
-    isViewed: false,
-    fileOf: sitemapPartAt,
-  });
+  for (const file of programFiles) addFile(file.path, () => file);
+  addFile('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', sitemapPartAt);
   for (const format of Object.values(feedFormats))
-    addFile({
-      route: `/:slug/${format.file}`,
-      path: ({ params }) => `/${params['slug']}/${format.file}`,
-      isViewed: format === feedFormats.rss,
-      fileOf({ publication }, requested) {
-        const section = sectionAt(publication, requested.params['slug'] ?? '');
-        return section === undefined ? movedSection(publication, requested) : sectionFile(section, format);
-      },
+    addFile(`/:slug/${format.file}`, ({ publication }, requested) => {
+      const section = sectionAt(publication, requested.params['slug'] ?? '');
+      return section === undefined ? movedSection(publication, requested) : sectionFile(section, format);
     });
-}
-
-/** The route of a file. Its viewer has an entry of its own in the page cache. */
-interface FileRoute {
-  route: string;
-  path: (requested: PageRequest) => string;
-  isViewed: boolean;
-  /** Returns the file, or another response in place of it. */
-  fileOf: (shown: Snapshot, requested: PageRequest) => FileFound | Promise<FileFound>;
 }
 
 type FileFound = ProgramFile | Extract<Loaded, { kind: string }>;

@@ -33,25 +33,12 @@ export function openRoutes(services: Services): Routes {
     traffic.count({ publication: publication.id, route, status, from: 'routes' });
     traffic.onUncached?.(route, (performance.now() - startedAt) / 1000);
   });
-  const home = cachedResponse({
-    path: () => '/',
-    async load(shown) {
-      const { edition, lead, posts, freshUntil } = await openFrontPage(shown);
-      const { newsroom, publication } = shown;
-      const main = frontSection(publication)?.key ?? null;
-      const posters = await newsroom.customPages.posters(publication);
-      const reported = await newsroom.reportedThisWeek(publication.id);
-      const portraits = await newsroom.customPages.portraits(publication);
-      const page = { screen: 'home', lead, posts, posters, portraits, reported } as const;
-      return { page, edition, sections: 'all', main, freshUntil };
-    },
-  });
-  app.get('/', home);
+  app.get('/', cachedResponse(loadHome));
   for (const screen of Object.keys(screenPaths) as (keyof typeof screenPaths)[]) {
     const path = screenPaths[screen];
     const load = ({ publication }: Snapshot): Loaded =>
       hasPage(publication, path) ? { page: { screen } } : { kind: 'notFound' };
-    app.get(path, cachedResponse({ path: () => path, load }));
+    app.get(path, cachedResponse(load));
   }
   addBlogRoutes(app);
   addBlogCalls(app);
@@ -85,6 +72,17 @@ export function openRoutes(services: Services): Routes {
   });
   app.onError((error, context) => sendFailure(context, error));
   return app;
+}
+
+async function loadHome(shown: Snapshot): Promise<Loaded> {
+  const { edition, lead, posts, freshUntil } = await openFrontPage(shown);
+  const { newsroom, publication } = shown;
+  const main = frontSection(publication)?.key ?? null;
+  const posters = await newsroom.customPages.posters(publication);
+  const reported = await newsroom.reportedThisWeek(publication.id);
+  const portraits = await newsroom.customPages.portraits(publication);
+  const page = { screen: 'home', lead, posts, posters, portraits, reported } as const;
+  return { page, edition, sections: 'all', main, freshUntil };
 }
 
 /** Removes the final slash, so that each page has one URL. */

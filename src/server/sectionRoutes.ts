@@ -21,19 +21,13 @@ import { sendOnce, type Routes } from './send.ts';
 /** Adds a publication's custom pages, and the sections' pages and calls. Their slugs can be any word. */
 export function addSectionRoutes(app: Routes, now: () => number): void {
   addSectionCalls(app, now);
-  const slugPage = cachedResponse({
-    path: ({ params }) => `/${params['slug']}`,
-    load(shown, requested) {
-      const customPage = customPageAt(shown.publication, requested.params['slug'] ?? '');
-      if (customPage !== undefined) return loadCustomPage(shown, customPage);
-      return loadSection(shown, requested, 'section');
-    },
+  const slugPage = cachedResponse((shown, requested) => {
+    const customPage = customPageAt(shown.publication, requested.params['slug'] ?? '');
+    if (customPage !== undefined) return loadCustomPage(shown, customPage);
+    return loadSection(shown, requested, 'section');
   });
   app.get('/:slug', slugPage);
-  const allPage = cachedResponse({
-    path: (requested) => pagePath(`/${requested.params['slug']}/all`, requested),
-    load: (shown, requested) => loadSection(shown, requested, 'sectionAll'),
-  });
+  const allPage = cachedResponse((shown, requested) => loadSection(shown, requested, 'sectionAll'), pagePath);
   app.get('/:slug/all', allPage);
 }
 
@@ -80,16 +74,12 @@ async function loadCustomPage({ publication, newsroom, now }: Snapshot, page: Cu
 }
 
 function addSectionCalls(app: Routes, now: () => number): void {
-  const call = cachedResponse({
-    path: ({ params }) => `/api/feeds/${params['key']}`,
-    load({ edition, publication }, { params }) {
-      const { key = '' } = params;
-      if (sectionWithKey(publication, key) === undefined)
-        return { kind: 'once', plain: unknownSection(publication, key) };
-      const result = publicFeedResult(sectionOf(edition, key).result, edition.publication);
-      const articles = result.articles.map((article) => withAbsoluteImage(article, publication));
-      return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
-    },
+  const call = cachedResponse(({ edition, publication }, { params: { key = '' } }) => {
+    if (sectionWithKey(publication, key) === undefined)
+      return { kind: 'once', plain: unknownSection(publication, key) };
+    const result = publicFeedResult(sectionOf(edition, key).result, edition.publication);
+    const articles = result.articles.map((article) => withAbsoluteImage(article, publication));
+    return { plain: jsonResponse({ ...result, articles }, feedResultHeaders), sections: [key] };
   });
   app.get('/api/feeds/:key', call);
   const mayRefresh = limitRate(refreshesPerMinute, now);
