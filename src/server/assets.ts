@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { typefaces } from '../news/brand/brand.ts';
 import type { Publication } from '../news/publication.ts';
@@ -49,9 +50,8 @@ export async function openAssets(folder: string) {
     find(file: string, publication: Branded): Promise<EncodedResponse> | undefined {
       const name = `assets/${file}`;
       if (!files.has(name)) return sheets.find(file, publication);
-      const type = contentTypes[path.extname(name)] ?? 'application/octet-stream';
       return respond(name, {
-        type,
+        type: getMimeType(name) ?? 'application/octet-stream',
         caching: immutableCaching,
         read: () => readFile(path.join(folder, name)),
       });
@@ -94,7 +94,7 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
       // A page from before a change still gets a style sheet, but must not cache it under that name.
       const caching = file === name ? immutableCaching : 'no-cache';
       return respond(`${name} ${caching}`, {
-        type: cssType,
+        type: 'text/css; charset=utf-8',
         caching,
         read: async () => (await read()) + style,
       });
@@ -133,13 +133,6 @@ function urlOf(manifest: Manifest, source: string): string {
   if (entry === undefined) throw new Error(`The client build has no ${source}. Remedy: npm run build.`);
   return `/${entry.file}`;
 }
-
-const cssType = 'text/css; charset=utf-8';
-const contentTypes: Record<string, string> = {
-  '.css': cssType,
-  '.js': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
 
 /** Only the letters of the first screen are preloaded, because a preload delays the screen (docs/decisions/097). */
 const preloadedFont = /(?<family>[a-z-]+)-first-[\w-]+\.woff2$/u;

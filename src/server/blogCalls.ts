@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../news/networks.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { pageNumber } from './blogRoutes.ts';
 import { jsonResponse, problem, redirect, securityHeaders, type PlainResponse } from './plainResponse.ts';
@@ -51,7 +52,7 @@ async function call(context: RouteContext, respond: Respond): Promise<PlainRespo
   const { publication, request } = context.env;
   const domain = context.req.query('domain')?.toLowerCase() ?? '';
   // A page on this machine names its own host, which belongs to no publication: it means its own.
-  const isOwn = ownNames.has(domain) || domain === `${publication.id}.localhost`;
+  const isOwn = domain === '' || isLoopbackHost(domain) || domain === `${publication.id}.localhost`;
   const named = isOwn
     ? publication
     : newsroom.publications().find(({ hosts }) => hosts.includes(domain) || hosts.includes(`www.${domain}`));
@@ -87,7 +88,6 @@ export const blogCallPreflight: PlainResponse = {
   body: '',
 };
 
-const ownNames: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
 const wrongKey = callProblem(401, "Send the publication's public key in the header Authorization: Bearer.", {
   'WWW-Authenticate': 'Bearer',
 });

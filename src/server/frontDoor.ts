@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { publicationIn } from '../news/publicationIn.ts';
 import { redirectFromShortUrl } from '../news/site/redirects.ts';
-import type { PageViews } from '../newsroom/counting/pageViews.ts';
+import type { Newsroom } from '../newsroom/openNewsroom.ts';
 import { sendEncoded } from './sendEncoded.ts';
 import { blogCallHeaders, blogCallPreflight, isBlogCall } from './blogCalls.ts';
 import { withCdnHeaders } from './cdnHeaders.ts';
@@ -10,20 +10,20 @@ import { forwardedValue, isKnownSecure, type ProxyTrust } from './connections/fo
 import { hasBody } from './connections/guardConnections.ts';
 import { countView } from './counting/readerView.ts';
 import type { Traffic } from './counting/traffic.ts';
-import { respondToMonitor, type HealthSources } from './health/respondToMonitor.ts';
+import { respondToMonitor } from './health/respondToMonitor.ts';
 import { malformed, type HostMatch } from './hosts.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import { problem, redirect, type PlainResponse } from './plainResponse.ts';
 import type { Visit } from './send.ts';
 
-interface FrontDoorOptions extends ProxyTrust, HealthSources {
+interface FrontDoorOptions extends ProxyTrust {
+  newsroom: Pick<Newsroom, 'health' | 'applied' | 'views'>;
   matchHost: (request: IncomingMessage) => HostMatch;
   cache: PageCache;
   handleUncached: (visit: Visit) => void;
   /** The value of Strict-Transport-Security, or null. */
   hsts: string | null;
   traffic: Traffic;
-  views: Pick<PageViews, 'count'>;
   now: () => number;
 }
 
@@ -32,7 +32,7 @@ interface FrontDoorOptions extends ProxyTrust, HealthSources {
  * uncached pages go on to the routes.
  */
 export function openFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { matchHost, cache, handleUncached, hsts, traffic, now } = options;
+  const { newsroom, matchHost, cache, handleUncached, hsts, traffic, now } = options;
   const transportHeaders = transportHeadersOf(hsts);
 
   /** Sends a short, uncompressed response, which is not a page. */
@@ -54,7 +54,7 @@ export function openFrontDoor(options: FrontDoorOptions): RequestListener {
       if (reply !== null) return sendShort(response, reply);
     }
     // Monitors may use any Host header.
-    const monitored = respondToMonitor(request, path, options);
+    const monitored = respondToMonitor(request, path, newsroom);
     if (monitored !== null) return sendShort(response, monitored);
     // A target that is neither a path nor a URL is an error (RFC 9112 section 3.2).
     const match = url.startsWith('/') ? matchHost(request) : malformed;

@@ -78,9 +78,6 @@ export async function openSite({
       matchHost: hosts.match,
       ...shared,
       hsts,
-      health: () => newsroom.health(),
-      applied: () => newsroom.applied(),
-      views: newsroom.views,
       // Routes send the response themselves and handle their own errors, so there is nothing to await.
       handleUncached: (visit) => void routes.fetch(honoRequest(visit.request), visit),
     }),
@@ -90,8 +87,8 @@ export async function openSite({
   const server = createServer({ ...timesOf(limits), ServerResponse: responseBefore(shutdown) }, handle);
   // Without this listener, Node would send 100 Continue.
   server.on('checkContinue', handle);
-  guardConnections(server, { limits, proxyHops });
-  const closeIdle = idleCloser(server);
+  const sockets = guardConnections(server, { limits, proxyHops });
+  const closeIdle = idleCloser(server, sockets);
   const socket = inheritedSocket === null ? { port, host } : { fd: inheritedSocket };
   const url = await listen(server, { ...socket, backlog: waitingMax });
   const closeSite = () => closeServer(server, closeIdle);
@@ -155,12 +152,7 @@ function timed(render: Renderer, assets: BuiltAssets, traffic: Traffic): Service
  * Returns a function that closes idle connections without cutting responses off. Node calls a connection idle once its
  * response is written, even while the bytes still wait in memory for a slow reader, so all stay open while any waits.
  */
-function idleCloser(server: Server): () => void {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+function idleCloser(server: Server, sockets: ReadonlySet<Socket>): () => void {
   const closeIdleConnections = server.closeIdleConnections.bind(server);
   // `server.close` calls it at once, which would lose requests that are on their way over idle connections.
   server.closeIdleConnections = () => undefined;

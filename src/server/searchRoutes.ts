@@ -14,10 +14,7 @@ export function addSearchRoutes(app: Routes): void {
   app.get('/search', async (context) => {
     const found = await search(context);
     const status = statusOf(found);
-    if (status === 200) {
-      const { newsroom, now } = context.var.services;
-      countView({ ...context.env, path: requestedPath(context) }, { views: newsroom.views, now });
-    }
+    if (status === 200) countView({ ...context.env, path: requestedPath(context) }, context.var.services);
     return sendPageOnce(context, {
       page: { screen: 'search', found },
       status,

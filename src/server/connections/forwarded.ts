@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isAddressIn, networksOf } from '../../news/networks.ts';
+import { isAddressIn, isLoopbackHost, networksOf } from '../../news/networks.ts';
 
 /** The number of our own proxies that a request came through. With 0, forwarded headers are ignored. */
 export interface ProxyTrust {
@@ -42,7 +42,7 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
   const { remoteAddress = '', localAddress } = socket;
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   if (!isAddressIn(loopback, remoteAddress)) return remoteAddress === localAddress;
-  return localHost.test(headers.host ?? '');
+  return isLoopbackHost((headers.host ?? '').replace(/:\d+$/u, ''));
 }
 
 /** Whether a request is known to have come over TLS. Only one of our proxies can say so, because it terminates TLS. */
@@ -52,4 +52,3 @@ export function isKnownSecure(headers: IncomingMessage['headers'], trust: ProxyT
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 const loopback = networksOf('loopback');
-const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u;

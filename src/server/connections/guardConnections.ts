@@ -26,12 +26,13 @@ export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /**
  * Limits a server's connections (limits-5): in total, per IP address, and in how long one may stay without reading.
- * Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address.
+ * Behind a trusted proxy every connection is the proxy's, so there is no limit per IP address. Returns the open
+ * sockets.
  */
 export function guardConnections(
   server: Server,
   { limits, proxyHops }: ProxyTrust & { limits: ConnectionLimits },
-): void {
+): ReadonlySet<Socket> {
   const { connectionsMax, connectionsPerAddressMax, progressMs, progressCheckMs } = limits;
   const perReaderMax = proxyHops > 0 ? Infinity : connectionsPerAddressMax;
   const acquire = limitConnections({ totalMax: Infinity, perReaderMax });
@@ -62,6 +63,7 @@ export function guardConnections(
     if (isReaderWaiting) socket.setTimeout(0);
     else socket.destroy();
   });
+  return sockets;
 }
 
 /**

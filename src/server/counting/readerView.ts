@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Publication } from '../../news/publication.ts';
-import { otherName, type PageViews } from '../../newsroom/counting/pageViews.ts';
+import { otherName } from '../../newsroom/counting/pageViews.ts';
+import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import { parseWebUrl, withoutWww } from '../../news/words/parseWebUrl.ts';
 
 type Request = Pick<IncomingMessage, 'method' | 'headers'>;
@@ -9,10 +10,10 @@ type Request = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Counts a reader's view of a page, if the publication counts views at all. */
 export function countView(
   { request, publication, path }: { request: Request; publication: Publication; path: string },
-  { views, now }: { views: Pick<PageViews, 'count'>; now: () => number },
+  { newsroom, now }: { newsroom: Pick<Newsroom, 'views'>; now: () => number },
 ): void {
   if (!publication.count || !isReaderView(request)) return;
-  views.count(publication, { path, host: referringHost(request, publication), now: now() });
+  newsroom.views.count(publication, { path, host: referringHost(request, publication), now: now() });
 }
 
 /**
