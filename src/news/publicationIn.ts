@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { pick } from './pick.ts';
 import { textKeys, type Publication, type PublicationText, type PublicationView } from './publication.ts';
 import { sectionTextKeys } from './sections.ts';
 
@@ -40,8 +41,4 @@ export function languagesOf({
 export function textOf(publication: PublicationView): PublicationText {
   const sections = publication.sections.map((section) => [section.key, pick(section, sectionTextKeys)]);
   return { ...pick(publication, textKeys), sections: Object.fromEntries(sections) };
-}
-
-function pick<Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> {
-  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
 }

@@ -8,7 +8,7 @@ import type { SearchRefused, SearchResult } from '../news/search.ts';
 import type { SectionKey } from '../news/sections.ts';
 import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { CustomPage } from '../news/site/customPage.ts';
-import type { SiteFile } from '../news/sitemap.ts';
+import type { SiteFile } from '../news/site/sitemap.ts';
 
 /** A screen and its content. */
 export type Page =

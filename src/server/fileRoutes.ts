@@ -6,7 +6,7 @@ import type { PostEntry } from '../news/post.ts';
 import type { Publication } from '../news/publication.ts';
 import { languagesOf } from '../news/publicationIn.ts';
 import { sectionAt } from '../news/sections.ts';
-import { isViewedFile, type ViewedFile } from '../news/sitemap.ts';
+import { isViewedFile, type ViewedFile } from '../news/site/sitemap.ts';
 import type { PublishedBlog } from '../newsroom/blogs.ts';
 import { feedFormats } from '../syndication/feedFormats.ts';
 import type { Newsroom } from '../newsroom/openNewsroom.ts';

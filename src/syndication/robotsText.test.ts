@@ -1,6 +1,6 @@
 import robotsModule from 'robots-parser';
 import { expect, test } from 'vitest';
-import { sitemapCategories } from '../news/sitemap.ts';
+import { sitemapCategories } from '../news/site/sitemap.ts';
 import { llmsText } from './llmsText.ts';
 import { world } from '../news/world.testing.ts';
 import { robotsText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { schemas, xmllintErrors } from '../../tests/clients/xmllint.ts';
 import type { PostEntry } from '../news/post.ts';
-import { sitemapCategories } from '../news/sitemap.ts';
+import { sitemapCategories } from '../news/site/sitemap.ts';
 import { sitemapGroups } from '../pages/siteMap/SiteMap.tsx';
 import { messagesOf } from '../news/messages/messagesOf.ts';
 import { sitemap } from './sitemap.ts';

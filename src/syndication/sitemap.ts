@@ -10,7 +10,7 @@ import { inEveryLanguage } from '../news/publicationIn.ts';
 import { isTranslated } from '../news/site/customPage.ts';
 import { postsByTopic } from '../news/topics/postTopics.ts';
 import { frontSection, sectionAt } from '../news/sections.ts';
-import { postFrequency, sitemapCategories } from '../news/sitemap.ts';
+import { postFrequency, sitemapCategories } from '../news/site/sitemap.ts';
 import type { ListedPosts } from './outgoingFeed.ts';
 import {
   element,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { viewedFiles } from '../../src/news/sitemap.ts';
+import { viewedFiles } from '../../src/news/site/sitemap.ts';
 import { rawRequest } from '../support/rawRequest.ts';
 import type { RawResponse } from '../support/rawRequest.ts';
 import { openSampleSiteWith } from '../support/sampleSite.ts';

@@ -1,6 +1,4 @@
 import { topicPath, type WithPosts } from '../post.ts';
-import type { Language } from '../languages.ts';
-import { listText } from '../words/listText.ts';
 import type { Text } from '../words/text.ts';
 
 /** A person who writes for a publication, from `people.yaml`. */
@@ -41,9 +39,4 @@ export type NamedPerson = Pick<Person, 'key' | 'name'>;
 /** The names of a post's authors, each once: `written` has keys of people, or names. */
 export function authorNames(written: readonly string[], people: readonly NamedPerson[]): string[] {
   return [...new Set(written.map((each) => people.find(({ key }) => key === each)?.name ?? each))];
-}
-
-/** The names in one text, or null: `Ada Example and Ben Sample`. */
-export function bylineOf(names: readonly string[], language: Language): string | null {
-  return listText(names, language) || null;
 }

@@ -6,7 +6,7 @@ import type { Publication } from '../../news/publication.ts';
 import { comparedPath, comparedUrl } from '../../news/site/redirects.ts';
 import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
 import { screenPaths } from '../../news/site/screenPaths.ts';
-import { sitemapCategories } from '../../news/sitemap.ts';
+import { sitemapCategories } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { redirectsFile } from '../../publication/parts/redirects.ts';

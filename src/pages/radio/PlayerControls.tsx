@@ -1,26 +1,33 @@
 import { useId } from 'react';
+import { localPath } from '../../news/languages.ts';
+import { pick } from '../../news/pick.ts';
+import type { Radio, Station } from '../../news/radio.ts';
+import { screenPaths } from '../../news/site/screenPaths.ts';
+import { usePublication } from '../context/surroundings.ts';
 import { streamAddress } from './playerState.ts';
-import { PlayButton } from './PlayButton.tsx';
-import type { PlayerStation, PlayerData } from './playerData.ts';
+import { playerMessages, type PlayerStation, type PlayerData } from './playerData.ts';
 import { defaultVolume, volumeStep, volumeText } from './volume.ts';
-import { fill, useMessages } from '../words/messages.ts';
+import { fill, useMessages, usePrefix } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
 /**
- * The player, which `radio.client.ts` runs. The browser's own player and the controls share one space, so that nothing
- * moves when the script takes over.
+ * The player of a publication's stations, which `radio.client.ts` runs. The browser's own player and the controls share
+ * one space, so that nothing moves when the script takes over.
  */
-export function PlayerControls({ publication, stations, windowPath }: Omit<PlayerData, 'messages'>) {
+export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: boolean }) {
   const heading = useId();
   const messages = useMessages('radioPlayer');
-  const { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases } = messages;
+  const { name: publication } = usePublication();
+  const windowPath = localPath(screenPaths.radioPlayer, usePrefix());
+  const [first, ...others] = radio.stations;
+  const { name } = first;
+  const stations: PlayerData['stations'] = [playerStation(first), ...others.map(playerStation)];
   const data: PlayerData = {
     publication,
     stations,
-    windowPath,
-    messages: { play, pause, muted, nowPlayingTitle, keepsPlaying, windowBlocked, phases },
+    windowPath: isWindow ? null : windowPath,
+    messages: pick(messages, playerMessages),
   };
-  const [{ name }] = stations;
   return (
     <section className="player" aria-labelledby={heading} data-player={JSON.stringify(data)}>
       <div>
@@ -48,8 +55,26 @@ export function PlayerControls({ publication, stations, windowPath }: Omit<Playe
           <output className="unseen title-announcement" aria-label={messages.nowPlayingLabel} />
         </div>
       </div>
-      <PlayerFoot isWindow={windowPath === null} />
+      <PlayerFoot isWindow={isWindow} />
     </section>
+  );
+}
+
+/** A station without its stream's own URL, which readers don't need. */
+function playerStation({ port, name }: Station): PlayerStation {
+  return { port, name };
+}
+
+/** The large button, which plays or pauses. */
+function PlayButton() {
+  const { play } = useMessages('radioPlayer');
+  return (
+    <button className="play-button" type="button" aria-label={play}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path className="play-shape" d="M7 4v16l13-8z" />
+        <path className="pause-shape" d="M6 4h4.5v16H6zM13.5 4H18v16h-4.5z" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { usePublication } from '../context/surroundings.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
-import { Player } from './Radio.tsx';
+import { PlayerControls } from './PlayerControls.tsx';
 import { fill, useMessages } from '../words/messages.ts';
 import { Link } from '../links/Link.tsx';
 
@@ -18,7 +18,7 @@ export function RadioWindow() {
     <>
       <main>
         <PageMetadata title={messages.title} description={description} address={null} />
-        <Player radio={radio} isWindow />
+        <PlayerControls radio={radio} isWindow />
       </main>
       <footer>
         <Link className="plate" href="/" target="_blank">

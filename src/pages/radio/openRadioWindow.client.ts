@@ -19,17 +19,11 @@ export function portFromOpener(): number | null {
   return port === undefined ? null : Number(port);
 }
 
-/** Calls `play`, in the small window, with each port that a page requests. Returns a function that ends this. */
-export function followOpener(play: (port: number) => void): () => void {
-  const stop = new AbortController();
-  addEventListener(
-    'message',
-    ({ data, origin }: MessageEvent<Partial<PlayRequest> | null>) => {
-      if (origin === location.origin && typeof data?.play === 'number') play(data.play);
-    },
-    { signal: stop.signal },
-  );
-  return () => stop.abort();
+/** Calls `play`, in the small window, with each port that a page requests. */
+export function followOpener(play: (port: number) => void): void {
+  addEventListener('message', ({ data, origin }: MessageEvent<Partial<PlayRequest> | null>) => {
+    if (origin === location.origin && typeof data?.play === 'number') play(data.play);
+  });
 }
 
 /** The message to the small window. */

@@ -12,10 +12,17 @@ export interface PlayerData {
   messages: PlayerMessages;
 }
 
-export type PlayerMessages = Pick<
-  Messages['radioPlayer'],
-  'play' | 'pause' | 'muted' | 'nowPlayingTitle' | 'keepsPlaying' | 'windowBlocked' | 'phases'
->;
+export const playerMessages = [
+  'play',
+  'pause',
+  'muted',
+  'nowPlayingTitle',
+  'keepsPlaying',
+  'windowBlocked',
+  'phases',
+] as const;
+
+export type PlayerMessages = Pick<Messages['radioPlayer'], (typeof playerMessages)[number]>;
 
 /** The facts about a station that readers see. */
 export interface PlayerStation {

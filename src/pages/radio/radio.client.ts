@@ -2,7 +2,7 @@ import { followMediaSession } from './mediaSession.client.ts';
 import { announceTitle, followTitle } from './followTitle.client.ts';
 import { followOpener, openRadioWindow, portFromOpener } from './openRadioWindow.client.ts';
 import { followOtherPlayers } from './otherPlayers.client.ts';
-import { Player, titleOf } from './player.ts';
+import { Player, titleOf, type PlayerModel } from './player.ts';
 import type { PlayerData, PlayerMessages } from './playerData.ts';
 import { hasError, isTurnedOn, playerStatus, readyPlayer, streamAddress } from './playerState.ts';
 import { startStationChoice } from './stationChoice.client.ts';
@@ -70,25 +70,22 @@ function drawPlayer(
       play.toggleAttribute('data-on', isOn);
     },
   );
-  player.follow(
-    ({ state }) => state.phase === 'playing',
-    (isPlaying) => {
-      find('.on-air').hidden = !isPlaying;
-    },
-  );
-  player.follow(
-    ({ port }) => nameOf(port),
-    (name) => {
-      find('.player-station-name').textContent = name;
-    },
-  );
-  player.follow(
-    (model) => titleOf(model) ?? nameOf(model.port),
-    (title) => {
-      find('.now-playing-title').textContent = title;
-    },
-  );
+  showIf('.on-air', ({ state }) => state.phase === 'playing', player);
+  showText('.player-station-name', ({ port }) => nameOf(port), player);
+  showText('.now-playing-title', (model) => titleOf(model) ?? nameOf(model.port), player);
   drawStatus(messages, player);
+}
+
+function showText(selector: string, textOf: (model: PlayerModel) => string, player: Player): void {
+  player.follow(textOf, (text) => {
+    find(selector).textContent = text;
+  });
+}
+
+function showIf(selector: string, isShown: (model: PlayerModel) => boolean, player: Player): void {
+  player.follow(isShown, (shown) => {
+    find(selector).hidden = !shown;
+  });
 }
 
 function drawStatus(messages: PlayerMessages, player: Player): void {
@@ -112,11 +109,10 @@ function drawStatus(messages: PlayerMessages, player: Player): void {
       status.toggleAttribute('data-error', isShown);
     },
   );
-  player.follow(
+  showIf(
+    '.player-status button',
     ({ state }) => hasError(state) && state.phase !== 'refused' && state.phase !== 'unplayable',
-    (canRetry) => {
-      find('.player-status button').hidden = !canRetry;
-    },
+    player,
   );
 }
 

@@ -17,11 +17,9 @@ export function writeStorage(key: string, text: string): boolean {
   }
 }
 
-/** Calls `listener` when another window changes a value (null: removed). Returns a function that stops it. */
-export function watchStorage(key: string, listener: (text: string | null) => void): () => void {
-  function handle({ key: changed, newValue }: StorageEvent) {
+/** Calls `listener` when another window changes a value (null: removed). */
+export function watchStorage(key: string, listener: (text: string | null) => void): void {
+  addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed === key) listener(newValue);
-  }
-  addEventListener('storage', handle);
-  return () => removeEventListener('storage', handle);
+  });
 }

@@ -2,6 +2,7 @@ import { type FunctionComponent, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isOwnLanguage } from '../../news/languages.ts';
 import { toMarkedJson } from '../../news/messages/untranslated.ts';
+import { pick } from '../../news/pick.ts';
 import { intlTag, localeLanguage } from '../../news/words/locales.ts';
 import { MessagesContext, type MessagesGroup, type SentMessages } from '../words/messages.ts';
 
@@ -25,7 +26,7 @@ export function Island({
   const sent: SentMessages = {
     language: all.language,
     posts: all.posts,
-    messages: Object.fromEntries(groups.map((group) => [group, all.messages[group]])),
+    messages: pick(all.messages, groups),
   };
   return (
     <div

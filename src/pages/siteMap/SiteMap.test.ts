@@ -4,7 +4,7 @@ import { sectionKeys, sectionNames } from '../../../sample/sections.ts';
 import { sitemapGroups } from './SiteMap.tsx';
 import { messagesOf } from '../../news/messages/messagesOf.ts';
 import { renderPage } from '../renderPage.tsx';
-import { sitemapCategories } from '../../news/sitemap.ts';
+import { sitemapCategories } from '../../news/site/sitemap.ts';
 import { world } from '../../news/world.testing.ts';
 import { localeIn } from '../../news/words/locales.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Language } from '../../news/languages.ts';
 import { postsPath, type WithPosts } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
-import { isViewedFile } from '../../news/sitemap.ts';
+import { isViewedFile } from '../../news/site/sitemap.ts';
 
 /** Cache key of a page: its publication, and the path from `cachePath` or from its route. */
 export function cacheKey(publication: Pick<Publication, 'id'>, path: string): string {

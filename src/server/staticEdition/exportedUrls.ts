@@ -5,7 +5,7 @@ import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
 import { feedFiles, programPaths } from '../../news/site/programPaths.ts';
 import { screenPaths } from '../../news/site/screenPaths.ts';
-import { isViewedFile, sitemapCategories } from '../../news/sitemap.ts';
+import { isViewedFile, sitemapCategories } from '../../news/site/sitemap.ts';
 import { postsByTopic } from '../../news/topics/postTopics.ts';
 import { sectionPages } from '../../newsroom/editions/sectionPage.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';

@@ -3,7 +3,7 @@ import { screenPaths } from '../../news/site/screenPaths.ts';
 import { decoded } from '../../news/words/decoded.ts';
 import type { Publication } from '../../news/publication.ts';
 import { inEveryLanguage } from '../../news/publicationIn.ts';
-import { isViewedFile } from '../../news/sitemap.ts';
+import { isViewedFile } from '../../news/site/sitemap.ts';
 import type { Newsroom } from '../../newsroom/openNewsroom.ts';
 import type { BuiltAssets } from '../assets.ts';
 import { viewerPath } from '../cache/cacheKey.ts';

@@ -1,9 +1,9 @@
-import { hasPage } from './features.ts';
-import { postsPath } from './post.ts';
-import type { Publication } from './publication.ts';
-import type { CustomPage } from './site/customPage.ts';
-import { type ProgramPath } from './site/programPaths.ts';
-import { screenPaths } from './site/screenPaths.ts';
+import { hasPage } from '../features.ts';
+import { postsPath } from '../post.ts';
+import type { Publication } from '../publication.ts';
+import type { CustomPage } from './customPage.ts';
+import { type ProgramPath } from './programPaths.ts';
+import { screenPaths } from './screenPaths.ts';
 
 /** A category of pages in the site map for programs. */
 export interface SitemapCategory {
