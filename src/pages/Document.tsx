@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { iconFiles } from '../news/brand/icons.ts';
 import { paletteOf } from '../news/brand/palette.ts';
 import { isRightToLeft } from '../news/languages.ts';
-import type { Publication } from '../news/publication.ts';
 import type { ShareCard } from '../news/brand/shareCard.ts';
 import type { PostPicture } from '../news/pictures/picture.ts';
 import type { Section } from '../news/sections.ts';
@@ -33,11 +32,7 @@ export function Document({ draft, children, ...head }: DocumentProps) {
   const { publication, address } = useSurroundings();
   const { skip } = useMessages('header');
   return (
-    <html
-      lang={publication.locale}
-      dir={directionOf(publication)}
-      data-prefix={publication.prefix || undefined}
-    >
+    <Root>
       <head>
         <DocumentHead {...head} />
         <script type="module" src={head.assets.shellScript} fetchPriority="low" />
@@ -66,26 +61,25 @@ export function Document({ draft, children, ...head }: DocumentProps) {
         </div>
         <DonationDialog />
       </body>
+    </Root>
+  );
+}
+
+/** The root element, with the language and direction of the page's text. */
+function Root({ className, children }: { className?: string; children: ReactNode }) {
+  const { language, locale, prefix } = usePublication();
+  const direction = isRightToLeft(language) ? 'rtl' : undefined;
+  return (
+    <html lang={locale} dir={direction} className={className} data-prefix={prefix || undefined}>
+      {children}
     </html>
   );
 }
 
-/** The direction of text, if it isn't the one that browsers assume. */
-function directionOf({ language }: Publication): 'rtl' | undefined {
-  return isRightToLeft(language) ? 'rtl' : undefined;
-}
-
 /** The page in the radio's small window: the player alone, without the shell and its script. */
 export function RadioDocument(head: DocumentHeadProps) {
-  const publication = usePublication();
-  const { locale, prefix } = publication;
   return (
-    <html
-      lang={locale}
-      dir={directionOf(publication)}
-      className="radio-window"
-      data-prefix={prefix || undefined}
-    >
+    <Root className="radio-window">
       <head>
         <DocumentHead {...head} />
       </head>
@@ -93,7 +87,7 @@ export function RadioDocument(head: DocumentHeadProps) {
         <RadioWindow />
         <link rel="stylesheet" href={head.assets.restSheet} />
       </body>
-    </html>
+    </Root>
   );
 }
 

@@ -35,8 +35,8 @@ export function Faq() {
         <div className={isReachable ? 'faq faq-beside' : 'faq'}>
           <div className="faq-questions">
             <FaqTopics items={faq} />
-            <FaqFilter list={listId} count={faq.length} example={exampleIn(faq)} />
-            <FaqList id={listId} items={faq} />
+            <FaqFilter items={faq} />
+            <FaqList items={faq} />
           </div>
           {isReachable && <StillHaveQuestions />}
         </div>
@@ -77,9 +77,9 @@ const listId = 'questions';
  * Every question with its answer, under its topic, in native `details` elements that share a name, so that at most one
  * is open. The anchor is inside the answer because browsers open the `details` that a link points into.
  */
-function FaqList({ id, items }: { id: string; items: FaqItem[] }) {
+function FaqList({ items }: { items: FaqItem[] }) {
   return (
-    <div id={id}>
+    <div id={listId}>
       {groupsOf(items).map(({ topic, first, items: inside }) => (
         <section key={first} aria-labelledby={topic && topicId(topic)}>
           {topic !== undefined && <h2 id={topicId(topic)}>{renderText(topic)}</h2>}
@@ -175,19 +175,12 @@ function paragraphsOf(text: Text): Text[] {
   return paragraphs.map((paragraph) => mapText(text, () => paragraph));
 }
 
-interface FaqFilterProps {
-  /** The id of the list to filter. */
-  list: string;
-  /** The number of items in the list. */
-  count: number;
-  /** A word that the list has. */
-  example: string | null;
-}
-
 /** The field that filters the questions, by the shell script. Without script it is hidden. */
-function FaqFilter({ list, count, example }: FaqFilterProps) {
+function FaqFilter({ items }: { items: FaqItem[] }) {
   const text = useMessages('faqFilter');
   const locale = useLocale();
+  const count = items.length;
+  const example = exampleIn(items);
   return (
     <search
       className="faq-filter"
@@ -201,7 +194,7 @@ function FaqFilter({ list, count, example }: FaqFilterProps) {
         type="search"
         autoComplete="off"
         placeholder={example === null ? text.placeholder : fill(text.placeholderWithExample, { example })}
-        aria-controls={list}
+        aria-controls={listId}
       />
       <output htmlFor="faq-words">{fillCount(text.count, count, { locale })}</output>
       <div className="faq-none" hidden>

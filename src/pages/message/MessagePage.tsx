@@ -23,10 +23,17 @@ interface MessagePageProps {
  */
 export function MessagePage({ heading, message, reason, children }: MessagePageProps) {
   const { home } = useMessages('actions');
+  const { colors } = usePublication().brand;
   return (
     <div className="page message">
       <PageMetadata title={message ?? heading} description={reason} address={null} />
-      <InlinePlaceholder className="message-picture" identity={heading} />
+      <svg
+        className="message-picture"
+        viewBox="0 0 600 400"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: placeholderShapes(seedOf(heading), colors) }}
+      />
       <div className="message-words">
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
@@ -74,18 +81,4 @@ export function UnknownCategory() {
 export function Failure() {
   const messages = useMessages('messages');
   return <MessagePage heading={messages.failure} reason={messages.failureReason} />;
-}
-
-/** A placeholder inside the page's HTML, for pages that may not be able to load pictures. It fills its box. */
-function InlinePlaceholder({ identity, className }: { identity: string; className: string }) {
-  const { colors } = usePublication().brand;
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 600 400"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: placeholderShapes(seedOf(identity), colors) }}
-    />
-  );
 }
