@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/sitemap.ts';
+import { viewedFiles, type SiteFile, type ViewedFile } from '../../news/site/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
 import { countText } from './fileTexts.ts';
 import { world } from '../../news/world.testing.ts';

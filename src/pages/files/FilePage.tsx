@@ -1,12 +1,12 @@
 import type { Locale } from '../../news/words/locales.ts';
-import { sitemapCategories, type SiteFile, type SitemapCategory } from '../../news/sitemap.ts';
+import { sitemapCategories, type SiteFile, type SitemapCategory } from '../../news/site/sitemap.ts';
 import { usePublication } from '../context/surroundings.ts';
 import { AddressText } from '../shell/AddressText.tsx';
 import { Island } from '../shell/Island.tsx';
 import { PageMetadata } from '../shell/PageMetadata.tsx';
 import { fill, useLocale, useMessages, fillCount, type Messages } from '../words/messages.ts';
 import { FileViewer } from './FileViewer.island.tsx';
-import { aboutFile, countText, updatedText } from './fileTexts.ts';
+import { aboutFile, countText, textId, updatedText } from './fileTexts.ts';
 
 /**
  * A page that shows readers a file for programs. The text isn't one of the island's properties, so that a sitemap of a
@@ -48,7 +48,6 @@ export function FilePage({ file }: { file: SiteFile }) {
                   updatedAt === null ? null : updatedText({ at: updatedAt, timeZone, language: locale }),
                 counted: text === null ? null : countText({ path, text }, viewerMessages, locale),
               }}
-              textId={textId}
             />
           </Island>
           <section
@@ -65,9 +64,6 @@ export function FilePage({ file }: { file: SiteFile }) {
     </>
   );
 }
-
-/** The id by which the island finds the text. */
-const textId = 'file-text';
 
 /** A table of the sitemap's categories, with how often their pages change. */
 function SitemapCategories() {

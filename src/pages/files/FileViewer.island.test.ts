@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tests/runner/chromium.ts';
 import { environment } from '../../../tests/runner/environment.ts';
-import type { SiteFile } from '../../news/sitemap.ts';
+import type { SiteFile } from '../../news/site/sitemap.ts';
 import { renderPage } from '../renderPage.tsx';
 import { BrowserStage, type StageResponse } from '../browserStage.testing.ts';
 import { world } from '../../news/world.testing.ts';

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ViewedFile } from '../../news/sitemap.ts';
+import type { ViewedFile } from '../../news/site/sitemap.ts';
 import { withTimeout } from '../withTimeout.client.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { Link } from '../links/Link.tsx';
 import { fill, useMessages, useLocale, type Messages } from '../words/messages.ts';
-import { fileTexts, countText, updatedText } from './fileTexts.ts';
+import { fileTexts, countText, textId, updatedText } from './fileTexts.ts';
 
 /**
  * The bar above a file's text. Why must this run in the browser? Refresh fetches only the file and keeps the page. The
  * text is outside the island so that it is sent only once. Without script, reloading the page does the same.
  */
-export function FileViewer({ path, timeZone, first, textId }: FileViewerProps) {
+export function FileViewer({ path, timeZone, first }: FileViewerProps) {
   const messages = useMessages('fileViewer');
   const { tryAgain } = useMessages('actions');
-  const { facts, status, refresh } = useFile({ path, timeZone, first, textId });
+  const { facts, status, refresh } = useFile({ path, timeZone, first });
   return (
     <div className="file-bar" aria-busy={status === 'loading'}>
       <p className="file-facts">{factsText(facts, messages)}</p>
@@ -73,8 +73,6 @@ interface FileViewerProps {
   timeZone: string;
   /** The facts of the text in the page. */
   first: FileFacts;
-  /** The id of the element that contains the text. */
-  textId: string;
 }
 
 /** The facts about a file's text that the page shows. */
@@ -94,8 +92,8 @@ interface FileState {
   status: 'shown' | 'loading' | 'fresh' | 'failed';
 }
 
-/** Fetches a file again on `refresh`, and puts its text into the element `textId`. */
-function useFile({ path, timeZone, first, textId }: FileViewerProps) {
+/** Fetches a file again on `refresh`, and puts its text into the page. */
+function useFile({ path, timeZone, first }: FileViewerProps) {
   const [state, setState] = useState<FileState>({
     facts: first,
     status: first.hasText ? 'shown' : 'failed',
@@ -114,7 +112,7 @@ function useFile({ path, timeZone, first, textId }: FileViewerProps) {
         setState((last) => ({ ...last, status: 'failed' }));
         return;
       }
-      const hasChanged = showText(textId, file.text);
+      const hasChanged = showText(file.text);
       const updated =
         file.updatedAt === null ? null : updatedText({ at: file.updatedAt, timeZone, language: locale });
       setState(({ facts }) => ({
@@ -129,15 +127,15 @@ function useFile({ path, timeZone, first, textId }: FileViewerProps) {
     }
     void load();
     return () => stop.abort();
-  }, [isLoading, path, timeZone, locale, messages, textId]);
+  }, [isLoading, path, timeZone, locale, messages]);
 
   const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
   return { ...state, refresh };
 }
 
 /** Shows the text. Returns whether it differs from the previous one. */
-function showText(id: string, text: string): boolean {
-  const element = document.querySelector(`#${id}`);
+function showText(text: string): boolean {
+  const element = document.querySelector(`#${textId}`);
   if (element === null || element.textContent === text) return false;
   element.textContent = text;
   // The section is hidden if the server had no text.

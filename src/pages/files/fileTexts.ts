@@ -1,7 +1,10 @@
 import { longDate, dateAndTime } from '../../news/dates.ts';
-import type { ViewedFile } from '../../news/sitemap.ts';
+import type { ViewedFile } from '../../news/site/sitemap.ts';
 import type { Locale } from '../../news/words/locales.ts';
 import { fill, fillCount, type Messages } from '../words/messages.ts';
+
+/** The id of the element that contains the file's text. */
+export const textId = 'file-text';
 
 /** A file's title, and the paragraphs about its purpose. */
 export function aboutFile(
