@@ -19,8 +19,11 @@ export interface MarkdownNode {
 interface ArticlePartsOptions {
   /** The label of a gallery. */
   gallery: string;
-  onReference: ((reference: MarkdownReference) => void) | undefined;
+  onReference: OnReference | undefined;
 }
+
+/** Called with each picture, link, line of HTML, URL that is a paragraph, and caption that isn't shown. */
+export type OnReference = (reference: MarkdownReference) => void;
 
 /**
  * A remark plugin for what Markdown has no notation for: paragraphs of pictures become figures, with a caption from
@@ -38,7 +41,8 @@ export function articleParts({ gallery, onReference }: ArticlePartsOptions): (tr
       else reportLostCaptions(parts, onReference);
       if (first !== undefined && parts.length === 1 && isLoneUrl(first)) {
         node.data = { hProperties: { className: ['post-url'] } };
-        report('url', first, first.url ?? '', onReference);
+        const { url = '' } = first;
+        report(onReference, first, { kind: 'url', address: url, text: url });
       }
     }
   };
@@ -101,7 +105,8 @@ function reportLostCaptions(
 ): void {
   for (const part of parts) {
     const picture = pictureIn(part);
-    if (picture?.title) report('caption', picture, picture.title, onReference);
+    if (picture?.title)
+      report(onReference, picture, { kind: 'caption', address: picture.url ?? '', text: picture.title });
   }
 }
 
@@ -157,14 +162,14 @@ function attributionStart(
   return null;
 }
 
-function report(
-  kind: 'url' | 'caption',
-  { position, url = '' }: MarkdownNode,
-  written: string,
-  onReference: ArticlePartsOptions['onReference'],
+/** Reports a part of the text at the position of its node. */
+export function report(
+  onReference: OnReference | undefined,
+  node: { position?: MarkdownNode['position'] | undefined } | undefined,
+  part: Omit<MarkdownReference, 'line' | 'column'>,
 ): void {
-  const { line = 1, column = 1 } = position?.start ?? {};
-  onReference?.({ kind, address: url, text: written, line, column });
+  const { line = 1, column = 1 } = node?.position?.start ?? {};
+  onReference?.({ ...part, line, column });
 }
 
 function element(hName: string, children: MarkdownNode[]): MarkdownNode {

@@ -4,11 +4,11 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { Language } from '../../news/languages.ts';
 import { localeIn } from '../../news/words/locales.ts';
-import type { MarkdownReference, NamedPictures } from '../../news/pictures/picture.ts';
+import type { NamedPictures } from '../../news/pictures/picture.ts';
 import { hasScheme } from '../../news/words/parseWebUrl.ts';
 import { fill, type Messages } from '../words/messages.ts';
 import { messagesOf } from '../../news/messages/messagesOf.ts';
-import { articleParts, type MarkdownNode } from './articleParts.ts';
+import { articleParts, report, type MarkdownNode, type OnReference } from './articleParts.ts';
 
 /**
  * Renders a post's Markdown (CommonMark and GitHub's tables, lists and footnotes) as safe HTML: it omits raw HTML and
@@ -47,8 +47,7 @@ interface MarkdownOptions {
   language?: Language;
   /** The added words in a language that isn't ours. */
   messages?: Messages['markdown'] | undefined;
-  /** Called with each picture, link, line of HTML, URL that is a paragraph, and caption that isn't shown. */
-  onReference?: (reference: MarkdownReference) => void;
+  onReference?: OnReference;
 }
 
 /** `node` comes from react-markdown and is not an attribute. */
@@ -62,23 +61,14 @@ function componentsFor(
   { pictures = {}, onReference }: MarkdownOptions,
   messages: Messages['markdown'],
 ): Components {
-  const report = (
-    kind: MarkdownReference['kind'],
-    address: string,
-    text: string,
-    node: Props<'a'>['node'],
-  ) => {
-    const { line = 1, column = 1 } = node?.position?.start ?? {};
-    onReference?.({ kind, address, text, line, column });
-  };
   return {
     a(props: Props<'a'>) {
-      report('link', props.href ?? '', '', props.node);
+      report(onReference, props.node, { kind: 'link', address: props.href ?? '', text: '' });
       return link(props);
     },
     img(props: Props<'img'>) {
       const { src = '', alt = '', title, 'data-enlarge': enlarge } = props;
-      report('picture', src, alt, props.node);
+      report(onReference, props.node, { kind: 'picture', address: src, text: alt });
       const own = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
       // A URL that isn't allowed is empty, and a relative one names a file that doesn't exist.
       if (own === undefined && (src === '' || isRelative(src))) return alt;
@@ -153,11 +143,12 @@ function fitHeadings(): (tree: MarkdownNode) => void {
 function reportHtml(onReference: MarkdownOptions['onReference']): (tree: MarkdownNode) => void {
   return (tree) => {
     const lines = new Set<number>();
-    for (const { value: text = '', position } of nodesOf(tree, 'html')) {
-      const { line = 1, column = 1 } = position?.start ?? {};
+    for (const node of nodesOf(tree, 'html')) {
+      const { value: text = '', position } = node;
+      const line = position?.start.line ?? 1;
       if (lines.has(line) || text.startsWith('<!--')) continue;
       lines.add(line);
-      onReference?.({ kind: 'html', address: '', text, line, column });
+      report(onReference, node, { kind: 'html', address: '', text });
     }
   };
 }
