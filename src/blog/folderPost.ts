@@ -4,9 +4,10 @@ import type { EmbedRules } from '../news/embeds/readLoneUrl.ts';
 import { inventedTexts, isInvented } from '../news/features.ts';
 import type { Language } from '../news/languages.ts';
 import type { FoundPicture, MarkdownReference, NamedPictures } from '../news/pictures/picture.ts';
-import { authorNames, bylineOf, type NamedPerson } from '../news/site/people.ts';
+import { authorNames, type NamedPerson } from '../news/site/people.ts';
 import type { Post } from '../news/post.ts';
 import type { SectionKey } from '../news/sections.ts';
+import { listText } from '../news/words/listText.ts';
 import { nearest } from '../news/words/nearest.ts';
 import { isDay } from '../yaml/field.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
@@ -210,7 +211,7 @@ function postFrom(
     ...(typeof front.section === 'string' && { section: front.section }),
     category: front.category ?? null,
     tags: front.tags ?? [],
-    author: bylineOf(authors, language),
+    author: listText(authors, language) || null,
     ...(authors.length > 1 && { authors }),
     words: countWords(searchableText(markdown)),
     sources: (front.sources ?? []).map(({ title, address }) => ({ title, address: shown(address) })),

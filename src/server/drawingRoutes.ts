@@ -27,7 +27,6 @@ export function addDrawingRoutes(app: Routes): void {
       const { brand } = context.env.publication;
       const form = kind === 'any' ? { kind } : { kind, ground: brand.iconGround };
       return sendPicture(context, {
-        path,
         name: `icon ${kind} ${size} ${nameOf(brand)}`,
         draw: (drawings) => drawings.icon({ mark: markLook(brand), size, form }),
       });
@@ -36,7 +35,6 @@ export function addDrawingRoutes(app: Routes): void {
   app.get(iconFiles.favicon, (context) => {
     const { brand } = context.env.publication;
     return sendPicture(context, {
-      path: iconFiles.favicon,
       name: `favicon ${nameOf(brand)}`,
       type: 'image/x-icon',
       draw: (drawings) => drawings.favicon(markLook(brand)),
@@ -89,13 +87,12 @@ function addCardRoutes(app: Routes): void {
 }
 
 function sendCard(context: RouteContext, card: ShareCard): Promise<Response> {
-  const { path, ...texts } = card;
+  const { path: _path, ...texts } = card;
   const { brand } = context.env.publication;
   const { iconGround, typeface } = brand;
   const colors = paletteOf(brand.colors).light;
   const look = { mark: markLook(brand), isBadge: iconGround === colors.accent, colors, typeface };
   return sendPicture(context, {
-    path,
     name: `card ${JSON.stringify(texts)} ${nameOf(brand)}`,
     draw: (drawings) => drawings.card(card, look),
   });
@@ -115,7 +112,6 @@ function nameOf(brand: Brand): string {
 }
 
 interface Picture {
-  path: string;
   /** Cache key. Pictures with the same name are equal. */
   name: string;
   type?: string;
@@ -123,10 +119,7 @@ interface Picture {
 }
 
 /** Sends a picture, cached under its name, so that one picture with several URLs is drawn once. */
-function sendPicture(
-  context: RouteContext,
-  { path, name, type = 'image/png', draw }: Picture,
-): Promise<Response> {
+function sendPicture(context: RouteContext, { name, type = 'image/png', draw }: Picture): Promise<Response> {
   const { drawings, log } = context.var.services.newsroom;
   return sendNamed(context, {
     name,
@@ -136,7 +129,7 @@ function sendPicture(
         const headers = contentHeaders(type, dailyCaching);
         return { status: 200, headers, body: Buffer.from(drawn.bytes) };
       }
-      log.error({ path, reason: drawn.reason }, 'A picture could not be drawn');
+      log.error({ path: context.req.path, reason: drawn.reason }, 'A picture could not be drawn');
       return notDrawn;
     },
   });
