@@ -18,6 +18,8 @@ test('home-10: the line has the time of the last change and a link to the radio,
   expect(line(home({ updatedAt: Date.UTC(2026, 10, 18) }))).toContain('Updated Nov. 17');
   expect(line(home({}, { radio: null }))).not.toContain('/radio');
   expect(line(home({ updatedAt: null, articles: [] }))).not.toContain('Updated');
+  const post = world.post({ date: '2026-11-20 12:30' });
+  expect(line(home({ updatedAt: Date.UTC(2026, 10, 18) }, {}, [post]))).toMatch(/Updated 12:30\sp\.m\./u);
 });
 
 test('home-1: on home the link to itself has the publication’s name as its label, because a phone does not show the name', () => {

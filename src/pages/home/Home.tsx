@@ -1,3 +1,4 @@
+import { momentOf } from '../../news/dates.ts';
 import type { Edition } from '../../news/edition.ts';
 import type { Posters } from '../../news/embeds/embed.ts';
 import type { NamedPictures } from '../../news/pictures/picture.ts';
@@ -51,7 +52,7 @@ export function Home({
         address="/"
       />
       <StructuredData things={[organizationData(publication), websiteData(publication)]} />
-      <DayLine updatedAt={newestChange(edition, [...beats, ...others])} />
+      <DayLine updatedAt={newestChange(edition, { digests: [...beats, ...others], posts })} />
       <div className="page">
         <div className={`front${hasStories && rail.length > 0 ? ' front-with-rail' : ''}`}>
           {front === undefined ? (
@@ -72,11 +73,16 @@ export function Home({
   );
 }
 
-/** The time of the last change of any section on the page, in epoch milliseconds; null if unknown. */
-function newestChange({ publication, sections }: Edition, digests: SectionDigest[]): number | null {
+/** When a section or post of the page last changed or appeared, in epoch milliseconds; null if unknown. */
+function newestChange(
+  { publication, sections }: Edition,
+  { digests, posts }: { digests: SectionDigest[]; posts: PostSummary[] },
+): number | null {
+  const { timeZone } = publication;
   const front = sections.get(frontSection(publication)?.key ?? '');
   const changes = [front?.result, ...digests].map((shown) => shown?.updatedAt ?? 0);
-  return Math.max(...changes) || null;
+  const appeared = posts.map(({ date }) => (date === null ? 0 : momentOf({ date, timeZone })));
+  return Math.max(...changes, ...appeared) || null;
 }
 
 /** The newest posts. On a front page without stories they come first, and the newest is the lead. */
