@@ -44,6 +44,17 @@ test('a change of a section drops only the pages that show it', async () => {
   expect(cache.get('city /sports', 0)).toBeUndefined();
 });
 
+test('survival-5: pages are rendered again after the clock has been set back', async () => {
+  const cache = openPageCache({ bytesMax: 1e6 });
+  const hourMs = 3_600_000;
+  await cache.render(of('city /'), () => page('Monday', { freshUntil: 26 * hourMs }));
+  expect(textOf(cache.get('city /', 2 * hourMs))).toBe('Monday');
+  expect(textOf(cache.get('city /', 2 * hourMs - 1000))).toBe('Monday');
+  expect(cache.get('city /', hourMs)).toBeUndefined();
+  await cache.render(of('city /'), () => page('Sunday', { freshUntil: 2 * hourMs }));
+  expect(textOf(cache.get('city /', hourMs))).toBe('Sunday');
+});
+
 test('a page whose rendering began before a change is sent but not cached, and the next reader gets a new one', async () => {
   const cache = openPageCache({ bytesMax: 1e6 });
   const { promise, resolve } = Promise.withResolvers<CachedPage>();

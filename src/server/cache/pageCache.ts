@@ -30,6 +30,9 @@ type Load = () => Promise<CachedPage | NotCached>;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
+/** A clock that is only adjusted goes back by less. */
+const setBackMs = 60_000;
+
 /** Opens a cache of whole responses. When they take more than `bytesMax` bytes, the least recently used go first. */
 export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const pages = new LRUCache<string, CachedPage>({
@@ -41,10 +44,14 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const keysOf = new Map<string, Set<string>>();
   // lru-cache's own `fetch` can't list the loads in flight, and `drop` has to find it by publication.
   const inFlight = new Map<string, { publication: string; page: ReturnType<Load> }>();
+  let lastUsedAt = 0;
 
   return {
     /** Returns the page under `key`, if it is still fresh at `now`. */
     get(key: string, now: number): CachedPage | undefined {
+      // A clock that was ahead has been set right: pages show what was ahead, such as the next day.
+      if (now < lastUsedAt - setBackMs) pages.clear();
+      lastUsedAt = now;
       const page = pages.get(key);
       return page !== undefined && now < page.freshUntil ? page : undefined;
     },
