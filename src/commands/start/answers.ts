@@ -155,7 +155,7 @@ function readLanguages(written: string): { value: Answers['language'] } | ValueM
   if (isKnown) return { value: { main, others, tags: read.map(({ tag }) => tag) } };
   return {
     message: `is not a language of the pages: "${written}"`,
-    remedy: `Write ${ownLanguages.join(' or ')}, or both: ${ownLanguages.join(', ')}. A country may follow, as in es-MX.`,
+    remedy: `Write ${ownLanguages.join(' or ')}, or both: ${ownLanguages.join(', ')}. A country may follow, as in es-MX. For any other language, answer en, and then run "npx townwire words" with its code, such as fr.`,
   };
 }
 

@@ -168,6 +168,7 @@ test.each([
   ['language', 'French', 'Write en or es, or both: en, es.'],
   ['language', 'en, en', 'Write en or es, or both: en, es.'],
   ['language', 'en-nowhere', 'A country may follow, as in es-MX.'],
+  ['language', 'fr', 'For any other language, answer en, and then run "npx townwire words" with its code'],
   ['host', 'https://springfield.example/', 'springfield.example'],
   ['email', 'news', 'Write one such as news@springfield.example, or none.'],
   ['sections', 'News, news', 'Name each section once.'],
