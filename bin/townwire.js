@@ -12,7 +12,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const program = path.join(root, 'dist/server/townwire.js');
 const isSource = fs.existsSync(path.join(root, 'src'));
+/** How often a program that npx has started looks whether it still has its parent. */
+const parentCheckMs = 1_000;
 
+if (process.env['npm_command'] === 'exec') endWithNpx();
 if (Number.parseInt(process.versions.node, 10) < 26) {
   restartOnOwnNode();
 } else {
@@ -56,6 +59,14 @@ function findOwnNode() {
 function endWithLauncher() {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
+}
+
+/** Ends like on SIGTERM when npx is gone. It runs us in a shell, which ends with it but passes no signal on. */
+function endWithNpx() {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, parentCheckMs).unref();
 }
 
 /** Whether a source file is newer than dist/. An installation without src/ is never stale, and never builds. */

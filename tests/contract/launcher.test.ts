@@ -30,6 +30,13 @@ test('commands-7: a site ends with the process that started it, even if that pro
   await expect.poll(isServing).toBe(false);
 });
 
+test('commands-7: a site that npx has started ends when npx and its shell end', async () => {
+  const command = `"${process.execPath}" "${program}" start; exit`;
+  const { launcher, isServing } = await openWith(['sh', '-c', command], { npm_command: 'exec' });
+  launcher.kill('SIGTERM');
+  await expect.poll(isServing, { timeout: 10_000 }).toBe(false);
+});
+
 test('commands-3: SIGHUP ends a site as SIGTERM does', async () => {
   const { launcher, isServing } = await openWithLauncher();
   const ended = once(launcher, 'exit');
@@ -54,10 +61,15 @@ test('commands-7: an installation without sources never builds at startup, and n
   expect(output).not.toContain('Building');
 });
 
-/** Starts the site with `bin/townwire.js`, as `npm start` does. */
-async function openWithLauncher() {
-  const launcher = spawn(process.execPath, ['--import', pretendNode20, program, 'start'], {
-    env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings }),
+/** Starts the site with `bin/townwire.js` on Node 20, which starts the bundled Node. */
+function openWithLauncher() {
+  return openWith([process.execPath, '--import', pretendNode20, program, 'start']);
+}
+
+/** Starts the site with a command. */
+async function openWith([file = '', ...args]: readonly string[], more: Record<string, string> = {}) {
+  const launcher = spawn(file, args, {
+    env: environmentWith({ PORT: '0', TOWNWIRE_ALLOW_LOOPBACK: 'on', ...news.settings, ...more }),
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, so that no failing test leaves a site behind.
     detached: true,
