@@ -24,12 +24,10 @@ interface Surroundings {
 export interface Alternate {
   language: Language;
   locale: Locale;
-  /** The page's path; null if that language doesn't have the page. */
-  path: string | null;
-  /** Whether the page is translated. Otherwise it is shown in another language. */
+  /** The page's path, or that of the front page if that language doesn't have the page. */
+  path: string;
+  /** Whether it is the page, and translated. Otherwise it is shown in another language, or is the front page. */
   isTranslated: boolean;
-  /** The front page in that language, for pages that it doesn't have. */
-  home: string;
 }
 
 /** The locale, day and time zone in which a page shows its dates. `today` is written as `longDate` does. */

@@ -11,7 +11,7 @@ export function AlternateLinks() {
   const { publication, alternates } = useSurroundings();
   const { hosts, mainLanguage } = publication;
   const pages = alternates.flatMap(({ locale, path, isTranslated }) =>
-    path !== null && isTranslated ? [{ locale, address: `https://${hosts[0]}${path}` }] : [],
+    isTranslated ? [{ locale, address: `https://${hosts[0]}${path}` }] : [],
   );
   return alternateLinks(pages, mainLanguage).map(({ hreflang, href }) => (
     <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
@@ -20,8 +20,8 @@ export function AlternateLinks() {
 
 /** A link to the page in each other language, or to that language's front page if it doesn't have the page. */
 export function LanguageLinks() {
-  return useOtherLanguages().map(({ language, locale, path, home }) => (
-    <Link key={language} href={path ?? home} hrefLang={locale} lang={locale}>
+  return useOtherLanguages().map(({ language, locale, path }) => (
+    <Link key={language} href={path} hrefLang={locale} lang={locale}>
       {languageName(language)}
     </Link>
   ));
@@ -33,14 +33,14 @@ export function LanguageLinks() {
  */
 export function LanguageOffers() {
   const publication = usePublication();
-  return useOtherLanguages().map(({ language, locale, path, home }) => {
+  return useOtherLanguages().map(({ language, locale, path }) => {
     const { question, answer, close } = pageMessagesFor(publicationIn(publication, language)).languageOffer;
     return (
       <PopupCard
         key={language}
         id={`language-${language}`}
         close={close}
-        link={{ href: path ?? home, hrefLang: locale, children: answer }}
+        link={{ href: path, hrefLang: locale, children: answer }}
         lang={locale}
         dir={otherDirection(language, publication.language)}
         data-language-offer={language}

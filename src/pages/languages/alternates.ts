@@ -31,9 +31,8 @@ export function alternatesOf(
     return {
       language,
       locale,
-      path: found === undefined ? null : prefix + found.path,
+      path: prefix + (found?.path ?? '/'),
       isTranslated: found?.isTranslated === true,
-      home: `${prefix}/`,
     };
   });
 }
