@@ -102,24 +102,25 @@ export function openBrandSheets(stylesheet: string, read: () => Promise<string>)
   };
 }
 
-/** Opens a cache that reads and compresses each response once, and drops the least recently used. */
+interface AssetSource {
+  type: string;
+  caching: string;
+  read: () => Promise<string | Buffer>;
+}
+
+/**
+ * Opens a cache that reads and compresses each response once, and drops the least recently used. A disk may fail for a
+ * moment, so a failure isn't cached.
+ */
 function openResponses() {
-  const responses = new LRUCache<string, Promise<EncodedResponse>>({ max: responsesMax });
-  return (
-    key: string,
-    { type, caching, read }: { type: string; caching: string; read: () => Promise<string | Buffer> },
-  ): Promise<EncodedResponse> => {
-    const known = responses.get(key);
-    if (known !== undefined) return known;
-    const headers = { ...contentHeaders(type, caching), 'Cross-Origin-Resource-Policy': 'same-origin' };
-    const response = read().then((body) =>
-      encodeResponse({ status: 200, headers, body }, { isBuiltFile: true }),
-    );
-    responses.set(key, response);
-    // A disk may fail for a moment, so the next request tries again.
-    response.catch(() => responses.delete(key));
-    return response;
-  };
+  const responses = new LRUCache<string, EncodedResponse, AssetSource>({
+    max: responsesMax,
+    async fetchMethod(_key, _stale, { context: { type, caching, read } }) {
+      const headers = { ...contentHeaders(type, caching), 'Cross-Origin-Resource-Policy': 'same-origin' };
+      return encodeResponse({ status: 200, headers, body: await read() }, { isBuiltFile: true });
+    },
+  });
+  return (key: string, source: AssetSource) => responses.forceFetch(key, { context: source });
 }
 
 /** The most responses that are cached: more than a build, or the style sheets of all publications, has. */

@@ -1,4 +1,4 @@
-import { cdnTag } from '../news/cdn.ts';
+import { cdnTag, type CdnService } from '../news/cdn.ts';
 import type { Publication } from '../news/publication.ts';
 import { sectionWithKey, type SectionKey } from '../news/sections.ts';
 import { immutableCaching, type PlainResponse } from './plainResponse.ts';
@@ -42,10 +42,7 @@ export function takedownHeaders({ id, cdn }: Pick<Publication, 'id' | 'cdn'>): R
 }
 
 /** Returns the header for tags, which the CDN removes before it responds to a reader. An unknown CDN gets both. */
-function tagHeaders(
-  service: 'cloudflare' | 'fastly' | undefined,
-  tags: readonly string[],
-): Record<string, string> {
+function tagHeaders(service: CdnService | undefined, tags: readonly string[]): Record<string, string> {
   return {
     ...(service !== 'fastly' && { 'Cache-Tag': tags.join(',') }),
     ...(service !== 'cloudflare' && { 'Surrogate-Key': tags.join(' ') }),

@@ -166,12 +166,11 @@ export function logMissingPages({ log, now }: Logs): (path: string) => void {
 
 /** Logs each bug once a minute. Compares stacks, because a message may contain a part of the request. */
 export function logBugs({ log, now }: Logs): (error: Error, path: string) => void {
-  const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax });
+  const memoMethod = () => limitLog({ perMinute: 1, now });
+  const limits = new LRUCache<string, ReturnType<typeof limitLog>>({ max: bugsMax, memoMethod });
   return (error, path) => {
     const place = /\n {4}at .*/su.exec(error.stack ?? '')?.[0] ?? error.message;
-    const limited = limits.get(place) ?? limitLog({ perMinute: 1, now });
-    limits.set(place, limited);
-    limited((skipped) =>
+    limits.memo(place)((skipped) =>
       log.error(
         { error, path: path.slice(0, pathCharsMax), ...skipped },
         'Bug: a page could not be rendered',

@@ -114,13 +114,7 @@ async function compressedWell(plain: Buffer, quality: number, variantOf: Variant
 
 function codingsOfPage(cached: CachedBody, variantOf: VariantOf): Codings {
   const variants: Record<Coding, () => Variant> = {
-    identity: () => {
-      const known = identities.get(cached);
-      if (known !== undefined) return known;
-      const variant = variantOf('identity', cached.plain());
-      identities.set(cached, variant);
-      return variant;
-    },
+    identity: () => identities.memo(cached, { context: variantOf }),
     br: compressTwice(cached, codecs.br, (encoded) => variantOf('br', encoded)),
     gzip: compressTwice(cached, codecs.gzip, (encoded) => variantOf('gzip', encoded)),
   };
@@ -151,9 +145,10 @@ function quickBody(plain: Buffer, codec: Codec): CachedBody {
 }
 
 /** Bodies that programs without decompression requested recently. */
-const identities = new LRUCache<CachedBody, Variant>({
+const identities = new LRUCache<CachedBody, Variant, VariantOf>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.length,
+  memoMethod: (cached, _stale, { context: variantOf }) => variantOf('identity', cached.plain()),
 });
 
 async function compressWell(plain: Buffer, brotliQuality = wellBrotli): Promise<CompressedBody> {
