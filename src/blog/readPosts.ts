@@ -54,8 +54,9 @@ export async function readPosts({
 }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
-    const results = isAbsent(names) ? [] : [unreadable(folder, names.code ?? names.message)];
-    return { results, isFolderReadable: false, byOriginal: new Map() };
+    const message = `The folder cannot be opened (${names.code ?? names.message}).`;
+    const unreadable = brokenPost({ file: folder, message, remedy: 'Make it readable, or remove it.' });
+    return { results: isAbsent(names) ? [] : [unreadable], isFolderReadable: false, byOriginal: new Map() };
   }
   const files = new Set(names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted());
   const { translation } = languages;
@@ -164,12 +165,4 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     return { ...brokenPost({ file, message, remedy }), isDraft: parsed.front.draft === true };
   }
   return { kind: 'read', file, parsed, slug, original: original?.parsed.front };
-}
-
-function unreadable(file: string, reason: string): PostFileResult {
-  return brokenPost({
-    file,
-    message: `The folder cannot be opened (${reason}).`,
-    remedy: 'Make it readable, or remove it.',
-  });
 }
