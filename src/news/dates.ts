@@ -124,7 +124,7 @@ function lowerCaseHalf(text: string): string {
 export function nextMidnight({ now, timeZone }: { now: number; timeZone: string }): number {
   const known = days.get(timeZone);
   if (known !== undefined && now >= known.start && now < known.end) return known.end;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  const today = zonedTime({ at: now, timeZone });
   const start = today.startOfDay().epochMilliseconds;
   const end = today.add({ days: 1 }).startOfDay().epochMilliseconds;
   days.set(timeZone, { start, end });
@@ -147,20 +147,22 @@ export function momentOf({ date, timeZone }: { date: string; timeZone: string })
 
 /** The day of a moment in a time zone, YYYY-MM-DD. `at` is in epoch milliseconds. */
 export function dayAt({ at, timeZone }: { at: number; timeZone: string }): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return zonedTime({ at, timeZone }).toPlainDate().toString();
 }
 
 /** A moment as publishers write it: `2026-11-22 06:00`, in the time zone. `at` is in epoch milliseconds. */
 export function writeDayAndTime({ at, timeZone }: { at: number; timeZone: string }): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const local = zonedTime({ at, timeZone }).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
 /** A moment in a time zone, with its offset (RFC 3339): `2026-11-22T06:00:00-06:00`. */
 export function writeMoment({ at, timeZone }: { at: number; timeZone: string }): string {
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timeZone)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  return zonedTime({ at, timeZone }).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+function zonedTime({ at, timeZone }: { at: number; timeZone: string }): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
 /** The day of a date with or without a time, in the time zone in which it is written. */

@@ -10,7 +10,7 @@ export function nearest(written: string, candidates: readonly string[]): string 
     .filter((candidate) => candidate[0]?.toLowerCase() === written[0]?.toLowerCase())
     .map((candidate) => ({
       candidate,
-      mistakes: mistakesBetween(written.toLowerCase(), candidate.toLowerCase()),
+      mistakes: editsBetween(written.toLowerCase(), candidate.toLowerCase()),
     }))
     .toSorted((one, other) => one.mistakes - other.mistakes);
   // The ending of a file name is not part of the word.
@@ -19,8 +19,8 @@ export function nearest(written: string, candidates: readonly string[]): string 
   return best !== undefined && best.mistakes <= mistakesMax ? best.candidate : undefined;
 }
 
-/** Two letters in the wrong order are one mistake. */
-function mistakesBetween(one: string, other: string): number {
+/** The number of edits between two words. Two letters in the wrong order are one. */
+export function editsBetween(one: string, other: string): number {
   const steps = distance(one, other);
   const isSwap =
     steps === 2 &&

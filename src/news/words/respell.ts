@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { OwnLanguage } from '../languages.ts';
+import { editsBetween } from './nearest.ts';
 import {
   expandTerms,
   plainWord,
@@ -193,18 +194,10 @@ function formOf(stem: string, language: OwnLanguage): string | null {
   );
 }
 
-/** The number of edits. Two swapped letters are one edit; a wrong first letter is rare. */
+/** The number of edits. A wrong first letter is rare. */
 function editCost(typed: string, meant: string): number {
-  const edits = isSwapped(typed, meant) ? 1 : distance(typed, meant);
+  const edits = editsBetween(typed, meant);
   return typed.charAt(0) === meant.charAt(0) ? edits : edits + 0.5;
-}
-
-function isSwapped(typed: string, meant: string): boolean {
-  if (typed.length !== meant.length) return false;
-  const at = Array.from(typed).findIndex((letter, index) => letter !== meant.charAt(index));
-  return (
-    at >= 0 && typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2) === meant
-  );
 }
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
