@@ -43,7 +43,7 @@ export type Page =
       screen: 'topic';
       topic: PostTopic;
       list: PostPage;
-      portrait?: Picture | null;
+      portrait: Picture | null;
       otherPaths?: OtherPaths;
     }
   | { screen: 'events' | 'partners' | 'faq' | 'books' | 'siteMap' | 'schema' | 'radio' }

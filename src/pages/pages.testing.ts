@@ -36,7 +36,12 @@ export const listedPages: Page[] = Object.values({
   sectionAll: sampleKeys.map((key): Page => ({ screen: 'sectionAll', key })),
   blog: [1, 2].map((page): Page => ({ screen: 'blog', list: world.postPage({ page, total: 13 }) })),
   post: [world.post(), wholePost].map((post): Page => ({ screen: 'post', post, links: postLinks })),
-  topic: [1, 2].map((page): Page => ({ screen: 'topic', topic, list: world.postPage({ page, total: 13 }) })),
+  topic: [1, 2].map((page): Page => ({
+    screen: 'topic',
+    topic,
+    list: world.postPage({ page, total: 13 }),
+    portrait: null,
+  })),
   events: [{ screen: 'events' }],
   partners: [{ screen: 'partners' }],
   faq: [{ screen: 'faq' }],

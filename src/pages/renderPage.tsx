@@ -141,7 +141,7 @@ function screenOf(
     case 'topic':
       return {
         address: page.topic.path,
-        screen: <Topic topic={page.topic} list={page.list} portrait={page.portrait ?? null} />,
+        screen: <Topic {...page} />,
       };
     case 'search':
       return { address: '/search', screen: <Search found={page.found} /> };

@@ -202,7 +202,7 @@ test('post-11: a post ends with its tags, its author and what to read next, if t
 test('post-12: a tag’s page has its posts, its own URL on each page, and breadcrumbs', () => {
   const topic = { kind: 'tag', name: 'Kaw Point', path: '/blog/tags/kaw-point' } as const;
   const html = renderPage(
-    { screen: 'topic', topic, list: world.postPage({ page: 2, total: 13 }) },
+    { screen: 'topic', topic, list: world.postPage({ page: 2, total: 13 }), portrait: null },
     { edition: world.edition(), now: world.now, assets: world.assets },
   );
   expect(html).toContain('<link rel="canonical" href="https://voice.example/blog/tags/kaw-point?page=2"/>');
