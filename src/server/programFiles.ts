@@ -68,10 +68,10 @@ const files: Readonly<Record<ProgramPath, Omit<ProgramFile, 'path'>>> = {
   '/feed.json': blogFeedFile(feedFormats.json),
   '/opml.xml': publicationFile('text/x-opml; charset=utf-8', opml),
   '/robots.txt': publicationFile(plainText, robotsText),
-  '/llm.txt': llmsFile(),
-  '/llms.txt': llmsFile(),
+  '/llm.txt': postsFile(plainText, llmsText, { needsPosts: false }),
+  '/llms.txt': postsFile(plainText, llmsText, { needsPosts: false }),
   '/sitemap.xml': sitemapPart('/sitemap.xml'),
-  '/news-sitemap.xml': { ...postsFile(xml, newsSitemap, datedEntries), needs: 'blog' },
+  '/news-sitemap.xml': { ...postsFile(xml, newsSitemap, { readPosts: datedEntries }), needs: 'blog' },
   '/opensearch.xml': publicationFile('application/opensearchdescription+xml', openSearchDescription),
   '/site.webmanifest': publicationFile('application/manifest+json', webManifest),
   '/ads.txt': publicationFile(plainText, adsText),
@@ -110,7 +110,10 @@ export function sitemapPart(path: string): ProgramFile {
     sections: 'all',
     async build({ edition, blog, otherPosts }) {
       const posts = await blog.entries();
-      if ('kind' in posts) return partial(sitemap({ edition, posts: [] }).get(path));
+      if ('kind' in posts) {
+        const pages = sitemap({ edition, posts: [] }).get(path);
+        return pages === undefined ? { kind: 'failed' } : { kind: 'partial', text: pages };
+      }
       const text = sitemap({ edition, posts, otherPosts: await otherPosts() }).get(path);
       if (text === undefined) return { kind: 'absent' };
       const changes = Array.from(edition.sections.values(), ({ result }) => result.updatedAt ?? 0);
@@ -118,10 +121,6 @@ export function sitemapPart(path: string): ProgramFile {
       return { kind: 'built', text, updatedAt };
     },
   };
-}
-
-function partial(text: string | undefined): BuiltFile {
-  return text === undefined ? { kind: 'failed' } : { kind: 'partial', text };
 }
 
 function blogFeedFile(format: FeedFormat): Omit<ProgramFile, 'path'> {
@@ -164,33 +163,30 @@ function feedFile(format: FeedFormat): Pick<ProgramFile, 'mediaType' | 'failure'
   return { mediaType: `${format.type}; charset=utf-8`, failure };
 }
 
-/** Makes a file for AI assistants. It has no posts while the blog does not respond. */
-function llmsFile(): Omit<ProgramFile, 'path'> {
-  const file = postsFile(plainText, llmsText);
-  return {
-    ...file,
-    async build(options) {
-      const built = await file.build(options);
-      if (built.kind !== 'failed') return built;
-      return partial(llmsText({ publication: options.edition.publication, posts: [] }));
-    },
-  };
+interface PostsFileOptions {
+  readPosts?: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure>;
+  /** Whether there is no file while the blog does not respond. Otherwise there is one without posts. */
+  needsPosts?: boolean;
 }
 
 /** Makes a file that lists the blog's posts. */
 function postsFile(
   mediaType: string,
   write: (posts: ListedPosts) => string,
-  readPosts: (blog: PublishedBlog) => Promise<PostEntry[] | BlogFailure> = (blog) => blog.entries(),
+  { readPosts = (blog) => blog.entries(), needsPosts = true }: PostsFileOptions = {},
 ): Omit<ProgramFile, 'path'> {
   return {
     mediaType,
     sections: [],
     async build({ edition: { publication }, blog, now }) {
       const posts = await readPosts(blog);
-      if ('kind' in posts) return { kind: 'failed' };
-      const text = write({ publication, posts, now });
-      return { kind: 'built', text, updatedAt: lastChangeOf(publication, posts) };
+      if (!('kind' in posts)) {
+        const text = write({ publication, posts, now });
+        return { kind: 'built', text, updatedAt: lastChangeOf(publication, posts) };
+      }
+      return needsPosts
+        ? { kind: 'failed' }
+        : { kind: 'partial', text: write({ publication, posts: [], now }) };
     },
   };
 }
