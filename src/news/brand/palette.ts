@@ -67,24 +67,19 @@ export const designPalette: Palette = {
   },
 };
 
-/** The colors of the backgrounds. Style sheets mix the last three. */
-const grounds = {
-  paper: ({ paper }) => paper,
-  sheet: ({ sheet }) => sheet,
-  wash: ({ wash }) => wash,
-  ink: ({ ink }) => ink,
-  accent: ({ accent }) => accent,
-  highlight: ({ highlight }) => highlight,
-  night: ({ night }) => night,
-  nightAccent: ({ nightAccent }) => nightAccent,
-  band: ({ band }) => band,
-  liftedBand: ({ band, onBand }) => mix(band, onBand, liftShare),
-  alertBanner: ({ alert, paper }) => mix(paper, alert, alertShare),
-  marked: ({ highlight, paper }) => mix(paper, highlight, markedShare),
-} satisfies Record<string, (palette: SchemePalette) => Color>;
+/** The colors of the backgrounds: those of a palette, and those that style sheets mix from it. */
+function groundsOf(palette: SchemePalette) {
+  const { paper, alert, highlight, band, onBand } = palette;
+  return {
+    ...palette,
+    liftedBand: mix(band, onBand, liftShare),
+    alertBanner: mix(paper, alert, alertShare),
+    marked: mix(paper, highlight, markedShare),
+  };
+}
 
 /** A background of text, such as `alertBanner`. */
-export type Ground = keyof typeof grounds;
+export type Ground = keyof ReturnType<typeof groundsOf>;
 
 /** Each text color of the design, with the backgrounds it is used on. */
 const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
@@ -108,8 +103,9 @@ const textGrounds: Partial<Record<keyof SchemePalette, readonly Ground[]>> = {
 export function unreadableText(
   palette: SchemePalette,
 ): { text: keyof SchemePalette; ground: Ground; color: Color; ratio: number }[] {
+  const grounds = groundsOf(palette);
   return textPairs.flatMap(([text, ground]) => {
-    const color = grounds[ground](palette);
+    const color = grounds[ground];
     const ratio = contrast(palette[text], color);
     return ratio < contrastMin ? [{ text, ground, color, ratio }] : [];
   });
