@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listPagePath, postsPath, type BlogFailure, type PostPage } from '../../news/post.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
@@ -102,19 +102,18 @@ function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
     return () => removeEventListener('popstate', follow);
   }, []);
 
-  const turn = useCallback(
-    (page: number) => {
-      if (page !== (requestedPage ?? shown)) {
-        history.pushState(null, '', pagePrefix() + listPagePath(path, page));
-        setState((last) => ({ ...last, requestedPage: page }));
-      }
-      // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).
-      scrollTo({ top: 0 });
-    },
-    [requestedPage, shown, path],
-  );
+  function turn(page: number) {
+    if (page !== (requestedPage ?? shown)) {
+      history.pushState(null, '', pagePrefix() + listPagePath(path, page));
+      setState((last) => ({ ...last, requestedPage: page }));
+    }
+    // The style sheet makes this smooth unless the reader prefers reduced motion (motion.css).
+    scrollTo({ top: 0 });
+  }
 
-  const retry = useCallback(() => setState((last) => ({ ...last, requestedPage: pageInAddress() })), []);
+  function retry() {
+    setState((last) => ({ ...last, requestedPage: pageInAddress() }));
+  }
   return { list, requestedPage, turn, retry };
 }
 

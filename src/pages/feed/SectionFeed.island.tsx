@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PublicFeedResult } from '../../news/edition.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { useIsMounted } from '../shell/useIsMounted.ts';
@@ -17,14 +17,7 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
   const region = useRef<HTMLDivElement>(null);
   const isMounted = useIsMounted();
   const messages = useMessages('lists');
-  const { result, reload } = useFeed(stories.section.key, stories.result, region);
-
-  /** The button disappears while the feed loads, so focus moves to the region that the stories will fill. */
-  function retry() {
-    region.current?.focus({ preventScroll: true });
-    reload();
-  }
-
+  const { result, retry } = useFeed(stories.section.key, stories.result, region);
   const hasChanged = result !== stories.result;
   const isFirst = !hasChanged && result.status === 'loading';
   return (
@@ -41,7 +34,7 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
 }
 
 /**
- * Fetches the section while its status is `loading`, and with growing pauses after an error. `reload` requests a poll
+ * Fetches the section while its status is `loading`, and with growing pauses after an error. `retry` requests a poll
  * of its feeds and sets `loading` again. If the focus is in the region when the section changes, the region keeps it.
  */
 function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTMLElement | null>) {
@@ -62,11 +55,12 @@ function useFeed(key: SectionKey, first: PublicFeedResult, region: RefObject<HTM
     return () => stop.abort();
   }, [key, status, isRefresh, region]);
 
-  const reload = useCallback(
-    () => setState((last) => ({ result: { ...last.result, status: 'loading' }, isRefresh: true })),
-    [],
-  );
-  return { result, reload };
+  function retry() {
+    // The button disappears while the feed loads, so focus moves to the region that the stories will fill.
+    region.current?.focus({ preventScroll: true });
+    setState((last) => ({ result: { ...last.result, status: 'loading' }, isRefresh: true }));
+  }
+  return { result, retry };
 }
 
 /** The announcement for screen readers. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ViewedFile } from '../../news/site/sitemap.ts';
 import { withTimeout } from '../withTimeout.client.ts';
 import { pagePrefix } from '../languages/pagePrefix.client.ts';
@@ -51,10 +51,8 @@ export function FileViewer({ path, timeZone, first }: FileViewerProps) {
 }
 
 function factsText({ updated, counted }: FileFacts, messages: Messages['fileViewer']): string {
-  return [
-    ...(updated === null ? [] : [fill(messages.updated, { time: updated })]),
-    ...(counted === null ? [] : [counted]),
-  ].join(' · ');
+  const changed = updated === null ? null : fill(messages.updated, { time: updated });
+  return [changed, counted].filter((fact) => fact !== null).join(' · ');
 }
 
 function statusText(
@@ -129,7 +127,9 @@ function useFile({ path, timeZone, first }: FileViewerProps) {
     return () => stop.abort();
   }, [isLoading, path, timeZone, locale, messages]);
 
-  const refresh = useCallback(() => setState((last) => ({ ...last, status: 'loading' })), []);
+  function refresh() {
+    setState((last) => ({ ...last, status: 'loading' }));
+  }
   return { ...state, refresh };
 }
 

@@ -18,9 +18,9 @@ export function alternatesOf(
 ): Alternate[] {
   if (publication.alsoIn.length === 0) return [];
   const slug = path?.slice(1) ?? '';
-  const [main = publication, ...others] = inEveryLanguage(publication);
-  const isOwn = customPageAt(main, slug) !== undefined;
-  return [main, ...others].map((view) => {
+  const views = inEveryLanguage(publication);
+  const isOwn = customPageAt(views[0] ?? publication, slug) !== undefined;
+  return views.map((view) => {
     const { language, locale, prefix } = view;
     const isSame = language === publication.language || otherPaths === undefined;
     // A page without a file in a language is shown in the main language, unless it is left out.
