@@ -6,7 +6,7 @@ import { runSite } from './runSite.ts';
 
 /**
  * Prints how Lighthouse computes the largest paint of a page of the demo, in five runs: the mean of two simulations on
- * a slow line, each with the requests that it considers necessary, in the order in which they end.
+ * a slow connection, each with the requests that it considers necessary, in the order in which they end.
  */
 export async function benchPaintGraph(page = '/local-news'): Promise<void> {
   const site = await runSite({ command: 'demo', environment: {} });

@@ -4,8 +4,8 @@ import type { ArchiveSchema } from './schema.ts';
 
 /**
  * Compiles a query once and binds new values for each run, because building and compiling cost several times what
- * running does. A value that differs between runs is a placeholder, which says what to take from the run's input.
- * `db` has the engine; a run may be in one of its transactions.
+ * running does. A value that differs between runs is a placeholder, which says what to take from the run's input. The
+ * engine is that of `db`; a query may run in one of its transactions.
  */
 export function compileQuery<Input, Row>(
   db: Kysely<ArchiveSchema>,

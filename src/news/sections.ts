@@ -108,7 +108,7 @@ export const sectionArticlesMax = 15;
 /** The number of articles at the top of the front page and of a section's landing page. */
 export const headlines = 3;
 
-/** The number of articles in the front page below its headlines. */
+/** The number of articles on the front page below its headlines. */
 export const homeLocalCoverage = 5;
 
 /** The number of stories on the front page from the section that leads it. */

@@ -44,7 +44,7 @@ export function Document({ draft, children, ...head }: DocumentProps) {
         <Header />
         <Notices draft={draft} />
         {address !== null && (
-          <p className="printed">
+          <p className="print-only">
             <b>{publication.name}</b> {publication.origin + address}
           </p>
         )}

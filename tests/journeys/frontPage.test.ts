@@ -9,8 +9,8 @@ import { firstHeadlineTop, readAs } from '../support/layoutProblems.ts';
 import { cachedPictureProblem } from '../support/screen.ts';
 import { sharedDemo, type SharedSite } from '../support/sharedSite.ts';
 
-/** Limits of a front, on a desktop and on a phone. */
-interface Front {
+/** Limits of a page of stories, on a desktop and on a phone. */
+interface StoryPage {
   path: string;
   /** Distance of the first headline from the top, in px, at most. */
   tops: readonly [number, number];
@@ -23,7 +23,7 @@ interface Front {
 const sectionTops = [190, 210] as const;
 
 /** The front page and a section of each template; in a drill, all sections, in both languages. */
-const fronts: readonly Front[] = [
+const storyPages: readonly StoryPage[] = [
   {
     path: '/',
     tops: [190, 230],
@@ -32,15 +32,17 @@ const fronts: readonly Front[] = [
   },
   { path: '/es', tops: [190, 250], home: { heights: [4620, 9900], stories: [40, 30], pictures: 9 } },
   { path: '/politics/all', tops: [300, 300] },
-  ...(environment.isDrill ? allSections() : ['/local-news', '/sports', '/automotive']).map((path): Front => ({
-    path,
-    tops: sectionTops,
-    links: 30,
-  })),
+  ...(environment.isDrill ? allSections() : ['/local-news', '/sports', '/automotive']).map(
+    (path): StoryPage => ({
+      path,
+      tops: sectionTops,
+      links: 30,
+    }),
+  ),
 ];
 
 /** The front page of a smaller publication, which is in a language other than its reader's. */
-const otherFront: Front = {
+const otherFrontPage: StoryPage = {
   path: '/',
   tops: [190, 250],
   home: { heights: [4200, 9000], stories: [20, 20], pictures: 7 },
@@ -53,15 +55,15 @@ beforeAll(async () => {
   sample = await sharedDemo();
 });
 
-test('home-2, home-14, section-1, all-1: on a desktop and a phone fronts are short, and their news is near the top, once, and fills its grid', async () => {
+test('home-2, home-14, section-1, all-1: on a desktop and a phone pages of stories are short, and their news is near the top, once, and fills its grid', async () => {
   const other = new URL(sample.origin);
   other.hostname = `arroyo-claro.${other.hostname}`;
 
-  expect(await frontProblems(sample.origin, fronts)).toEqual([]);
-  expect(await frontProblems(other.origin, [otherFront])).toEqual([]);
+  expect(await pageProblems(sample.origin, storyPages)).toEqual([]);
+  expect(await pageProblems(other.origin, [otherFrontPage])).toEqual([]);
 });
 
-async function frontProblems(origin: string, pages: readonly Front[]): Promise<string[]> {
+async function pageProblems(origin: string, pages: readonly StoryPage[]): Promise<string[]> {
   const { page } = await openPage(origin, { expectedProblems: [cachedPictureProblem] });
   const browser = await page.context().newCDPSession(page);
   const problems: string[] = [];

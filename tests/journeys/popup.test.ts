@@ -200,7 +200,7 @@ function popupProblems(popup: Element): string[] {
   const box = popup.getBoundingClientRect();
   const header = document.querySelector('.header')?.getBoundingClientRect();
   const problems = box.bottom > (header?.bottom ?? 0) ? [`it ends at ${box.bottom} px`] : [];
-  for (const part of popup.querySelectorAll('h2, .popup-way a, .close')) {
+  for (const part of popup.querySelectorAll('h2, .popup-action a, .close')) {
     const { top, bottom, left, right } = part.getBoundingClientRect();
     const isInside = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
     if (!isInside || part.scrollHeight > part.clientHeight + 1)

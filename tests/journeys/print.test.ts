@@ -26,7 +26,7 @@ test('print-1: questions print with every answer, and without forms, advertiseme
 test('print-2: a post prints with the publication, the URL and the date, within margins', async () => {
   const page = await openPrinted('/blog/strawberry-hill');
 
-  expect(await page.locator('.printed').innerText()).toMatch(
+  expect(await page.locator('.print-only').innerText()).toMatch(
     /^Kansas City Voice\s+https:\/\/kansascityvoice\.example\/blog\/strawberry-hill$/u,
   );
   expect(await page.getByText('Published on June 11, 2026').isVisible()).toBe(true);
@@ -47,7 +47,7 @@ test('print-1: the covers of books print in color', async () => {
 async function openPrinted(path: string): Promise<Page> {
   const { page } = await openPage(sample.origin, { colorScheme: 'dark' });
   await page.goto(path);
-  expect(await page.locator('.printed').isVisible()).toBe(false);
+  expect(await page.locator('.print-only').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   return page;
 }

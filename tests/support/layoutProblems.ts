@@ -78,7 +78,8 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         const node = nodes.currentNode;
         const element = node.parentElement;
         // Tables and files scroll in a box of their own.
-        const isLeftOut = element?.closest('script, pre, table, .unseen, .skip, [aria-hidden]') !== null;
+        const isLeftOut =
+          element?.closest('script, pre, table, .visually-hidden, .skip, [aria-hidden]') !== null;
         if (element !== null && !isLeftOut && element.checkVisibility()) checkText(node, element);
       }
       document.querySelectorAll('.card-summary > .read-more').forEach(checkReadMore);

@@ -51,7 +51,7 @@ test('a second in which nothing happens costs a process three statements', async
   expect(await archive.lease({ ...lease, now: monday + 1 })).toMatchObject([{ feed: sampleFeed }]);
 });
 
-test('network-3: an archive that loses its database works again when that is back', async () => {
+test('network-3: an archive that loses its database works again when the database is back', async () => {
   const gate = await openDatabaseGate(await newDatabase());
   const archive = await open(gate.url);
   await fileInto(archive, [sampleItem({ guid: 'before' })]);
@@ -97,7 +97,7 @@ test.each([
     (url: URL) => url.searchParams.set('sslmode', 'require'),
     /No encrypted connection/u,
   ],
-])('%s ends a start with a remedy', async (_, change, message) => {
+])('%s makes the start fail with a remedy', async (_, change, message) => {
   const url = new URL(await newDatabase());
   change(url);
   const failure = openPostgresArchive({ url: url.href, newArticlesADayMax: 9 });

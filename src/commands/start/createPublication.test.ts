@@ -123,7 +123,7 @@ test.each([
   expect(answersOf({ place, language, timeZone: 'Europe/London' }).sections.join()).toBe(sections);
 });
 
-test('new-1: in Spain, the English name of a section is that of Britain', async () => {
+test('new-1: in Spain, the English name of a section is the British one', async () => {
   const answers = answersOf({
     place: 'Nerja, ES',
     language: 'es, en',

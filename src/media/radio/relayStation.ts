@@ -195,7 +195,7 @@ export class RelayStation {
     this.#checkAudience();
   }
 
-  /** Leaves the station a while after its last listener. */
+  /** Disconnects from the station a while after its last listener has left. */
   #checkAudience(): void {
     clearTimeout(this.#leaveTimer);
     if (this.audience() > 0) return;

@@ -295,7 +295,7 @@ test('pictures-13: a picture keeps its files when an identical one is removed wh
       return found(address, beforeBody);
     },
   });
-  // URLs that end alike have the same files here.
+  // URLs with the same file name have the same files here.
   const removed = wanted('removed.example/the-same-picture.jpg');
   const stored = wanted('stored.example/the-same-picture.jpg');
   state.wanted = [removed, stored];
@@ -305,8 +305,8 @@ test('pictures-13: a picture keeps its files when an identical one is removed wh
   archive.picturesByHash = async (hashes) => {
     const rows = await lookUp(hashes);
     fetches.resolve();
-    // Time enough to store the other picture, if nothing prevents it.
-    for (let look = 0; look < 200; look += 1) {
+    // Enough time to store the other picture, if nothing prevents it.
+    for (let attempt = 0; attempt < 200; attempt += 1) {
       await stat(folder);
       const [row] = await archive.pictures([stored]);
       if (typeof row?.prepared?.hash === 'string') break;

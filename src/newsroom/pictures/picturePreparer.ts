@@ -159,7 +159,7 @@ function openHostPauses(now: () => number): HostPauses {
 const bugReason =
   'Townwire failed on it because of a bug of its own. The log has the error: please report it.';
 
-/** How many requests may wait for a response, so that some hosts that hang delay no others. */
+/** How many requests may wait for a response, so that a few hosts that hang delay no others. */
 const connectingMax = 8;
 /** How many pictures may be in memory: each has up to 15 MB. */
 const readingMax = 4;
@@ -170,7 +170,7 @@ const hostMax = 2;
  */
 const leasedMax = 64;
 const leasedPerHostMax = 16;
-/** How many pictures of a host end before others are leased, unless none is left. */
+/** How many pictures of a host are finished before others are leased, unless none is left. */
 const leasedTogether = 8;
 /** The time until the next update, which reads what the other process has prepared. */
 const othersPauseMs = 5000;

@@ -44,7 +44,7 @@ export function BlogPages({ name, functionsKey, list: first }: BlogPagesProps) {
       tabIndex={-1}
       aria-busy={requestedPage !== null}
     >
-      <output className="unseen">
+      <output className="visually-hidden">
         {wasTurned ? announcement({ list, requestedPage }, messages, locale) : ''}
       </output>
       {requestedPage !== null && !('kind' in list) && (

@@ -51,7 +51,7 @@ test('pictures-17: a picture of a gallery is cropped, and its button shows the w
   const shown = forPage({ html, pictures: { [source]: picture } });
   expect(shown).toContain('<button class="enlarge" type="button" popoverTarget="enlarged-1"><picture>');
   expect(shown).toContain('alt="A gate"');
-  expect(shown).toMatch(/<span class="unseen"> Enlarge the picture<\/span><\/button>/u);
+  expect(shown).toMatch(/<span class="visually-hidden"> Enlarge the picture<\/span><\/button>/u);
   expect(shown).toMatch(/<dialog class="enlarged" id="enlarged-1" popover="auto" aria-label="A gate">/u);
   expect(shown).toMatch(/<button class="close"[^>]* popoverTarget="enlarged-1" popoverTargetAction="hide"/u);
   expect(shown).toContain(
@@ -93,7 +93,7 @@ test('embeds-5: in the demo the frame comes from the sample server, and the link
 test('languages-5: in a text of another language, labels have the language of the page', () => {
   const html = markdownHtml(`![A gate](${source}) ![A gate](${source})\n\n${page('vimeo.com/1')}`);
   const shown = forPage({ html, pictures: { [source]: picture }, language: 'en' }, { language: 'es' });
-  expect(shown).toContain('<span class="unseen" lang="es"> Ampliar la foto</span>');
+  expect(shown).toContain('<span class="visually-hidden" lang="es"> Ampliar la foto</span>');
   expect(shown).toContain('lang="es" aria-label="Cerrar"');
   expect(shown).toMatch(/<figure class="embed [^"]*" lang="es">/u);
 });

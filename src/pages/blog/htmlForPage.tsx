@@ -128,7 +128,7 @@ function GalleryPicture({ picture, alt, caption, id, lang }: GalleryPictureProps
           alt={alt}
           sizes="(min-width: 48rem) 19rem, 50vw"
         />
-        <span className="unseen" lang={lang}>
+        <span className="visually-hidden" lang={lang}>
           {' '}
           {enlarge}
         </span>

@@ -40,7 +40,7 @@ test('every book has its cover, title, author and a link to the retailer in a ne
     );
     expect(html).toContain(
       `<h2 class="book-title">${plainText(book.title)}</h2><p class="book-author">Willa Sample${book.year === null ? '' : `, ${book.year}`}</p>` +
-        `<a class="read-more" href="${book.address}" target="_blank" rel="noopener noreferrer">View on Amazon<span class="unseen">`,
+        `<a class="read-more" href="${book.address}" target="_blank" rel="noopener noreferrer">View on Amazon<span class="visually-hidden">`,
     );
   }
 });

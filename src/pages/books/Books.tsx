@@ -68,7 +68,7 @@ function PromotionBlock({ promotion }: { promotion: Promotion }) {
           >
             {renderText(link.text)}
             {/* Many advertisements say only Learn more. */}
-            <span className="unseen">: {renderText(promotion.title)}</span>
+            <span className="visually-hidden">: {renderText(promotion.title)}</span>
           </Link>
         ))}
       </p>
@@ -88,7 +88,7 @@ function BookCard({ book, shelf }: { book: Book; shelf: Shelf }) {
       <p className="book-author">{year === null ? author : `${author}, ${year}`}</p>
       <OutsideLink className="read-more" href={book.address}>
         {fill(messages.view, { retailer: shelf.retailer.name })}
-        <span className="unseen">: {renderText(title)}</span>
+        <span className="visually-hidden">: {renderText(title)}</span>
       </OutsideLink>
     </li>
   );

@@ -19,7 +19,7 @@ export function DonationDialog() {
         <h2 id="donation-title">{messages.supportHeading}</h2>
         <p>{renderText(donation.text)}</p>
         <p className="donation-charity">{fill(messages.supportCharity, { charity: donation.charity })}</p>
-        <form method="dialog" className="donation-ways">
+        <form method="dialog" className="donation-actions">
           <OutsideLink className="button button-solid" data-closes="" href={donation.address} hasReferrer>
             {messages.donate}
           </OutsideLink>

@@ -49,8 +49,8 @@ export function PopupCard({ id, close, link, children, ...attributes }: PopupCar
       >
         <CloseIcon />
       </button>
-      <div className="popup-words">{children}</div>
-      <div className="popup-way">
+      <div className="popup-text">{children}</div>
+      <div className="popup-action">
         <Link className="button button-solid" {...link} />
       </div>
     </aside>

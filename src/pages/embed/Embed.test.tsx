@@ -19,7 +19,7 @@ test('a frame is lazy, has a title, sends a referrer, and can’t navigate the p
 
 test.each(['visible', 'click'] as const)('a frame that loads by %s has a link beside it', (load) => {
   expect(draw(load)).toMatch(
-    /<a [^>]*href="https:\/\/walls\.example\/embed\/wall" target="_blank" rel="noopener">Open in a new tab<span class="unseen">: Community calendar<\/span><\/a>/u,
+    /<a [^>]*href="https:\/\/walls\.example\/embed\/wall" target="_blank" rel="noopener">Open in a new tab<span class="visually-hidden">: Community calendar<\/span><\/a>/u,
   );
 });
 
@@ -36,7 +36,7 @@ test('home-7: a video shows its poster until it plays, or a drawing if that fail
   expect(html).toMatch(
     /<img class="embed-picture" src="\/pictures\/[^"]*"[^>]*data-fallback="\/drawings\/[\da-f]{8}\.svg"/u,
   );
-  expect(html).toContain('<span class="unseen">Play video: Community calendar</span>');
+  expect(html).toContain('<span class="visually-hidden">Play video: Community calendar</span>');
   expect(html).toContain('Loads from walls.example when you press play.');
 });
 

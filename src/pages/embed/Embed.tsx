@@ -39,7 +39,7 @@ export function Embed({ embed, ratio, poster, lang }: EmbedProps) {
         {embed.page === undefined ? (
           <OutsideLink className="read-more" href={embed.address} hasReferrer>
             {messages.newTab}
-            <span className="unseen">: {renderText(embed.title)}</span>
+            <span className="visually-hidden">: {renderText(embed.title)}</span>
           </OutsideLink>
         ) : (
           <OutsideLink href={embed.page}>{renderText(embed.title)}</OutsideLink>
@@ -63,7 +63,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
       {poster === undefined ? (
         <Link className="embed-panel" href={embed.page ?? embed.address} data-embed="">
           <span className="button button-solid">{isVideo ? messages.play : label}</span>
-          <span className="unseen">{renderText(embed.title)}</span>
+          <span className="visually-hidden">{renderText(embed.title)}</span>
           <HostNote embed={embed} text={isVideo ? messages.loadsOnPlay : messages.loadsOnOpen} />
         </Link>
       ) : (
@@ -78,7 +78,7 @@ function Panel({ embed, ratio, height, poster }: FrameProps & EmbedProps) {
           <svg className="embed-play" viewBox="0 0 44 44" aria-hidden="true">
             <path d="m17 13 15 9-15 9z" />
           </svg>
-          <span className="unseen">
+          <span className="visually-hidden">
             {messages.play}: {renderText(embed.title)}
           </span>
         </Link>

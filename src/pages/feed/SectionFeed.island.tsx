@@ -27,7 +27,9 @@ export function SectionFeed({ view, stories }: { view: StoriesViewName; stories:
       tabIndex={-1}
       aria-busy={isMounted && result.status === 'loading'}
     >
-      <output className="unseen">{hasChanged ? announcement({ ...stories, result }, messages) : ''}</output>
+      <output className="visually-hidden">
+        {hasChanged ? announcement({ ...stories, result }, messages) : ''}
+      </output>
       <StoriesView view={view} stories={{ ...stories, result, retry: isMounted ? retry : undefined }} />
     </div>
   );

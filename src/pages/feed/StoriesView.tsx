@@ -153,7 +153,8 @@ function Coverage(stories: StoriesProps) {
         <p className="section-links">
           <Link href={`/${section.slug}/rss.xml`}>{messages.subscribe}</Link>
           <Link href={`/${section.slug}/all`}>
-            {messages.seeAll} <span className="unseen">{fillNodes(messages.seeAllUnseen, { coverage })}</span>
+            {messages.seeAll}{' '}
+            <span className="visually-hidden">{fillNodes(messages.seeAllUnseen, { coverage })}</span>
           </Link>
         </p>
       </SectionHead>

@@ -69,7 +69,12 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
       ]);
       for (const width of [1280, 390]) {
         for (const { page } of [before, after]) await page.setViewportSize({ width, height: 900 });
-        for (const part of ['.file-facts', '.file-ways a:first-child', '.file-state output', '.file-text']) {
+        for (const part of [
+          '.file-facts',
+          '.file-actions a:first-child',
+          '.file-state output',
+          '.file-text',
+        ]) {
           expect(await after.page.locator(part).boundingBox()).toEqual(
             await before.page.locator(part).boundingBox(),
           );

@@ -18,7 +18,7 @@ export function FileViewer({ path, timeZone, first }: FileViewerProps) {
     <div className="file-bar" aria-busy={status === 'loading'}>
       <p className="file-facts">{factsText(facts, messages)}</p>
       {/* The link comes first because it is always there: the buttons that need script move nothing. */}
-      <p className="file-ways">
+      <p className="file-actions">
         <Link className="button" href={`${path}?raw`}>
           {messages.raw}
         </Link>

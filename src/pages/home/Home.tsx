@@ -105,7 +105,7 @@ function OurBlog({
       <SectionHead id="our-blog" heading={messages.blog}>
         <p className="section-links">
           <Link href={postsPath(publication)}>
-            {messages.allPosts} <span className="unseen">{messages.allPostsUnseen}</span>
+            {messages.allPosts} <span className="visually-hidden">{messages.allPostsUnseen}</span>
           </Link>
         </p>
       </SectionHead>

@@ -34,7 +34,7 @@ export function MessagePage({ heading, message, reason, children }: MessagePageP
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: placeholderShapes(seedOf(heading), colors) }}
       />
-      <div className="message-words">
+      <div className="message-body">
         <h1>{heading}</h1>
         {message !== undefined && <p className="message-text">{message}</p>}
         <p className="message-reason">{reason}</p>

@@ -52,7 +52,7 @@ export function PlayerControls({ radio, isWindow }: { radio: Radio; isWindow: bo
           </div>
           <VolumeControl />
           {stations.length > 1 && <StationChoice stations={stations} />}
-          <output className="unseen title-announcement" aria-label={messages.nowPlayingLabel} />
+          <output className="visually-hidden title-announcement" aria-label={messages.nowPlayingLabel} />
         </div>
       </div>
       <PlayerFoot isWindow={isWindow} />

@@ -30,9 +30,11 @@ test('active filters are marked and can be removed', () => {
   ]);
   const active = /<ul class="active-filters".*?<\/ul>/u.exec(html)?.[0];
   expect(active).toContain(
-    '<a href="/search?q=bridge&amp;source=Levee+Courier"><span class="unseen">Remove filter: ',
+    '<a href="/search?q=bridge&amp;source=Levee+Courier"><span class="visually-hidden">Remove filter: ',
   );
-  expect(active).toContain('<a href="/search?q=bridge&amp;in=arts"><span class="unseen">Remove filter: ');
+  expect(active).toContain(
+    '<a href="/search?q=bridge&amp;in=arts"><span class="visually-hidden">Remove filter: ',
+  );
 });
 
 test('a group with only one choice is not shown', () => {

@@ -7,7 +7,7 @@ import { renderText, fill, useLocale, useMessages, type Messages } from '../word
 import { Link } from '../links/Link.tsx';
 import { plainText, type Text } from '../../news/words/text.ts';
 
-/** Filters by section or source; more than ten are folded. */
+/** Filters by section or source; those after the tenth are collapsed. */
 export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
   const text = useMessages('search');
   if (groups.length === 0) return null;
@@ -23,15 +23,15 @@ export function SearchFilters({ groups }: { groups: FilterGroup[] }) {
 function Group({ group: { name, heading, filters } }: { group: FilterGroup }) {
   const text = useMessages('search');
   const id = `filter-${name}`;
-  const folded = filters.slice(unfoldedMax);
+  const collapsed = filters.slice(expandedMax);
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <FilterList filters={filters.slice(0, unfoldedMax)} />
-      {folded.length > 0 && (
-        <details open={folded.some(({ isActive }) => isActive)}>
-          <summary>{fill(text.moreFilters, { count: folded.length })}</summary>
-          <FilterList filters={folded} />
+      <FilterList filters={filters.slice(0, expandedMax)} />
+      {collapsed.length > 0 && (
+        <details open={collapsed.some(({ isActive }) => isActive)}>
+          <summary>{fill(text.moreFilters, { count: collapsed.length })}</summary>
+          <FilterList filters={collapsed} />
         </details>
       )}
     </nav>
@@ -72,7 +72,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
       {active.map(({ label, without }) => (
         <li key={plainText(label)}>
           <Link href={searchUrl({ ...query, ...without, page: 1 })}>
-            <span className="unseen">{text.removeFilter}</span>
+            <span className="visually-hidden">{text.removeFilter}</span>
             <span dir="auto">{renderText(label)}</span>
           </Link>
         </li>
@@ -143,4 +143,4 @@ export function filterGroups(
 const filtersMin = 3;
 
 /** "All" and ten choices. */
-const unfoldedMax = 11;
+const expandedMax = 11;

@@ -17,7 +17,7 @@ export function SearchForm({ id, words, filters }: SearchFormProps) {
   const text = useMessages('searchForm');
   return (
     <form className="search-form" action={localPath('/search', usePrefix())}>
-      <label className="unseen" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {text.terms}
       </label>
       <input

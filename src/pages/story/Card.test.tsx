@@ -115,10 +115,10 @@ test('card-1: Read More is on the same line as the last word', () => {
 test('card-6: with short dates, readers see the time and screen readers hear the date, too', () => {
   const page = { ...day, hasShortDates: true, labels: {} };
   expect(card({}, { page: { ...page, today: 'November 20, 2026' } })).toMatch(
-    />12:00\sp\.m\.<\/span><span class="unseen">November 20, 2026, 12:00\sp\.m\.<\/span><\/time>/u,
+    />12:00\sp\.m\.<\/span><span class="visually-hidden">November 20, 2026, 12:00\sp\.m\.<\/span><\/time>/u,
   );
   expect(card({}, { page })).toContain(
-    '<span aria-hidden="true">Nov. 20</span><span class="unseen">November 20, 2026</span></time>',
+    '<span aria-hidden="true">Nov. 20</span><span class="visually-hidden">November 20, 2026</span></time>',
   );
 });
 

@@ -132,7 +132,7 @@ export function cardDate(
       {hasShortDates ? (
         <>
           <span aria-hidden="true">{shortDate(moment)}</span>
-          <span className="unseen">{text}</span>
+          <span className="visually-hidden">{text}</span>
         </>
       ) : (
         text

@@ -35,7 +35,7 @@ export interface NodeReport {
 }
 
 export interface SeenNode extends Omit<NodeReport, 'time'> {
-  /** How long ago the process was seen last. */
+  /** How long ago the process was last seen. */
   seenMs: number;
   clockAheadMs: number;
 }
@@ -60,7 +60,7 @@ export function throughCalls(
   return Object.fromEntries(through) as Network;
 }
 
-/** Names a takedown among those of all publications. */
+/** Identifies a takedown among those of all publications. */
 export function sharedKey({ publication, rule }: Pick<SharedRule, 'publication' | 'rule'>): string {
   return `${publication} ${ruleKey(rule)}`;
 }
@@ -140,7 +140,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
 
 function nodesIn(db: Kysely<NetworkSchema>) {
   return {
-    /** Notes that a process runs, and forgets those that have not been seen for a day. */
+    /** Records that a process is running, and forgets those that have not been seen for a day. */
     async noteNode({ time, ...node }: NodeReport): Promise<void> {
       const values = { ...node, seenAt: databaseTime, clockAheadMs: sql<number>`${time} - ${databaseTime}` };
       await db
