@@ -81,7 +81,7 @@ export class XmlTreeBuilder {
     const frame = this.#frames.at(-1);
     if (frame === undefined) return;
     const isWithinMarkup =
-      this.#reading !== null && (frame !== this.#reading || holdsMarkup(this.#reading.element));
+      this.#reading !== null && (frame !== this.#reading || containsMarkup(this.#reading.element));
     frame.element.text += isWithinMarkup ? escapeText(text) : text;
   }
 
@@ -137,7 +137,7 @@ export class XmlTreeBuilder {
 
   /** Whether `reading` lacks its end tag, and this tag begins the next field. XHTML text may contain such elements. */
   #isLeftOpen(reading: Frame, name: string): boolean {
-    return this.#frames.at(-1) === reading && !holdsMarkup(reading.element) && itemFields.has(name);
+    return this.#frames.at(-1) === reading && !containsMarkup(reading.element) && itemFields.has(name);
   }
 
   /** Closes everything that is still open before an item, because items are never nested. */
@@ -171,7 +171,7 @@ export class XmlTreeBuilder {
 }
 
 /** Whether an element's text is markup, not escaped (RFC 4287 section 3.1.1.3; `mode="xml"` in Atom 0.3). */
-function holdsMarkup(element: XmlElement): boolean {
+function containsMarkup(element: XmlElement): boolean {
   const type = element.attributes.get('type');
   if (type === 'xhtml' || type === 'application/xhtml+xml') return true;
   return element.name === 'xhtml:body' || (element.attributes.get('mode') === 'xml' && type === 'text/html');

@@ -4,7 +4,7 @@ import type { HiddenRule } from '../news/hidden.ts';
 import { testPublication } from './newsroom.testing.ts';
 import {
   archive,
-  fileUnseen,
+  fileUnapplied,
   hiding,
   local,
   openSetup,
@@ -31,7 +31,7 @@ test('the next story takes the place of a hidden one', async () => {
 
 test('a section that hides many stories looks further back until it is full', async () => {
   const { publishing, file, titles } = openSetup();
-  await fileUnseen(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
+  await fileUnapplied(local, [...stories(700, { title: 'Advertisement' }), ...stories(20, { from: 700 })]);
   const hidden = hiding('words', 'Advertisement');
   await publishing.setPublications([await testPublication({ localNews: [local], otherwise }, { hidden })]);
   expect(titles()).toEqual(stories(15, { from: 700 }).map(({ title }) => title));
@@ -41,7 +41,7 @@ test('a section that hides many stories looks further back until it is full', as
 
 test('a section looks back at most 2,000 articles per feed, so that hiding everything cannot read the whole archive', async () => {
   const counts: number[] = [];
-  await fileUnseen(local, stories(2100, { title: 'Advertisement' }));
+  await fileUnapplied(local, stories(2100, { title: 'Advertisement' }));
   const { publishing, titles } = openSetup({
     ...archive,
     newest(request) {

@@ -7,7 +7,7 @@ import { testPublication } from './newsroom.testing.ts';
 import { openPublishing } from './publishing.ts';
 import {
   archive,
-  fileUnseen,
+  fileUnapplied,
   health,
   hiding,
   local,
@@ -130,7 +130,7 @@ test('a filing composes the publications that share its feed, and requests have 
   ]);
   events.splice(0);
   const before = publishing.editions();
-  await fileUnseen(local, stories(1));
+  await fileUnapplied(local, stories(1));
   await publishing.applyFiled({ states: [], changedFeeds: [local] });
   expect(events).toEqual(['one', 'a request', 'three', 'a request', 'pictures']);
   expect(publishing.edition('two')).toBe(before[1]);
@@ -151,7 +151,7 @@ test('a publication that cannot be composed does not keep a filing from the othe
   const town = await testPublication({ localNews: [local], otherwise });
   await publishing.setPublications([town, { ...town, id: 'harbor-town' }]);
   isFailing = true;
-  await fileUnseen(local, stories(3));
+  await fileUnapplied(local, stories(3));
 
   const applied = publishing.applyFiled({ states: [sampleState({ feed: local })], changedFeeds: [local] });
 

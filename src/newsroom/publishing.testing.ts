@@ -69,7 +69,7 @@ export function openSetup(from: Parameters<typeof openPublishing>[0]['archive'] 
 }
 
 /** Files items without applying them. */
-export function fileUnseen(feed: string, items: Item[]) {
+export function fileUnapplied(feed: string, items: Item[]) {
   return archive.file([{ state: sampleState({ feed }), items, receivedAt: monday }]);
 }
 

@@ -19,7 +19,7 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
   /** The device of each folder that is certainly on a local disk. */
   const devices = new Map<string, number>();
   for (const folder of folders) {
-    const [disk, found] = await Promise.all([statfs(folder).catch(() => null), statIfThere(folder)]);
+    const [disk, found] = await Promise.all([statfs(folder).catch(() => null), statIfExists(folder)]);
     if (disk !== null && found !== undefined && localDisks.has(disk.type)) devices.set(folder, found.dev);
   }
 
@@ -31,7 +31,7 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
     const device = parent === folder || !isWithin(folder) ? undefined : deviceOf(parent);
     if (device === undefined) return undefined;
     // A link may lead to a network disk, and another disk may be mounted here.
-    const found = lstatIfThere(folder);
+    const found = lstatIfExists(folder);
     if (found?.isDirectory() !== true || found.dev !== device) return undefined;
     devices.set(folder, device);
     return device;
@@ -41,9 +41,9 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
 
   return {
     stat(file) {
-      if (deviceOf(path.dirname(file)) === undefined) return statIfThere(file);
-      const found = lstatIfThere(file);
-      return found?.isSymbolicLink() === true ? statIfThere(file) : found;
+      if (deviceOf(path.dirname(file)) === undefined) return statIfExists(file);
+      const found = lstatIfExists(file);
+      return found?.isSymbolicLink() === true ? statIfExists(file) : found;
     },
     list: (folder) => (deviceOf(folder) === undefined ? listAsync(folder) : listSync(folder)),
   };
@@ -53,13 +53,13 @@ export async function openFileStats(folders: readonly string[]): Promise<FileSta
  * Returns the stats of a file that may be on a network disk; undefined if it is missing or can't be read. `fs/promises`
  * costs more.
  */
-export function statIfThere(file: string): Promise<Stats | undefined> {
+export function statIfExists(file: string): Promise<Stats | undefined> {
   const { promise, resolve } = Promise.withResolvers<Stats | undefined>();
   stat(file, (_error, found) => resolve(found));
   return promise;
 }
 
-function lstatIfThere(file: string): Stats | undefined {
+function lstatIfExists(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch {

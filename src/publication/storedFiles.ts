@@ -6,7 +6,7 @@ import { openProblemLog } from '../runtime/problemLog.ts';
 import { serialQueue } from '../news/serialQueue.ts';
 import { setChangedAt, syncFolder, writeFileAtomic } from '../runtime/writeFileAtomic.ts';
 import { folderNames } from '../news/site/folderNames.ts';
-import { openFileStats, statIfThere } from './fileStats.ts';
+import { openFileStats, statIfExists } from './fileStats.ts';
 
 /** The text files of a publication just before they were read. Only those that have not changed since are stored. */
 export interface FolderStamp {
@@ -169,7 +169,7 @@ function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
  */
 async function storeFile(file: string, stamp: FileStamp, target: string): Promise<boolean> {
   const content = await readFile(file).catch(() => undefined);
-  const after = await statIfThere(file);
+  const after = await statIfExists(file);
   // The file has changed since it was read: it may have a mistake now, and will be read again soon.
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt)
     return false;

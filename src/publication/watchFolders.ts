@@ -2,7 +2,7 @@ import { watch, type FSWatcher, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isAbsent } from '../yaml/readTextFile.ts';
-import { statIfThere } from './fileStats.ts';
+import { statIfExists } from './fileStats.ts';
 import { depthMax } from './storedFiles.ts';
 
 interface FoldersWatch {
@@ -25,7 +25,7 @@ export function watchFolders(roots: readonly string[], options: FoldersWatch) {
 
   async function checkRoots(): Promise<void> {
     for (const root of roots) {
-      const found = await statIfThere(root);
+      const found = await statIfExists(root);
       const identity = isFolder(found) ? `${found.dev} ${found.ino}` : 'missing';
       const before = identities.get(root);
       if (identity === before) continue;
@@ -74,7 +74,7 @@ function openWatches({ onChange, onError }: FoldersWatch) {
       for (const entry of entries) {
         if (entry.name.startsWith('.') || entry.isFile()) continue;
         const within = path.join(folder, entry.name);
-        if (entry.isDirectory() || isFolder(await statIfThere(within)))
+        if (entry.isDirectory() || isFolder(await statIfExists(within)))
           added.push(...(await add(within, depth + 1)));
       }
     } catch (error) {
@@ -107,7 +107,7 @@ function openWatches({ onChange, onError }: FoldersWatch) {
 
   /** Finds out what was added, removed or renamed. */
   async function check(changed: string, depth: number): Promise<void> {
-    const isNewFolder = isFolder(await statIfThere(changed));
+    const isNewFolder = isFolder(await statIfExists(changed));
     // A file that was written before its folder is watched counts as a change of the folder.
     if (isNewFolder) await add(changed, depth);
     if (!isClosed) onChange(changed, isNewFolder ? 'folder' : 'file');

@@ -2,8 +2,8 @@ import process from 'node:process';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { keepTickShape } from './keepTickShape.ts';
 
-// Prints the CPU time of many ticks after major collections, in microseconds. A process for each case, because what V8
-// has learned about ticks stays.
+// Prints the CPU time of many ticks after major collections, in microseconds. Each case needs its own process, because
+// V8 keeps what it has learned about ticks.
 
 const ticksEach = 20_000;
 
@@ -13,7 +13,7 @@ for (let collection = 0; collection < 4; collection += 1) {
   globalThis.gc?.();
   await pause(5);
 }
-// Until V8 has optimized `nextTick`.
+// By then V8 has optimized `nextTick`.
 await runTicks(ticksEach);
 const times: number[] = [];
 for (let turn = 0; turn < 5; turn += 1) {

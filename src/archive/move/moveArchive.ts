@@ -116,14 +116,14 @@ async function moveToSqlite(order: MoveOrder): Promise<MoveReport> {
   }
 }
 
-interface BothSides extends Pick<MoveOrder, 'onProgress'> {
+interface Archives extends Pick<MoveOrder, 'onProgress'> {
   source: Kysely<ArchiveSchema>;
   target: Kysely<ArchiveSchema>;
-  /** The side that is in SQLite. */
+  /** The one of the two that is in SQLite. */
   sqlite: Kysely<ArchiveSchema>;
 }
 
-async function copyTables({ source, target, sqlite, onProgress }: BothSides): Promise<void> {
+async function copyTables({ source, target, sqlite, onProgress }: Archives): Promise<void> {
   for (const table of movedTables) {
     const shape = { table, columns: await columnsOf(sqlite, table) };
     const insert = rowInserter(target, shape);
@@ -142,7 +142,7 @@ async function compareTables({
   target,
   sqlite,
   onProgress,
-}: BothSides): Promise<Record<MovedTable, number>> {
+}: Archives): Promise<Record<MovedTable, number>> {
   const counts: [string, number][] = [];
   for (const table of movedTables) {
     const shape = { table, columns: await columnsOf(sqlite, table) };

@@ -166,7 +166,7 @@ function limitSearches({ search, respell }: Searcher): Searcher {
   };
 }
 
-/** Corrects this machine's clock by the database's. Small differences don't matter, so they change no time. */
+/** Corrects this machine's clock with the database's. Small differences don't matter, so they change no time. */
 function databaseClock(localNow: () => number) {
   let aheadMs = 0;
   return {
@@ -174,7 +174,7 @@ function databaseClock(localNow: () => number) {
     startMeasuring() {
       const startedAt = localNow();
       return (time: number): void => {
-        // A process that was frozen in between would be behind by as long as it was.
+        // A process that was frozen in between would be behind by that time.
         if (Math.abs(localNow() - startedAt) > clockToleranceMs) return;
         const difference = time - localNow();
         aheadMs = Math.abs(difference) < clockToleranceMs ? 0 : difference;
@@ -189,9 +189,9 @@ const searchesAtOnce = 4;
 const writeMs = 30_000;
 
 /**
- * The part of an archive that finds the feeds that were filed. Each feed has the transaction that filed it last.
- * Transactions don't commit in the order in which they begin, so a mark is lower than every transaction that is still
- * running.
+ * The part of an archive that finds the feeds that were filed. Each feed's row has the number of the transaction that
+ * filed it last. Transactions don't commit in the order in which they begin, so a mark is lower than every transaction
+ * that is still running.
  * @param startClock called before the query; returns a function that gets the time of the database's clock, in epoch
  * milliseconds.
  */

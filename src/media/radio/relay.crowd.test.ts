@@ -33,7 +33,7 @@ async function openStation(route: RawRoute, limits: Partial<RelayLimits> = {}): 
 }
 
 /** Listeners come one after another and leave after 5 ms. Returns the most connections open at once. */
-async function comeAndLeave(times: number): Promise<number> {
+async function connectAndLeave(times: number): Promise<number> {
   let openMax = 0;
   for (let count = 0; count < times; count += 1) {
     const leaving = new AbortController();
@@ -48,14 +48,14 @@ async function comeAndLeave(times: number): Promise<number> {
 
 test('fifty listeners who leave at once cause one connection to a silent station', async () => {
   const { connections } = await openStation(silent);
-  await comeAndLeave(50);
+  await connectAndLeave(50);
   expect(connections.made).toBe(1);
   await expect.poll(() => connections.open).toBe(0);
 });
 
 test('a silent station that is left and requested again never has two of our connections', async () => {
   const { connections } = await openStation(silent, { unheardLingerMs: 0 });
-  expect(await comeAndLeave(50)).toBe(1);
+  expect(await connectAndLeave(50)).toBe(1);
   await expect.poll(() => connections.open).toBe(0);
 });
 
@@ -66,7 +66,7 @@ test('new listeners do not shorten the pause before an overloaded station is ret
     retryMsMax: 60_000,
   });
   await radio?.listenUntilLogged();
-  await comeAndLeave(50);
+  await connectAndLeave(50);
   expect(heads).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test('a listener who comes during the pause hears the station after it', async (
     { unheardLingerMs: 0, retryFirstMs: 300, retryMsMax: 300 },
   );
   await radio?.listenUntilLogged();
-  await comeAndLeave(3);
+  await connectAndLeave(3);
   isOverloaded = false;
   expect((await radio?.tryListening())?.kind).toBe('listening');
   expect(heads).toHaveLength(2);
@@ -98,7 +98,7 @@ test('no connection is started while an abandoned one is still being made', asyn
     openStream,
     limits: { unheardLingerMs: 0 },
   });
-  await comeAndLeave(5);
+  await connectAndLeave(5);
   await expect.poll(() => opened[0]?.signal.aborted).toBe(true);
   const waiting = radio.tryListening();
   await wait(20);

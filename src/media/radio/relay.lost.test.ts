@@ -159,7 +159,7 @@ test('a station with a new URL keeps its listeners', async () => {
   await moved.stop();
 });
 
-test('a title is removed when the stream without it returns', async () => {
+test('a title is removed when the stream returns without titles', async () => {
   const title = () => setup.radio.relay.nowPlaying('city', 8076)?.title;
   const titled = Buffer.concat([Buffer.alloc(300), icyBlock(Buffer.from("StreamTitle='Old song';"))]);
   setup.station.response.headers['icy-metaint'] = '300';

@@ -27,7 +27,7 @@ export class RelayStation {
   /** How much has arrived since the last listener left. */
   #unheardBytes = 0;
   #offlineTimer: NodeJS.Timeout | undefined;
-  #leaveTimer: NodeJS.Timeout | undefined;
+  #disconnectTimer: NodeJS.Timeout | undefined;
   /** Pauses of the connection, by their cause: all listeners are behind, or the audio is ahead of its time. */
   readonly #pauses = new Map<'behind' | 'ahead', NodeJS.Timeout>();
   /** Whether the last pause for listeners ran out. The next one begins only after one of them has caught up. */
@@ -57,7 +57,7 @@ export class RelayStation {
 
   /** Adds a listener as soon as there is audio. Returns null when there is none in time or `signal` is aborted. */
   listen(signal?: AbortSignal): Promise<Listening | null> {
-    clearTimeout(this.#leaveTimer);
+    clearTimeout(this.#disconnectTimer);
     if (this.#isLive()) return Promise.resolve(this.#addListener());
     return new Promise((resolve) => {
       const decide = (listening: Listening | null) => {
@@ -112,8 +112,8 @@ export class RelayStation {
   close(): void {
     for (const listener of this.#listeners) listener.end();
     for (const decide of this.#waiting) decide(null);
-    this.#leave();
-    clearTimeout(this.#leaveTimer);
+    this.#disconnect();
+    clearTimeout(this.#disconnectTimer);
     this.#upstream.reset();
   }
 
@@ -149,7 +149,7 @@ export class RelayStation {
     this.#keepPace(bytes.length);
     this.#unheardBytes = this.#listeners.size === 0 ? this.#unheardBytes + bytes.length : 0;
     if (this.#unheardBytes <= this.#limits.lingerBytesMax) this.#pauseIfBehind();
-    else if (this.#waiting.size === 0) this.#leave();
+    else if (this.#waiting.size === 0) this.#disconnect();
     else this.#upstream.lose('The station does not send audio of the type that it states.');
     return pieces.length > 0;
   }
@@ -182,7 +182,7 @@ export class RelayStation {
   #awaitAudio(): void {
     this.#audio = undefined;
     this.#forgetPauses();
-    if (this.audience() === 0) return this.#leave();
+    if (this.audience() === 0) return this.#disconnect();
     if (this.nowPlaying().state === 'offline') return;
     this.#announcer.state('reconnecting');
     this.#offlineTimer ??= setTimeout(() => this.#goOffline(), this.#limits.audioWaitMs);
@@ -197,23 +197,23 @@ export class RelayStation {
 
   /** Disconnects from the station a while after its last listener has left. */
   #checkAudience(): void {
-    clearTimeout(this.#leaveTimer);
+    clearTimeout(this.#disconnectTimer);
     if (this.audience() > 0) return;
     const lingerMs = this.#isLive() ? this.#limits.lingerMs : this.#limits.unheardLingerMs;
-    this.#leaveTimer = setTimeout(() => this.#leave(), lingerMs);
+    this.#disconnectTimer = setTimeout(() => this.#disconnect(), lingerMs);
   }
 
-  #leave(): void {
+  #disconnect(): void {
     this.#upstream.close();
     this.#forgetPauses();
     clearTimeout(this.#offlineTimer);
-    clearTimeout(this.#leaveTimer);
+    clearTimeout(this.#disconnectTimer);
     this.#offlineTimer = undefined;
     this.#audio = undefined;
     this.#unheardBytes = 0;
     this.#announcer.forgetTitle();
     if (this.nowPlaying().state === 'offline')
-      this.#leaveTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineShownMs);
+      this.#disconnectTimer = setTimeout(() => this.#announcer.state('idle'), this.#limits.offlineShownMs);
     else this.#announcer.state('idle');
   }
 

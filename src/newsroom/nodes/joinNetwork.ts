@@ -36,7 +36,7 @@ export function joinNetwork({ network, rules, store, role, log }: NetworkOptions
     await rules.read(network);
     const applied = { rulesVersion: rules.version(), keptRules: store.rulesStillInFiles().map(sharedKey) };
     const now = performance.now();
-    if (JSON.stringify(applied) === noted && now - notedAt < noteMs) return;
+    if (JSON.stringify(applied) === noted && now - notedAt < nodeReportMs) return;
     await network.noteNode({ ...node, ...applied, time: Date.now() });
     noted = JSON.stringify(applied);
     notedAt = now;
@@ -66,4 +66,4 @@ interface NetworkOptions {
   log: Log;
 }
 
-const noteMs = 5000;
+const nodeReportMs = 5000;

@@ -43,7 +43,7 @@ export function openPictureUpkeep(options: UpkeepOptions) {
     const isWithin = totals.bytes <= bytesMax || (await removeOldest(totals.bytes));
     const { bytes } = totals;
     if (isWithin) tooMuch.end();
-    else tooMuch.begin(shownTooMuch, (text) => log.warn({ bytes, bytesMax }, text));
+    else tooMuch.begin(overBudgetText, (text) => log.warn({ bytes, bytesMax }, text));
   }
 
   /** Returns whether pages show no more than the budget, as far as that is known yet. */
@@ -159,7 +159,7 @@ async function forEachPart(
 
 type PicturePart = Awaited<ReturnType<ArchiveReader['oldestPictures']>>;
 
-const shownTooMuch =
+const overBudgetText =
   'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` at some feeds in sections.yaml.';
 
 const partSize = 100;

@@ -58,7 +58,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
   /** Returns false if nothing can be stored now. */
   async function prepare(source: WantedPicture, leased: OutsidePicture): Promise<boolean> {
     if (isWidestStored(leased, source)) return narrow(leased, leased.prepared);
-    const picture = await files.inTurn(() => giveBackPrepared(options, { source, leased }));
+    const picture = await files.inTurn(() => releaseIfPrepared(options, { source, leased }));
     const isStored = await fetchAndStore(source, { leased, picture });
     void wanted.announce();
     return isStored;
@@ -128,7 +128,7 @@ export function preparationSteps(options: PreparerOptions, hosts: Hosts) {
 }
 
 /** Another process may have prepared the picture while it was wanted here: then only its lease ends. */
-async function giveBackPrepared(
+async function releaseIfPrepared(
   { archive, files }: Pick<PreparerOptions, 'archive' | 'files'>,
   { source, leased }: { source: WantedPicture; leased: OutsidePicture },
 ): Promise<OutsidePicture> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pinsFile } from '../../publication/parts/pinsFile.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
-import { openFileStats, statIfThere, type FileStats } from '../../publication/fileStats.ts';
+import { openFileStats, statIfExists, type FileStats } from '../../publication/fileStats.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
 /** The changes since the last call. */
@@ -46,12 +46,12 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
 async function checkoutStamp(folder: string): Promise<string> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const git = path.join(each, '.git');
-    if (await statIfThere(git)) return stampOfAll([path.join(git, 'HEAD'), path.join(git, 'index')]);
+    if (await statIfExists(git)) return stampOfAll([path.join(git, 'HEAD'), path.join(git, 'index')]);
     if (each === path.dirname(each)) return '';
   }
 }
 
-async function stampOfAll(files: readonly string[], stat: FileStats['stat'] = statIfThere): Promise<string> {
+async function stampOfAll(files: readonly string[], stat: FileStats['stat'] = statIfExists): Promise<string> {
   return (await Promise.all(files.map((file) => stampOf(file, stat)))).join(' ');
 }
 

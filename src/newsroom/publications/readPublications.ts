@@ -80,11 +80,11 @@ export function openPublicationReader(
     return { folder: own, stamp, read, hosts };
   }
 
-  const isThere = (id: string) => isPublication(publicationFolder(id, folder, plan));
+  const isPresent = (id: string) => isPublication(publicationFolder(id, folder, plan));
 
-  async function isAnyThereBut(ids: ReadonlySet<string>): Promise<boolean> {
+  async function hasOtherThan(ids: ReadonlySet<string>): Promise<boolean> {
     const other = known.keys().find((id) => !ids.has(id));
-    return other !== undefined && isThere(other);
+    return other !== undefined && isPresent(other);
   }
 
   async function readChanged(ids: Iterable<string>): Promise<PublicationsRead> {
@@ -92,7 +92,7 @@ export function openPublicationReader(
     const removed: string[] = [];
     for (const id of ids) {
       claims.remove(id, known.get(id)?.hosts ?? []);
-      if (await isThere(id)) {
+      if (await isPresent(id)) {
         const read = await readFolder(publicationFolder(id, folder, plan));
         claims.add(id, read.hosts);
         known.set(id, read);
@@ -123,7 +123,7 @@ export function openPublicationReader(
       const isPart =
         wasComplete &&
         changed.size > 0 &&
-        ((await Promise.all(Array.from(changed, isThere))).every(Boolean) || (await isAnyThereBut(changed)));
+        ((await Promise.all(Array.from(changed, isPresent))).every(Boolean) || (await hasOtherThan(changed)));
       wasComplete = false;
       if (!isPart) for (const id of changed) known.delete(id);
       const read = await (isPart ? readChanged(changed) : readListed());

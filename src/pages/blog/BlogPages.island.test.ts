@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
   test('React is loaded when the reader comes to the controls, and only the last click before then counts', async () => {
     const { page, requests, respondNext } = await openBlog();
     const { promise: isClicked, resolve: letReactThrough } = Promise.withResolvers<void>();
-    const requested = holdReact(page, async (route) => {
+    const requested = delayReact(page, async (route) => {
       await isClicked;
       await route.fallback();
     });
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === undefined)('The pages of the blog', () => {
 
   test('without React the links load the pages', async () => {
     const { page } = await openBlog();
-    holdReact(page, (route) => route.abort());
+    delayReact(page, (route) => route.abort());
     await control(page, 'Page 3').click();
     await card(page, 21).waitFor();
     expect(addressOf(page)).toBe('/blog?page=3');
@@ -153,7 +153,7 @@ function addressOf(page: Page): string {
 }
 
 /** Responds to the requests for React with `respond`. Returns their URLs. */
-function holdReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
+function delayReact(page: Page, respond: (route: Route) => Promise<void>): string[] {
   const requested: string[] = [];
   void page.route('**/hydrateIsland*', (route) => {
     requested.push(route.request().url());

@@ -46,7 +46,7 @@ test('pictures-17: a picture that is a link keeps it in a gallery', () => {
   expect(html).toContain('<figure><a href="https://levee.example"');
 });
 
-test('pictures-16: a caption among text is reported, because readers see it only under the mouse', () => {
+test('pictures-16: a caption among text is reported, because readers see it only when they hover over the picture', () => {
   const found = referencesIn(
     `One\n\nHere: ![A gate](${gate} "The gate")\n\n![A levee](${levee} "The levee")`,
   );

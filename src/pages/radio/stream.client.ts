@@ -107,9 +107,9 @@ interface SoundCheck {
  */
 export function checkSound(last: SoundWatch, { position, at }: { position: number; at: number }): SoundCheck {
   if (position !== last.position) return { watch: { position, movedAt: at }, event: 'heard' };
-  const stillMs = at - last.movedAt;
-  if (stillMs >= stillMsMax) return { watch: last, event: 'broke' };
-  return { watch: last, event: stillMs >= silentAfterMs ? 'silent' : null };
+  const silentMs = at - last.movedAt;
+  if (silentMs >= silentMsMax) return { watch: last, event: 'broke' };
+  return { watch: last, event: silentMs >= silentAfterMs ? 'silent' : null };
 }
 
 const checkEveryMs = 500;
@@ -117,4 +117,4 @@ const steadyAfterMs = 10_000;
 /** Shorter gaps can't be heard. */
 const silentAfterMs = 1_500;
 /** Longer than the relay waits for a lost station (10 s), so that the server responds first. */
-const stillMsMax = 14_000;
+const silentMsMax = 14_000;

@@ -70,7 +70,7 @@ async function inodes(folder: string): Promise<Map<string, number>> {
   return new Map(found.filter(([, file]) => file.isFile()).map(([name, file]) => [name, file.ino]));
 }
 
-async function whenItHas(folder: string, name: string, text: string): Promise<void> {
+async function waitForText(folder: string, name: string, text: string): Promise<void> {
   await vi.waitFor(async () => expect(await readFile(current(folder, name), 'utf8')).toContain(text), {
     timeout: 60_000,
     interval: 20,
@@ -80,13 +80,13 @@ async function whenItHas(folder: string, name: string, text: string): Promise<vo
 test('export-6, export-7: a story changes only the files that show it, and a picture that nothing names is removed', async () => {
   const folder = await newFolder();
   const site = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   expect(await readFile(current(folder, picture), 'utf8')).toBe('picture');
   const before = await inodes(folder);
 
   site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
   for (const name of ['index.html', 'local-news.html', 'local-news/all.html'])
-    await whenItHas(folder, name, 'Bridge');
+    await waitForText(folder, name, 'Bridge');
   site.publish([editionWith('Bridge closes')], { publication: id, sections: 'all' });
   await vi.waitFor(async () => expect(await readdir(current(folder, 'pictures'))).toEqual([]), {
     timeout: 60_000,
@@ -101,7 +101,7 @@ test('export-6, export-7: a story changes only the files that show it, and a pic
 test('export-5: as long as the archive cannot be read, no file is written, and the site is degraded', async () => {
   const folder = await newFolder();
   const first = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   await first.site.close();
   let isRead = false;
   const site = await open(folder, world.now, { editions: [editionWith('No stories')], isRead: () => isRead });
@@ -114,24 +114,24 @@ test('export-5: as long as the archive cannot be read, no file is written, and t
   expect(await readFile(current(folder, 'index.html'), 'utf8')).toContain('Levee');
   isRead = true;
   site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
-  await whenItHas(folder, 'index.html', 'Bridge');
+  await waitForText(folder, 'index.html', 'Bridge');
 }, 90_000);
 
 test('export-6: pages are made again at midnight, without any change', async () => {
   const folder = await newFolder();
   const midnight = nextMidnight({ now: world.now, timeZone: world.publication().timeZone });
   const site = await open(folder, midnight - 500);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   // The site's clock is at 500 ms before midnight until here.
   site.setNow(midnight);
-  await whenItHas(folder, 'blog.html', new Date(midnight).toISOString().slice(0, 19));
+  await waitForText(folder, 'blog.html', new Date(midnight).toISOString().slice(0, 19));
   expect(site.log.messages('error')).toEqual([]);
 });
 
 test('export-8: a restart touches no file that is still correct, and removes the files of removed pages', async () => {
   const folder = await newFolder();
   const first = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   await first.site.close();
   const before = await inodes(folder);
   await writeFile(current(folder, 'gone.html'), 'A page that is gone');
@@ -163,29 +163,29 @@ test('export-9: a folder that can’t be written makes the site degraded, and re
 test('export-8: after its files were removed, the whole edition is written again', async () => {
   const folder = await newFolder();
   const site = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   await rm(path.join(folder, id), { recursive: true });
   site.publish([editionWith('Bridge closes')], { publication: id, sections: ['localNews'] });
-  await whenItHas(folder, 'index.html', 'Bridge');
+  await waitForText(folder, 'index.html', 'Bridge');
   expect(await readFile(current(folder, 'sports.html'), 'utf8')).toContain('section');
 });
 
 test('export-9: a removed publication is not a problem, and its folder is unlocked until it returns', async () => {
   const folder = await newFolder();
   const site = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   site.publish([], { publication: id, sections: 'all' });
   const lock = path.join(folder, id, 'export.lock');
   await vi.waitFor(() => expect(existsSync(lock)).toBe(false), { timeout: 60_000 });
   site.publish([editionWith('Bridge closes')], { publication: id, sections: 'all' });
-  await whenItHas(folder, 'index.html', 'Bridge');
+  await waitForText(folder, 'index.html', 'Bridge');
   expect(site.log.messages('error')).toEqual([]);
 });
 
 test('export-9: a site closes although its folder is gone', async () => {
   const folder = await newFolder();
   const site = await open(folder);
-  await whenItHas(folder, 'index.html', 'Levee');
+  await waitForText(folder, 'index.html', 'Levee');
   await rm(path.join(folder, id), { recursive: true });
   await expect(site.site.close()).resolves.toBeUndefined();
 });
