@@ -106,7 +106,7 @@ export function describeNode({ host, role, process }: Pick<SeenNode, 'host' | 'r
   return `${host} (${role}, process ${process})`;
 }
 
-/** A process notes every five seconds that it runs. */
+/** A process records every five seconds that it is running. */
 const aliveMs = 15_000;
 /** How long a takedown may take to reach every process. */
 const appliedMsMax = 5000;

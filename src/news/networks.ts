@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Why a network is not the public internet. `loopback`: this machine. `private`: a local network, or a carrier's NAT.
- * `documentation`: for examples, as in sample publications. `reserved`: all else that no public server may use, and
- * every IPv6 form that carries an IPv4 address, because a translator would lead from there to blocked addresses.
+ * `documentation`: for examples, as in sample publications. `reserved`: everything else that no public server may use,
+ * and every IPv6 form that carries an IPv4 address, because a translator would lead from there to blocked addresses.
  */
 type NetworkKind = 'loopback' | 'private' | 'documentation' | 'reserved';
 

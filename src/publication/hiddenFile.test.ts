@@ -23,7 +23,7 @@ test('hiding the first story creates the file', async () => {
 });
 
 test('a story is added below the others, and comments and order are kept', async () => {
-  const before = `# Why we hide\n\n# A law suit\n- link: https://wire.example/a # do not touch\n  reason: Court\n\n# Noise\n- host: spam.example\n`;
+  const before = `# Why we hide\n\n# A lawsuit\n- link: https://wire.example/a # do not touch\n  reason: Court\n\n# Noise\n- host: spam.example\n`;
   const folder = await exampleFolder({ 'hidden.yaml': before });
   expect(await addHidden(folder, rule)).toBe('added');
   expect(await textIn(folder)).toBe(

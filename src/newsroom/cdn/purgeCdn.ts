@@ -9,7 +9,7 @@ import { readServed } from '../publications/publicationStore.ts';
 import type { EditionChange } from '../publishing.ts';
 import type { SettingName, Settings } from '../settings.ts';
 
-/** Copies at a CDN were purged, or why they were not, in whole sentences. */
+/** Copies at a CDN were purged, or why they were not, in full sentences. */
 type PurgeOutcome = { kind: 'purged'; service: string; tags: string[] } | { kind: 'failed'; reason: string };
 
 /** The dependencies of a purge. */

@@ -27,7 +27,7 @@ export function openRetention(options: RetentionOptions) {
     work: removeOld,
     firstMs: firstPauseMs,
     everyMs: runPauseMs,
-    failure: 'Old stories could not be removed; trying again in some hours',
+    failure: 'Old stories could not be removed; trying again in a few hours',
     log,
   });
 
@@ -68,8 +68,8 @@ export function openRetention(options: RetentionOptions) {
 }
 
 /**
- * How many days each feed's stories are kept: the longest that a publication with the feed wants. Feeds of a
- * publication that keeps everything, and of none, are left out.
+ * How many days each feed's stories are kept: the longest that a publication with the feed wants. Feeds of no
+ * publication, or of one that keeps everything, are left out.
  */
 function retentionDays(publications: readonly Publication[]): Map<string, number> {
   const longest = new Map<string, number>();
