@@ -27,7 +27,7 @@ interface PagesRead {
 
 interface PageContext extends Languages {
   /** Slugs that other pages have, each with the page: `the section in sections.yaml:21`. */
-  taken: ReadonlyMap<string, string>;
+  taken: Pick<ReadonlyMap<string, string>, 'get'>;
   /** The conditions of placeholders whose values the publication has. */
   present?: ReadonlySet<string>;
 }
@@ -93,15 +93,18 @@ export function takenSlugs(
   sections: readonly { slug: string }[],
   positionOf: (index: number) => Position,
   { postsSlug, others }: { postsSlug: string | null; others: readonly Language[] },
-): ReadonlyMap<string, string> {
-  const taken = new Map<string, string>(
-    [...reservedSlugs, ...ownLanguages, ...others].map((slug) => [slug, 'another page of the site']),
-  );
-  for (const [index, { slug }] of sections.entries())
-    taken.set(slug, `the section in sections.yaml:${positionOf(index).line}`);
-  if (postsSlug !== null) taken.set(postsSlug, 'your posts');
-  for (const slug of ['privacy', 'terms']) taken.delete(slug);
-  return taken;
+): PageContext['taken'] {
+  const reserved = new Set<string>([...reservedSlugs, ...ownLanguages, ...others]);
+  return {
+    get(slug) {
+      if (slug === 'privacy' || slug === 'terms') return undefined;
+      if (slug === postsSlug) return 'your posts';
+      const section = sections.findIndex((each) => each.slug === slug);
+      // Only a mistake needs positions, for which the file may have to be parsed again.
+      if (section >= 0) return `the section in sections.yaml:${positionOf(section).line}`;
+      return reserved.has(slug) ? 'another page of the site' : undefined;
+    },
+  };
 }
 
 async function readPage(

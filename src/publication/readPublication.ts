@@ -27,6 +27,7 @@ import {
   sectionsNotices,
   type Notice,
 } from './notices.ts';
+import type { ParsedFiles } from './parts/parsedFiles.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
@@ -61,14 +62,16 @@ interface ReadOptions {
   change?: ChangePublication;
   /** Whether to find notices, which a running site has no use for. True by default. */
   shouldFindNotices?: boolean;
+  /** Remembers what files contained before. By default every file is parsed. */
+  parsed?: ParsedFiles;
 }
 
 /** Reads the publication in `folder`. */
 export async function readPublication(
   folder: string,
-  { sample, change = (publication) => publication, isStored = false, shouldFindNotices = true }: ReadOptions,
+  { sample, change = (publication) => publication, shouldFindNotices = true, ...options }: ReadOptions,
 ): Promise<ReadPublication> {
-  const files = await readFiles(folder, { isStored });
+  const files = await readFiles(folder, options);
   if (files.kind === 'broken') return files;
   const facts = {
     id: path.basename(path.resolve(folder)),
@@ -204,11 +207,14 @@ export const fileNames: readonly string[] = [
   redirectsFile,
 ].map(({ name }) => name);
 
-async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
+async function readFiles(
+  folder: string,
+  { isStored = false, parsed }: Pick<ReadOptions, 'isStored' | 'parsed'>,
+) {
   const identityYaml = readYamlFile(identityFile(folder));
   const languages = await languagesIn(folder, identityYaml);
-  const place = { folder, languages };
-  const words = await readAllWords(folder, { languages, isLenient: isStored });
+  const place = { folder, languages, ...(parsed && { parsed }) };
+  const words = await readAllWords(place, { isLenient: isStored });
   // A language without texts of its own makes every other text look like a mistake.
   const missing = missingWords(await identityYaml, words.filter(isValid));
   if (missing.length > 0) return { kind: 'broken' as const, mistakes: missing };
@@ -218,12 +224,17 @@ async function readFiles(folder: string, { isStored }: { isStored: boolean }) {
       ...(await readFile(place, { ...faqTranslationFile, name: `faq.${language}.yaml` })),
     })),
   );
-  const withTranslations = (value: unknown) =>
-    withFaqTranslations(value, languages.main, translations.filter(isValid));
+  const faqTexts = translations.filter(isValid).map(({ language, value }) => ({ language, value }));
+  const withTranslations = {
+    apply: (value: unknown) => withFaqTranslations(value, languages.main, faqTexts),
+    inputs: faqTexts,
+  };
   const identity = await readFile(place, publicationFile, undefined, identityYaml);
   const postsSlug = isValid(identity) ? (identity.value.posts?.slug ?? null) : null;
   const own = { postsSlug, others: languages.others };
-  const sections = await readFile(place, sectionsFile, (value) => withTranslatedNames(value, languages));
+  const sections = await readFile(place, sectionsFile, {
+    apply: (value) => withTranslatedNames(value, languages),
+  });
   const files = {
     identity,
     sections,

@@ -41,6 +41,33 @@ export function parseYaml(file: string, text: string): YamlFile | BrokenFile {
   return { kind: 'yaml', file, text, document, value: document.toJS(), positions, mistakes };
 }
 
+/** Text that is known to have no mistakes. It is parsed only when its content or a position is needed. */
+export function laterYaml(file: string, text: string): YamlFile {
+  let parsed: YamlFile | undefined;
+  const parse = (): YamlFile => {
+    const read = parsed ?? parseYaml(file, text);
+    if (read.kind === 'broken')
+      throw new Error(`${file} was valid and is broken, although its text is the same.`);
+    parsed = read;
+    return read;
+  };
+  return {
+    kind: 'yaml',
+    file,
+    text,
+    get document() {
+      return parse().document;
+    },
+    get value() {
+      return parse().value;
+    },
+    get positions() {
+      return parse().positions;
+    },
+    mistakes: [],
+  };
+}
+
 /** Turns a finding into a mistake at its position in the file. */
 export function mistakeAt(yaml: YamlFile, { path, message, remedy }: Finding): Mistake {
   return { file: yaml.file, ...yaml.positions.value(path), message, remedy };

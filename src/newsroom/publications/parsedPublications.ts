@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import {
+  openParsedFiles,
+  parseEveryFile,
+  type ParsedByName,
+  type ParsedFiles,
+} from '../../publication/parts/parsedFiles.ts';
 import { isPostFile, stampTexts } from '../../publication/storedFiles.ts';
 import type { readPublication } from '../../publication/readPublication.ts';
 import { writeFileAtomic } from '../../runtime/writeFileAtomic.ts';
 
 type ReadPublication = Awaited<ReturnType<typeof readPublication>>;
 
-/** Returns a publication as it was parsed before if its files are the same, or parses it. */
+/** Returns a publication as it was parsed before if its files are the same, or parses those that have changed. */
 export type ParsePublication = (
   folder: string,
-  parse: () => Promise<ReadPublication>,
+  parse: (parsed: ParsedFiles) => Promise<ReadPublication>,
 ) => Promise<ReadPublication>;
 
 /** Parses a publication, and copies it: its strings are slices of whole files, and a copy frees the files. */
-export const parseAlways: ParsePublication = async (_folder, parse) => structuredClone(await parse());
+export const parseAlways: ParsePublication = async (_folder, parse) =>
+  structuredClone(await parse(parseEveryFile));
 
 /**
- * Keeps the parsed publications of a site in its data folder, so that a start parses only those that have changed
- * since: YAML takes most of the time of a start. A publication that can't be read there, or was written by another
- * build, is parsed again.
+ * Stores the parsed publications of a site in its data folder, so that a start parses only those that have changed
+ * since: YAML takes most of the time of a start. For the same reason an edit parses only the file that was edited. A
+ * publication that can't be read there, or was written by another build, is parsed again.
  * @param options.build identifies the code that parses; null if nothing does, as during development
  */
 export function openParsedPublications({
@@ -34,12 +41,14 @@ export function openParsedPublications({
   return async (folder, parse) => {
     const file = path.join(dataFolder, 'parsed', path.basename(folder));
     const key = await contentKey(folder, build);
-    const stored = await readStored(file, key);
-    if (stored !== null) return stored;
-    const read = await parseAlways(folder, parse);
-    // A file that changed in between may have been parsed in a version other than the hashed one.
+    const stored = await readStored(file, build);
+    const known = stored?.key === key ? (unpack(stored.read) as ReadPublication | null) : null;
+    if (known !== null) return known;
+    const files = openParsedFiles(stored && (unpack(stored.files) as ParsedByName | null));
+    const read = await parseAlways(folder, () => parse(files));
+    // A file that changed in between may have been parsed in another version than was hashed.
     if (read.kind === 'publication' && (await contentKey(folder, build)) === key)
-      await writeFileAtomic(file, serialize({ key, read }), { isSynced: false }).catch(ignoreFailure);
+      await writeStored(file, { build, key, read, files: files.all() }).catch(ignoreFailure);
     return read;
   };
 }
@@ -66,15 +75,34 @@ async function contentKey(folder: string, build: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** The publication that was stored under this key; null if there is none. */
-async function readStored(file: string, key: string): Promise<ReadPublication | null> {
+/** A stored publication. Its parts are packed separately, because a start needs only `read`, and an edit `files`. */
+interface Packed {
+  build: string;
+  key: string;
+  read: Buffer;
+  files: Buffer;
+}
+
+function writeStored(
+  file: string,
+  { read, files, ...names }: { build: string; key: string; read: ReadPublication; files: ParsedByName },
+): Promise<void> {
+  const packed: Packed = { ...names, read: serialize(read), files: serialize(files) };
+  return writeFileAtomic(file, serialize(packed), { isSynced: false });
+}
+
+/** Reads what this build has stored of a publication; null if there is nothing. */
+async function readStored(file: string, build: string): Promise<Packed | null> {
   const content = await readFile(file).catch(() => null);
-  if (content === null) return null;
+  const packed = content === null ? null : (unpack(content) as Packed | null);
+  return packed?.build === build ? packed : null;
+}
+
+/** Unpacks what `serialize` has packed; null if it is damaged, or was packed by another version of V8. */
+function unpack(packed: Buffer): unknown {
   try {
-    const stored = deserialize(content) as { key: string; read: ReadPublication };
-    return stored.key === key ? stored.read : null;
+    return deserialize(packed);
   } catch {
-    // Damaged, or written by another version of V8.
     return null;
   }
 }

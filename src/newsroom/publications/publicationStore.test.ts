@@ -12,6 +12,7 @@ import {
 } from '../../publication/exampleFolder.testing.ts';
 import { countReads } from '../../news/countReads.testing.ts';
 import { openTestLog, type TestLog } from '../log.testing.ts';
+import { parseEveryFile } from '../../publication/parts/parsedFiles.ts';
 import { openStoredFiles } from '../../publication/storedFiles.ts';
 import { openPublicationStore, type PublicationStore } from './publicationStore.ts';
 
@@ -175,7 +176,7 @@ test('edits and takedowns of a publication, and a new one, read nothing of anoth
     stored: await noneStored(),
     async parse(inside, parse) {
       parsed.push(path.basename(inside));
-      const read = await parse();
+      const read = await parse(parseEveryFile);
       if (read.kind === 'broken' || read.publication.id !== 'hill-town') return read;
       const counting = countReads(read.publication);
       other = counting;

@@ -75,7 +75,7 @@ export function openPublicationReader(
 
   async function readFolder(own: string): Promise<FolderRead> {
     const stamp = await stampTexts(own, (name) => !isPostFile(name));
-    const read = await parse(own, () => readPublication(own, { ...plan, shouldFindNotices }));
+    const read = await parse(own, (parsed) => readPublication(own, { ...plan, shouldFindNotices, parsed }));
     const hosts = read.kind === 'publication' ? read.publication.hosts : await readHosts(own);
     return { folder: own, stamp, read, hosts };
   }

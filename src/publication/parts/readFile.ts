@@ -6,9 +6,11 @@ import type { FileRules } from '../../yaml/checkFile.ts';
 import { checkTranslatedFile } from '../../yaml/checkTranslatedFile.ts';
 import { intendedLanguage } from './locales.ts';
 import { brokenFile, type BrokenFile } from '../../yaml/mistake.ts';
-import { parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { laterYaml, parseYaml, readYamlFile, type YamlFile } from '../../yaml/parseYaml.ts';
+import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 import { identityFile } from '../listPublications.ts';
+import { parseEveryFile, type ParsedFiles } from './parsedFiles.ts';
 
 /** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
 export async function languagesIn(
@@ -60,32 +62,52 @@ export function isValid<File extends { kind: 'valid' | 'broken' }>(
   return file.kind === 'valid';
 }
 
+/** Changes the plain data of a file before it is checked. */
+interface DataChange {
+  apply: (value: unknown) => unknown;
+  /** Data of other files that it depends on. */
+  inputs?: unknown;
+}
+
 /**
  * Reads and checks one file in every language.
+ * @param place.parsed what files contained before
  * @param reading the file if it has been read
- * @param change changes the plain data before it is checked
  */
 export async function readFile<Schema extends z.ZodType>(
-  { folder, languages: given }: { folder: string; languages: Languages },
+  {
+    folder,
+    languages: given,
+    parsed = parseEveryFile,
+  }: { folder: string; languages: Languages; parsed?: ParsedFiles },
   { name, isOptional = false, ...rules }: FileFormat<Schema>,
-  change: (value: unknown) => unknown = (value) => value,
-  reading: ReturnType<typeof readYamlFile> = readYamlFile(path.join(folder, name)),
+  { apply, inputs = null }: DataChange = { apply: (value) => value },
+  reading: ReturnType<typeof readTextFile> | ReturnType<typeof readYamlFile> = readTextFile(
+    path.join(folder, name),
+  ),
 ): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
   const file = path.join(folder, name);
   const read = await reading;
-  const yaml = read.kind === 'missing' && isOptional ? parseYaml(file, '') : read;
-  if (yaml.kind === 'missing') {
+  if (read.kind === 'missing' && !isOptional) {
     const message = `The file ${name} is missing.`;
     const misnamed = (await readdir(folder).catch(() => [])).find((each) => intendedName(each) === name);
     const remedy = misnamed === undefined ? missingRemedy : `Rename ${misnamed} to ${name}.`;
     return brokenFile({ file, message, remedy });
   }
-  if (yaml.kind === 'broken') return yaml;
-  const checked = checkTranslatedFile({ ...yaml, value: change(yaml.value) }, rules, given);
+  if (read.kind === 'broken') return read;
+  const isMissing = read.kind === 'missing';
+  const text = isMissing ? '' : read.text;
+  let yaml = read.kind === 'yaml' ? read : laterYaml(file, text);
+  const checked = parsed.recall(name, [text, given, inputs], () => {
+    const found = read.kind === 'yaml' ? read : parseYaml(file, text);
+    if (found.kind === 'broken') return found;
+    yaml = found;
+    return checkTranslatedFile({ ...yaml, value: apply(yaml.value) }, rules, given);
+  });
   if (checked.kind === 'broken') return checked;
   const { value, values } = checked;
   const inLanguage = (language: Language) => values.get(language) ?? value;
-  return { kind: 'valid', yaml, isMissing: read.kind === 'missing', value, inLanguage };
+  return { kind: 'valid', yaml, isMissing, value, inLanguage };
 }
 
 /** The name that a file should have: `Faq.yml` and `faq.yaml.txt`, as Windows may name it, are meant as `faq.yaml`. */

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+
+/** Remembers what files contained, so that a file whose text is the same isn't parsed again. */
+export interface ParsedFiles {
+  /**
+   * Returns what `parse` returned before for a file of this name and the same inputs, such as its text; otherwise calls
+   * `parse`. What has mistakes is always parsed again.
+   */
+  recall<Parsed extends { kind: string }>(
+    name: string,
+    inputs: readonly unknown[],
+    parse: () => Parsed,
+  ): Parsed;
+}
+
+/** The content of files without mistakes, by name, each with a hash of its inputs. */
+export type ParsedByName = ReadonlyMap<string, { key: string; parsed: unknown }>;
+
+/** Parses every file. */
+export const parseEveryFile: ParsedFiles = { recall: (_name, _inputs, parse) => parse() };
+
+/** Parses the files that aren't among those that are known. Their content is returned as it was stored. */
+export function openParsedFiles(known: ParsedByName | null): ParsedFiles & { all: () => ParsedByName } {
+  const all = new Map<string, { key: string; parsed: unknown }>();
+  return {
+    recall<Parsed extends { kind: string }>(name: string, inputs: readonly unknown[], parse: () => Parsed) {
+      const key = hash('sha256', JSON.stringify(inputs), 'base64url');
+      const before = known?.get(name);
+      const parsed = before?.key === key ? (before.parsed as Parsed) : parse();
+      if (parsed.kind !== 'broken') all.set(name, { key, parsed });
+      return parsed;
+    },
+    /** The content of the files that were read, for the next time. */
+    all: () => all,
+  };
+}
