@@ -4,6 +4,7 @@ import { requestHeaders } from '../../wire/fetchFeed.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { headerOf, type DocumentResult } from '../../wire/outboundResponse.ts';
+import type { DeskThread } from '../../newsroom/deskThread.ts';
 import { describeMissingPictures, type FeedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -18,6 +19,8 @@ interface FeedResponse extends FeedToCheck {
   response: DocumentResult;
   /** When it arrived, in epoch milliseconds. */
   at: number;
+  /** Why a poll would reject its document; null if it wouldn't, or if there is none. */
+  rejection: string | null;
 }
 
 /**
@@ -28,6 +31,7 @@ export async function checkFeeds(
   feeds: readonly FeedToCheck[],
   given: {
     outbound: Pick<Outbound, 'fetchDocument'>;
+    desk: Pick<DeskThread, 'edit'>;
     userAgent: string;
     silentDaysMin: number;
     now: () => number;
@@ -46,7 +50,8 @@ export async function checkFeeds(
         beforeBody: async () => turn?.startReading(),
       });
       turn?.end();
-      return { ...feed, response, at: given.now() };
+      const at = given.now();
+      return { ...feed, response, at, rejection: await rejectionOf({ ...feed, response, at }, given.desk) };
     }),
   );
   const reasons = responses.flatMap(({ response }) => (response.kind === 'failed' ? [response.reason] : []));
@@ -55,6 +60,24 @@ export async function checkFeeds(
   const good = checked.filter((findings) => findings.length === 0).length;
   const summary = good === 0 ? [] : [feedCheck.ok(`${good} of ${feeds.length} have no problems.`)];
   return [...checked.flat(), ...summary, ...checkClock(responses)];
+}
+
+async function rejectionOf(
+  { health, response, at }: Omit<FeedResponse, 'rejection'>,
+  desk: Pick<DeskThread, 'edit'>,
+): Promise<string | null> {
+  if (response.kind === 'failed' || !hasDocument(response.status)) return null;
+  const { url, headers } = response;
+  const contentType = headerOf(headers, 'content-type');
+  // A copy, because the desk takes the memory of what it edits.
+  const body = new Uint8Array(response.body);
+  const edited = await desk.edit({ feed: health.address, url, body, contentType, receivedAt: at });
+  return edited.kind === 'rejected' ? edited.reason : null;
+}
+
+/** Whether a poll reads the document of a response with this status. */
+function hasDocument(status: number): boolean {
+  return status === 200 || status === 203;
 }
 
 /** Reports that no feed responds, which means that this machine has a network problem. */
@@ -66,13 +89,11 @@ function unreachable(reasons: readonly string[]): Finding {
 }
 
 function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin: number }): Finding[] {
-  const { health, response } = feed;
+  const { health, response, rejection, state } = feed;
   const { address, silentDays, failures, error } = health;
   const { fault, warning } = feedCheck;
-  if (response.kind === 'failed') {
-    const remedy = `See "townwire preview ${address}". If that doesn't help, ask its publisher, or remove it from sections.yaml.`;
-    return [fault(`${address}: ${response.reason}`, remedy)];
-  }
+  const previewRemedy = `See "townwire preview ${address}". If that doesn't help, ask its publisher, or remove it from sections.yaml.`;
+  if (response.kind === 'failed') return [fault(`${address}: ${response.reason}`, previewRemedy)];
   const { status, hops, url, body } = response;
   const protection = botProtection(response);
   if (protection !== null) {
@@ -80,11 +101,13 @@ function checkFeed(feed: FeedResponse, given: { userAgent: string; silentDaysMin
     const draft = draftMessage(feed, { protection, status, userAgent: given.userAgent });
     return [fault(text, 'Send its publisher this message, edited as you like:', draft)];
   }
-  if (status !== 304 && (status < 200 || status > 299))
+  const isConditional = (state?.etag ?? state?.lastModified ?? null) !== null;
+  if (!hasDocument(status) && !(status === 304 && isConditional))
     return [fault(`${address} responds with ${status}.`, statusRemedy(status))];
-  if (isWebPage(body)) {
-    const remedy = "Look for the feed's address on the publisher's site and write it in sections.yaml.";
-    return [fault(`${address} responds with a web page instead of a feed.`, remedy)];
+  if (rejection !== null) {
+    const webPageRemedy =
+      "Look for the feed's address on the publisher's site and write it in sections.yaml.";
+    return [fault(`${address}: ${rejection}`, isWebPage(body) ? webPageRemedy : previewRemedy)];
   }
   const findings: Finding[] = [];
   const movedTo = hops.length > 0 && hops.every(({ isPermanent }) => isPermanent) ? url : health.movedTo;

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
 import { sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import { removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { failed, type DocumentResult } from '../../wire/outboundResponse.ts';
 import { responseOf, expectRemedies, now } from './responses.testing.ts';
+import { openDesk } from '../../newsroom/deskThread.ts';
 import { testSettings } from '../../newsroom/newsroom.testing.ts';
 import { feedHealth } from '../../newsroom/upkeep/feedHealth.ts';
 import { checkFeeds, type FeedToCheck } from './checkFeeds.ts';
@@ -16,6 +17,9 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 afterEach(removeExampleFolders);
+
+const desk = openDesk({ deadlineMs: 20_000 });
+afterAll(() => desk.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 const gb = 1_000_000_000;
@@ -48,13 +52,22 @@ function feed(
     failures = 0,
     ready = 1,
     lastError = 'The file is not a picture.',
-  }: { newestDays?: number; failures?: number; ready?: number; lastError?: string } = {},
+    isKnown = true,
+  }: {
+    newestDays?: number;
+    failures?: number;
+    ready?: number;
+    lastError?: string;
+    isKnown?: boolean;
+  } = {},
 ): FeedToCheck {
   const state = sampleState({
     feed: address,
     failures,
     lastError: failures > 0 ? 'It was late.' : null,
     lastAskedAt: now,
+    etag: isKnown ? '"first"' : null,
+    lastModified: null,
   });
   const stories =
     newestDays === undefined
@@ -75,6 +88,7 @@ function feed(
 function checkFeed(each: FeedToCheck, response: DocumentResult): Promise<Finding[]> {
   return checkFeeds([each], {
     outbound: { fetchDocument: () => Promise.resolve(response) },
+    desk,
     userAgent: 'Townwire/0.1 (+https://voice.example; feed reader)',
     silentDaysMin: 14,
     now: () => now,
@@ -82,7 +96,7 @@ function checkFeed(each: FeedToCheck, response: DocumentResult): Promise<Finding
 }
 
 const address = 'https://wire.example/feed';
-const rss = '<?xml version="1.0"?><rss version="2.0"/>';
+const rss = '<?xml version="1.0"?><rss version="2.0"><channel><title>Wire</title></channel></rss>';
 
 test('doctor-2: a feed that responds with a feed has no fault', async () => {
   const findings = await checkFeed(feed(address, { newestDays: 3 }), responseOf(address, { body: rss }));
@@ -99,6 +113,15 @@ test.each([
     responseOf(address, { body: '<!DOCTYPE html><title>News</title>' }),
     'fault',
     'web page',
+  ],
+  ['it is empty', {}, responseOf(address, { body: ' \n' }), 'fault', 'The document is empty.'],
+  ['it is a part', {}, responseOf(address, { status: 206, body: rss }), 'fault', '206'],
+  [
+    'it is said to be unchanged, but never came',
+    { isKnown: false },
+    responseOf(address, { status: 304 }),
+    'fault',
+    '304',
   ],
   [
     'it moved',
@@ -140,6 +163,7 @@ test.each([
 test("doctor-2: when no feed responds, one finding reports this machine's network", async () => {
   const findings = await checkFeeds([feed(address), feed('https://other.example/feed')], {
     outbound: { fetchDocument: async () => failed('name', 'The name was not found.') },
+    desk,
     userAgent: 'Townwire/0.1',
     silentDaysMin: 14,
     now: () => now,

@@ -1,6 +1,7 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { ArchivePlace } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
+import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import { feedsOf } from '../../newsroom/publications/readPublications.ts';
@@ -55,7 +56,8 @@ export async function examine({
   const now = Date.now;
   const feeds = await feedsToCheck(publications, settings, now());
   const agent = userAgent(publications[0]);
-  onFindings(await checkFeeds(feeds, { outbound, userAgent: agent, silentDaysMin, now }));
+  await using desk = openDesk({ deadlineMs: 20_000 });
+  onFindings(await checkFeeds(feeds, { outbound, desk, userAgent: agent, silentDaysMin, now }));
   for (const publication of publications) {
     onFindings(await checkHosts(publication, { outbound, settings, now }));
     onFindings(await checkOutside(publication, outbound));
