@@ -180,15 +180,24 @@ const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/u;
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<Locale, Map<string, (at: number) => string>>();
   return (language: Locale, timeZone: string): ((at: number) => string) => {
-    const own = formatters.getOrInsertComputed(language, () => new Map<string, (at: number) => string>());
-    return own.getOrInsertComputed(timeZone, () => {
-      const format = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone });
-      const texts = new Map<number, string>();
-      return (at) => {
-        if (texts.size >= minutesMax) texts.clear();
-        return texts.getOrInsertComputed(Math.floor(at / minuteMs), () => lowerCaseHalf(format.format(at)));
-      };
-    });
+    const known = formatters.get(language)?.get(timeZone);
+    if (known !== undefined) return known;
+    const formatter = minuteFormatter(new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone }));
+    formatters.getOrInsert(language, new Map()).set(timeZone, formatter);
+    return formatter;
+  };
+}
+
+function minuteFormatter(format: Intl.DateTimeFormat): (at: number) => string {
+  const texts = new Map<number, string>();
+  return (at) => {
+    const minute = Math.floor(at / minuteMs);
+    const known = texts.get(minute);
+    if (known !== undefined) return known;
+    if (texts.size >= minutesMax) texts.clear();
+    const text = lowerCaseHalf(format.format(at));
+    texts.set(minute, text);
+    return text;
   };
 }
 

@@ -60,7 +60,7 @@ test('home-13: a story of five days ago with sixty newer ones counts, until it i
   expect(await found()).toEqual([]);
 });
 
-test('home-13: the week is checked once an hour, and when the publication changes', async () => {
+test('home-13: the week is checked once an hour, and when the sections change', async () => {
   let now = monday;
   let shown = publication;
   const newest = new NewestArticles(archive, openFeedNeeds());
@@ -75,7 +75,10 @@ test('home-13: the week is checked once an hour, and when the publication change
   now += 1;
   await reportedThisWeek(publication.id);
   expect(looked).toHaveBeenCalledTimes(2);
-  shown = { ...publication };
+  shown = { ...publication, hidden: [{ kind: 'words', value: 'fire', reason: null, since: null }] };
+  await reportedThisWeek(publication.id);
+  expect(looked).toHaveBeenCalledTimes(2);
+  shown = { ...publication, sections: [...publication.sections] };
   await reportedThisWeek(publication.id);
   expect(looked).toHaveBeenCalledTimes(3);
 });

@@ -3,6 +3,7 @@ import { weekReports } from '../../edition/weekReports.ts';
 import type { Article } from '../../news/article.ts';
 import { hourMs, weekMs } from '../../news/dates.ts';
 import type { Publication } from '../../news/publication.ts';
+import type { Section } from '../../news/sections.ts';
 import { isAlreadyLogged } from '../log.ts';
 import type { Publishing } from '../publishing.ts';
 
@@ -15,13 +16,20 @@ interface WeekOptions {
 /**
  * Returns a function that finds the stories of the last week that several newsrooms report, however many newer ones
  * their sections have. Returns an empty list if the edition already has all of them. Checks a publication at most once
- * an hour, and when it changes.
+ * an hour, and when it changes; whether the edition has all of them doesn't depend on what is hidden.
  */
 export function openReportedThisWeek({ publishing, now }: WeekOptions) {
   const cache = new WeakMap<Publication, { until: number; reports: Promise<Article[]> }>();
+  /** Sections whose week the edition has compared, and until when that is not checked again, in epoch milliseconds. */
+  const compared = new WeakMap<readonly Section[], number>();
 
   async function read(publication: Publication): Promise<Article[]> {
-    if (publishing.newest.areAllCompared(publication, now() - weekMs)) return [];
+    const { sections } = publication;
+    if ((compared.get(sections) ?? 0) > now()) return [];
+    if (publishing.newest.areAllCompared(publication, now() - weekMs)) {
+      compared.set(sections, now() + cachedMs);
+      return [];
+    }
     const stories = await publishing.newest.since(publication, { time: now() - weekMs, count: storiesMax });
     const found: Article[] = [];
     for (const reports of weekReports(publication, stories)) {
