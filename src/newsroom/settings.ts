@@ -4,35 +4,7 @@ import type { CdnService } from '../news/cdn.ts';
 import { nearest } from '../news/words/nearest.ts';
 
 /** The checked settings. Paths are absolute. */
-export interface Settings {
-  port: number;
-  host: string;
-  /** The file descriptor of the listening socket that systemd passed; null without one. */
-  inheritedSocket: number | null;
-  publicationsFolder: string;
-  dataFolder: string;
-  /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
-  databaseUrl: string | null;
-  /** The part of the work on an archive that this process does. */
-  role: Role;
-  /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
-  proxyHops: number;
-  /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
-  hsts: string | null;
-  /** The tokens with which copies at a CDN are purged. */
-  cdnTokens: Record<CdnService, string | null>;
-  /** The folder with the pictures of other hosts that several machines share; null for one in the data folder. */
-  picturesFolder: string | null;
-  /** How many bytes the pictures of other hosts may have on the disk. */
-  pictureBytesMax: number;
-  /** The folder in which the publications are kept as files; null for none. */
-  exportFolder: string | null;
-  /** Whether outbound requests may reach this machine's own addresses. */
-  canUseLoopback: boolean;
-  logLevel: LogLevel;
-  /** Where the metrics are served; null for nowhere. */
-  metrics: { host: string; port: number } | null;
-}
+export type Settings = ReturnType<typeof toSettings>;
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -50,26 +22,46 @@ export function readSettings(
   const read = schema.safeParse(filled);
   const mistakes = [...(read.error?.issues ?? []).map(({ message }) => message), ...unknownSettings(filled)];
   if (!read.success || mistakes.length > 0) return { kind: 'wrongSettings', mistakes };
-  const given = read.data;
+  return toSettings(read.data);
+}
+
+function toSettings(given: z.output<typeof settings>) {
   return {
     port: given.PORT,
     host: given.HOST,
+    /** The file descriptor of the listening socket that systemd passed; null without one. */
     inheritedSocket: socketsPassed(given) === 1 ? firstSocketPassed : null,
     publicationsFolder: path.resolve(given.TOWNWIRE_PUBLICATIONS),
     dataFolder: path.resolve(given.TOWNWIRE_DATA),
+    /** The URL, which may have a password, of the database with the archive; null for SQLite in the data folder. */
     databaseUrl: given.DATABASE_URL,
+    /** The part of the work on an archive that this process does. */
     role: given.TOWNWIRE_ROLE,
+    /** The number of our own proxies in front of the site. Their X-Forwarded-For, -Host and -Proto are trusted. */
     proxyHops: given.TOWNWIRE_TRUST_PROXY,
+    /** The value of Strict-Transport-Security (RFC 6797). Null: the header is not sent. */
     hsts: given.TOWNWIRE_HSTS,
-    cdnTokens: { cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN, fastly: given.TOWNWIRE_FASTLY_TOKEN },
-    picturesFolder:
-      given.TOWNWIRE_PICTURES_FOLDER === null ? null : path.resolve(given.TOWNWIRE_PICTURES_FOLDER),
+    /** The tokens with which copies at a CDN are purged. */
+    cdnTokens: {
+      cloudflare: given.TOWNWIRE_CLOUDFLARE_TOKEN,
+      fastly: given.TOWNWIRE_FASTLY_TOKEN,
+    } satisfies Record<CdnService, string | null>,
+    /** The folder with the pictures of other hosts that several machines share; null for one in the data folder. */
+    picturesFolder: resolved(given.TOWNWIRE_PICTURES_FOLDER),
+    /** How many bytes the pictures of other hosts may have on the disk. */
     pictureBytesMax: given.TOWNWIRE_PICTURES_MB * 1024 * 1024,
-    exportFolder: given.TOWNWIRE_EXPORT === null ? null : path.resolve(given.TOWNWIRE_EXPORT),
+    /** The folder in which the publications are kept as files; null for none. */
+    exportFolder: resolved(given.TOWNWIRE_EXPORT),
+    /** Whether outbound requests may reach this machine's own addresses. */
     canUseLoopback: given.TOWNWIRE_ALLOW_LOOPBACK,
     logLevel: given.LOG_LEVEL,
+    /** Where the metrics are served; null for nowhere. */
     metrics: given.TOWNWIRE_METRICS,
   };
+}
+
+function resolved(folder: string | null): string | null {
+  return folder === null ? null : path.resolve(folder);
 }
 
 const roles = ['all', 'web', 'poll'] as const;
@@ -265,7 +257,7 @@ function withSlash(folder: string): string {
 }
 
 /** How many sockets systemd passed to this process. Its children inherit the variables, but not the sockets. */
-function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.infer<typeof settings>): number {
+function socketsPassed({ LISTEN_FDS: count, LISTEN_PID: pid }: z.output<typeof settings>): number {
   return pid === String(process.pid) ? Number(count ?? 0) : 0;
 }
 
