@@ -6,12 +6,9 @@ import { pinsHash } from '../news/site/pins.ts';
  * Hashes of the rules that hide stories and of the pins that apply now, by publication, for commands that run alongside
  * the site.
  */
-export interface Applied {
-  rules: Record<string, string>;
-  pins: Record<string, string>;
-}
+export type Applied = ReturnType<typeof appliedIn>;
 
-export function appliedIn(editions: readonly Edition[]): Applied {
+export function appliedIn(editions: readonly Edition[]) {
   const publications = editions.map(({ publication }) => publication);
   return {
     rules: Object.fromEntries(publications.map(({ id, hidden }) => [id, rulesHash(hidden)])),

@@ -15,37 +15,7 @@ import { feedsOf } from './publications/readPublications.ts';
 export type { EditionChange } from './editions/shownEditions.ts';
 
 /** Keeps every publication's edition in memory and up to date with the archive. */
-export interface Publishing {
-  /** Throws for a publication that was never set. */
-  edition(publication: string): Edition;
-  editions(): Edition[];
-  /** The newest stories, for pages that need more than an edition shows. */
-  newest: Pick<NewestArticles, 'areAllCompared' | 'since'>;
-  has(publication: string): boolean;
-  /** A publication in the version that its edition shows; undefined if it has none. */
-  published(publication: string): Publication | undefined;
-  /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
-  sourceOf(feed: string): string;
-  /** The states of a section's feeds. A feed without one was never polled. */
-  statesOf(publication: string, key: SectionKey): FeedState[];
-  /** Whether the archive has been read, so that no section lacks its stories. */
-  isRead(): boolean;
-  /** Whether nothing has been filed for a while although feeds are due. */
-  isWithoutNews(): boolean;
-  /**
-   * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that a
-   * new rule hides are gone before this returns its promise, whatever the archive is doing.
-   */
-  setPublications(changed: readonly Publication[], removed?: readonly string[]): Promise<void>;
-  /** Updates the editions after a filing. */
-  applyFiled(filed: Filed): Promise<void>;
-  /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
-  applyFiledElsewhere(): Promise<void>;
-  /** Composes the sections of these publications that want the pictures with these source URLs. */
-  applyPictures(urls: ReadonlySet<string>, publications: ReadonlySet<string>): Promise<void>;
-  /** Updates the sections that have become stale because time has passed without a poll. */
-  applyTime(): Promise<void>;
-}
+export type Publishing = ReturnType<typeof openPublishing>;
 
 interface Filed {
   states: FeedState[];
@@ -65,7 +35,7 @@ interface PublishingOptions {
 }
 
 /** Opens the editions; there are none before `setPublications`. */
-export function openPublishing({ archive, now, ...options }: PublishingOptions): Publishing {
+export function openPublishing({ archive, now, ...options }: PublishingOptions) {
   const needs = openFeedNeeds();
   const newest = new NewestArticles(archive, needs);
   const feedStates = openFeedStates();
@@ -99,28 +69,43 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions):
   }
 
   return {
-    edition: (publication) => editions.edition(publication),
-    editions: () => editions.all(),
+    /** Throws for a publication that was never set. */
+    edition: editions.edition,
+    editions: editions.all,
+    has: editions.has,
+    /** A publication in the version that its edition shows; undefined if it has none. */
+    published: editions.published,
+    /** The newest stories, for pages that need more than an edition shows. */
     newest,
+    /** The states of a section's feeds. A feed without one was never polled. */
     statesOf,
-    has: (publication) => editions.has(publication),
-    published: (publication) => editions.published(publication),
-    sourceOf: (feed) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
+    /** The name that a feed gives itself. A publication may show another (`Feed.publisher`). */
+    sourceOf: (feed: string) => sourceName({ feed, title: states.get(feed)?.title ?? null }),
+    /** Whether the archive has been read, so that no section lacks its stories. */
     isRead: () => newest.unread().length === 0,
+    /** Whether nothing has been filed for a while although feeds are due. */
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
-    setPublications(changed, removed = []) {
+    /**
+     * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that a
+     * new rule hides are gone before this returns its promise, whatever the archive is doing.
+     */
+    setPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
       for (const publication of changed) editions.takeDown(publication);
       return updates.add(() => setPublications(changed, removed));
     },
-    applyFiled: (filed) => updates.add(() => applyFiled(filed)),
-    applyPictures: (ready, publications) =>
+    /** Updates the editions after a filing. */
+    applyFiled: (filed: Filed) => updates.add(() => applyFiled(filed)),
+    /** Updates the editions after filings of other processes, as during an update when two sites share an archive. */
+    applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
+    /** Composes the sections of these publications that want the pictures with these source URLs. */
+    applyPictures: (urls: ReadonlySet<string>, publications: ReadonlySet<string>) =>
       updates.add(() =>
         refreshWhere(publications, (section) =>
-          section.wantedPictures.some((each) => ready.has(each.address)),
+          section.wantedPictures.some(({ address }) => urls.has(address)),
         ),
       ),
+    /** Updates the sections that have become stale because time has passed without a poll. */
     applyTime: () => updates.add(applyTime),
-    applyFiledElsewhere: () => updates.add(() => applyElsewhere(applyFiled)),
   };
 }
 
@@ -224,7 +209,7 @@ function openUpdates(onComposed: PublishingOptions['onComposed']) {
 function otherFilings(
   archive: Pick<ArchiveReader, 'states' | 'changesSince'>,
   { newest, states }: { newest: NewestArticles; states: States },
-): (apply: Publishing['applyFiled']) => Promise<void> {
+): (apply: (filed: Filed) => Promise<void>) => Promise<void> {
   let mark: string | null = null;
   return async (apply) => {
     const changes = await archive.changesSince(mark);

@@ -1,16 +1,5 @@
 /** The last good values of things that are read again and again, such as publications, rules and posts. */
-export interface LastGood<Value> {
-  /** Returns `read`, or if that has mistakes (null), the last good value of this process, or else the stored one. */
-  choose(key: string, read: Value | null): Promise<Value | null>;
-  /** The values that this process has chosen. */
-  known(): ReadonlyMap<string, Value>;
-  /** The keys of this process, or of the stored values before it has chosen any. */
-  keys(): Promise<string[]>;
-  /** Forgets a key that was removed on purpose. */
-  forget(key: string): void;
-  /** Forgets all other keys, which were removed on purpose. */
-  retain(keys: ReadonlySet<string>): void;
-}
+export type LastGood<Value> = ReturnType<typeof openLastGood<Value>>;
 
 /** Where an earlier process stored its last good values. */
 export interface StoredGood<Value> {
@@ -18,18 +7,23 @@ export interface StoredGood<Value> {
   read(key: string): Promise<Value | null>;
 }
 
-export function openLastGood<Value>(stored: StoredGood<Value>): LastGood<Value> {
+export function openLastGood<Value>(stored: StoredGood<Value>) {
   const known = new Map<string, Value>();
   return {
-    async choose(key, read) {
+    /** Returns `read`, or if that has mistakes (null), the last good value of this process, or else the stored one. */
+    async choose(key: string, read: Value | null): Promise<Value | null> {
       const chosen = read ?? known.get(key) ?? (await stored.read(key));
       if (chosen !== null) known.set(key, chosen);
       return chosen;
     },
-    known: () => known,
+    /** The values that this process has chosen. */
+    known: (): ReadonlyMap<string, Value> => known,
+    /** The keys of this process, or of the stored values before it has chosen any. */
     keys: async () => (known.size > 0 ? [...known.keys()] : stored.keys()),
-    forget: (key) => void known.delete(key),
-    retain(keys) {
+    /** Forgets a key that was removed on purpose. */
+    forget: (key: string) => void known.delete(key),
+    /** Forgets all other keys, which were removed on purpose. */
+    retain(keys: ReadonlySet<string>): void {
       for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
     },
   };

@@ -6,7 +6,7 @@ import type { Relay } from '../../media/radio/relay.ts';
 import type { Feed, FeedState } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
 import type { SectionKey } from '../../news/sections.ts';
-import type { OutsidePictures, PictureFigures } from '../pictures/outsidePictures.ts';
+import type { OutsidePictures } from '../pictures/outsidePictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import { publishedPublications } from '../editions/publishedPublications.ts';
 import type { Publishing } from '../publishing.ts';
@@ -14,14 +14,7 @@ import type { Settings } from '../settings.ts';
 import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 
 /** The figures of a newsroom for `/metrics`. Times are in epoch milliseconds. */
-export interface Figures extends Omit<Counts, 'run' | 'countPoll'> {
-  sections: SectionFigures[];
-  listeners: { publication: string; listeners: number }[];
-  /** The free bytes of the disk with the data folder; null if it can't be read. */
-  diskFree: number | null;
-  /** Null before they are counted. */
-  pictures: PictureFigures | null;
-}
+export type Figures = ReturnType<typeof collectFigures>;
 
 /** The feeds of one section, or of a whole publication if there are many. */
 interface SectionFigures {
@@ -71,7 +64,7 @@ interface FigureSources {
 }
 
 /** Collects the figures of this moment. */
-export function collectFigures(sources: FigureSources): Figures {
+export function collectFigures(sources: FigureSources) {
   const { counts, settings, store, publishing, radio, outsidePictures } = sources;
   const publications = publishedPublications(store, publishing).publications();
   return {
@@ -81,7 +74,9 @@ export function collectFigures(sources: FigureSources): Figures {
     sections: publications.flatMap((publication) =>
       feedFigures(publication, publications.length, publishing),
     ),
+    /** The free bytes of the disk with the data folder; null if it can't be read. */
     diskFree: freeBytes(settings.dataFolder),
+    /** Null before they are counted. */
     pictures: outsidePictures.figures(),
   };
 }

@@ -1,23 +1,12 @@
 import { chooseLead } from '../../edition/chooseLead.ts';
 import type { Edition } from '../../news/edition.ts';
 import { withOwnStories } from '../../edition/ownStories.ts';
-import { isStoryPin, oldAt, pinsAt, type Lead } from '../../news/site/pins.ts';
+import { isStoryPin, oldAt, pinsAt } from '../../news/site/pins.ts';
 import type { PostSummary } from '../../news/post.ts';
 import type { PublishedBlog } from '../blogs.ts';
 import { sectionPosts } from './sectionPage.ts';
 
-/** The contents of the front page. */
-interface FrontPage {
-  /** The edition with own posts among the stories. */
-  edition: Edition;
-  /** Null without stories. */
-  lead: Lead | null;
-  /** The newest posts, a pinned one that leads first. */
-  posts: PostSummary[];
-  /** When the lead, its heading or the posts may change without an event, in epoch milliseconds. */
-  freshUntil: number;
-}
-
+/** Reads the contents of the front page. */
 export async function openFrontPage({
   edition: given,
   blog,
@@ -27,7 +16,7 @@ export async function openFrontPage({
   blog: Pick<PublishedBlog, 'page' | 'entries' | 'nextChangeAt'>;
   /** Epoch milliseconds. */
   now: number;
-}): Promise<FrontPage> {
+}) {
   const { publication } = given;
   const edition = withOwnStories(given, await sectionPosts(publication, blog));
   const ids = pinsAt(publication, now).filter((pin) => !isStoryPin(pin));
@@ -39,9 +28,12 @@ export async function openFrontPage({
   const isOldAt = lead === null ? now : oldAt(lead);
   const leading = pinned.find(({ id }) => id === lead?.article.guid);
   return {
+    /** The edition with own posts among the stories. */
     edition,
+    /** Null without stories. */
     lead,
     posts: newestPosts('kind' in list ? [] : list.posts, leading),
+    /** When the lead, its heading or the posts may change without an event, in epoch milliseconds. */
     freshUntil: Math.min(until, blog.nextChangeAt(now), isOldAt > now ? isOldAt : Infinity),
   };
 }

@@ -7,28 +7,7 @@ import type { Settings } from '../settings.ts';
 import { plainText } from '../../news/words/text.ts';
 
 /** The health of a feed, as `townwire feeds --json` prints it. Times are in epoch milliseconds; null means never. */
-export interface FeedHealth {
-  address: string;
-  status: FeedStatus;
-  /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
-  title: string;
-  /** The last poll to which the feed responded successfully. */
-  answeredAt: number | null;
-  polledAt: number | null;
-  nextAt: number | null;
-  /** Consecutive failures. */
-  failures: number;
-  error: string | null;
-  /** The URL after a permanent redirect; null if it is the one in `sections.yaml`. */
-  movedTo: string | null;
-  /** How many stories of it are stored. */
-  stories: number;
-  newestStoryAt: number | null;
-  /** Whole days since the newest story; null without stories. */
-  silentDays: number | null;
-  /** The states of its stories' pictures; null unless the site stores them. */
-  pictures: FeedPictures | null;
-}
+export type FeedHealth = ReturnType<typeof feedHealth>;
 
 /** `waiting`: it was never polled. `retired`: it responded that it is gone (410). */
 export type FeedStatus = 'good' | 'failing' | 'retired' | 'waiting';
@@ -76,26 +55,29 @@ export async function readKnownFeeds(place: ArchivePlace): Promise<KnownFeeds> {
   };
 }
 
-export function feedHealth(
-  { address, publisher, pictures }: Feed,
-  known: KnownFeeds,
-  now: number,
-): FeedHealth {
+export function feedHealth({ address, publisher, pictures }: Feed, known: KnownFeeds, now: number) {
   const state = known.states.get(address);
   const { count, newestAt } = known.stories.get(address) ?? { count: 0, newestAt: null };
   return {
     address,
     status: feedStatus(state),
+    /** The name that readers see: `publisher` from `sections.yaml`, or the feed's own. */
     title: publisher ?? sourceName({ feed: address, title: state?.title ?? null }),
+    /** The last poll to which the feed responded successfully. */
     answeredAt: state?.lastAnsweredAt ?? null,
     polledAt: state?.lastAskedAt ?? null,
     nextAt: state?.nextPollAt ?? null,
+    /** Consecutive failures. */
     failures: state?.failures ?? 0,
     error: state?.lastError ?? null,
+    /** The URL after a permanent redirect; null if it is the one in `sections.yaml`. */
     movedTo: state === undefined || state.currentAddress === address ? null : state.currentAddress,
+    /** How many stories of it are stored. */
     stories: count,
     newestStoryAt: newestAt,
+    /** Whole days since the newest story; null without stories. */
     silentDays: newestAt === null ? null : Math.max(0, Math.floor((now - newestAt) / dayMs)),
+    /** The states of its stories' pictures; null unless the site stores them. */
     pictures: pictures === 'cached' ? (known.pictures.get(address) ?? null) : null,
   };
 }
