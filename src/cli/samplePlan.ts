@@ -8,7 +8,7 @@ import { demoFeeds } from '../../sample/demoFeeds.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
 import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sampleServices.ts';
 import type { PublicationView } from '../news/publication.ts';
-import type { NewsroomPlan } from '../newsroom/openNewsroom.ts';
+import type { NewsroomPlan } from '../newsroom/parts.ts';
 import type { Settings } from '../newsroom/settings.ts';
 
 /** The sources of parts of the demo. */

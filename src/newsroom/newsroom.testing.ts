@@ -5,7 +5,8 @@ import { sectionKeys, type SectionKey } from '../../sample/sections.ts';
 import { emptyFolder, exampleFolder } from '../publication/exampleFolder.testing.ts';
 import { readPublication } from '../publication/readPublication.ts';
 import { openTestLog, type TestLog } from './log.testing.ts';
-import { openNewsroom, type Newsroom, type NewsroomPlan } from './openNewsroom.ts';
+import { openNewsroom, type Newsroom } from './openNewsroom.ts';
+import type { NewsroomPlan } from './parts.ts';
 import type { Settings } from './settings.ts';
 
 /** The thread's program as `cli` passes it in. */

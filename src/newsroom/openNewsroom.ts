@@ -21,25 +21,20 @@ import { draftSecret, openDrafts, type Draft } from './drafts/drafts.ts';
 import { openEditions } from './editions/openEditions.ts';
 import { publishedPublications } from './editions/publishedPublications.ts';
 import { openReportedThisWeek } from './editions/reportedThisWeek.ts';
-import { applyFolderChanges, type FolderChangeDependencies } from './editions/applyFolderChanges.ts';
+import { applyFolderChanges } from './editions/applyFolderChanges.ts';
 import type { Ingest } from './ingest.ts';
 import type { Log } from './log.ts';
 import { joinNetwork, openSharedRules, type SharedRules } from './nodes/joinNetwork.ts';
 import { openFollowing } from './nodes/openFollowing.ts';
-import { openPolling, type FeedsContext, type FeedsDependencies } from './nodes/openPolling.ts';
+import { openPolling } from './nodes/openPolling.ts';
+import type { NewsroomParts, NewsroomPlan } from './parts.ts';
 import type { OutsidePictures } from './pictures/outsidePictures.ts';
 import { openOwnContent } from './publications/openOwnContent.ts';
 import { openParsedPublications } from './publications/parsedPublications.ts';
-import {
-  openPublicationStore,
-  type NothingToServe,
-  type PublicationStore,
-} from './publications/publicationStore.ts';
-import type { PublicationPlan } from './publications/readPublications.ts';
+import { openPublicationStore, type NothingToServe } from './publications/publicationStore.ts';
 import { formatProblem, storedFilesIn } from './publications/versions.ts';
 import type { EditionChange } from './publishing.ts';
 import { searchPublication, searchUnavailable } from './searchPublication.ts';
-import type { Settings } from './settings.ts';
 import { waitAtMost } from '../runtime/waitAtMost.ts';
 
 export type { Drawn } from '../media/cards/drawings.ts';
@@ -111,16 +106,8 @@ export interface Health {
   problems: string[];
 }
 
-/** How the demo's newsroom differs from a production one. */
-export interface NewsroomPlan extends PublicationPlan {
-  /** The longest pause between polls of a feed, in milliseconds. */
-  pollWithinMs: number;
-}
-
 /** The options of a newsroom. */
-interface NewsroomOptions {
-  settings: Settings;
-  log: Log;
+interface NewsroomOptions extends Pick<NewsroomParts, 'settings' | 'log'> {
   /** The program of the thread that renders Markdown, which only pages can. */
   markdownEntry: URL;
   plan?: NewsroomPlan;
@@ -169,16 +156,28 @@ async function openParts(
   const archive = opening.adopt(opened, closePart);
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
   const outbound = opening.adopt(openOutbound({ canUseLoopback }), closePart);
-  const context = { settings, plan, store, log, opening, counts };
-  const own = await openOwnContent({ ...context, entry, stored, outbound });
+  const parts = {
+    settings,
+    plan,
+    store,
+    stored,
+    log,
+    opening,
+    counts,
+    archive,
+    outbound,
+    onChange,
+    isReading,
+  };
+  const own = await openOwnContent({ ...parts, entry });
   const { drawings, process, pictures, renderMarkdown, blogs } = own;
-  const given = { archive, outbound, process, blogs, onChange, isReading };
-  const { publishing, postPictures, outsidePictures } = await openEditions({ ...context, ...given });
+  const { publishing, postPictures, outsidePictures } = await openEditions({ ...parts, process, blogs });
   const { prepared } = outsidePictures;
-  const radio = openRadio(context);
+  const radio = openRadio(parts);
   if (!isReading) listeners.push(postPictures.applyChange);
-  const changing = { archive, rules, outbound, publishing, blogs, radio, onChange, listeners };
-  const ingest = isReading ? null : openChanges(context, changing);
+  const ingest = isReading
+    ? null
+    : openChanges({ ...parts, process, blogs, publishing, radio }, { rules, listeners });
   const customPages = openCustomPages({ folder, pictures, prepared, renderMarkdown, now: Date.now });
   const editionOf = (id: string, language?: Language) => editionIn(publishing.edition(id), language);
   let isStopping = false;
@@ -205,7 +204,7 @@ async function openParts(
     refresh: (publication, key) => ingest?.refresh(publishing.statesOf(publication, key)) ?? 0,
     radio,
     views,
-    figures: () => collectFigures({ ...context, publishing, radio, outsidePictures }),
+    figures: () => collectFigures({ ...parts, publishing, radio, outsidePictures }),
     archiveBytes: () => archiveBytes(settings, archive.network),
     drawings,
     readPicture: (picture, url, rank) => pictures.read(picture, url, rank),
@@ -229,31 +228,22 @@ async function openParts(
   };
 }
 
-interface ChangesContext extends FeedsContext {
-  settings: Settings;
-}
-
-type ChangesDependencies = FeedsDependencies &
-  Pick<FolderChangeDependencies, 'blogs' | 'radio' | 'onChange'> & {
-    rules: SharedRules;
-    listeners: ((change: EditionChange) => void)[];
-  };
-
 /**
  * Opens the sources of changes of the editions: new stories, which this process or another polls, and changed files.
  */
-function openChanges(context: ChangesContext, { listeners, rules, ...given }: ChangesDependencies): Ingest {
-  const { settings, store, log, opening } = context;
-  const { role } = settings;
-  const { network } = given.archive;
-  const ingest = role === 'web' ? openFollowing(context, given) : openPolling(context, given);
-  if (role !== 'poll') {
-    const { outbound } = given;
-    const purger = opening.adopt(openCdnPurger({ outbound, settings, store, network, log }), closePart);
+function openChanges(
+  parts: Omit<NewsroomParts, 'ingest'>,
+  { rules, listeners }: { rules: SharedRules; listeners: ((change: EditionChange) => void)[] },
+): Ingest {
+  const { settings, archive, opening } = parts;
+  const { network } = archive;
+  const ingest = settings.role === 'web' ? openFollowing(parts) : openPolling(parts);
+  if (settings.role !== 'poll') {
+    const purger = opening.adopt(openCdnPurger({ ...parts, network }), closePart);
     listeners.push((change) => purger.purgeAfter(change));
   }
-  opening.adopt(applyFolderChanges({ store, ingest, ...given }), closePart);
-  if (network !== null) opening.adopt(joinNetwork({ network, rules, store, role, log }), closePart);
+  opening.adopt(applyFolderChanges({ ...parts, ingest }), closePart);
+  if (network !== null) opening.adopt(joinNetwork({ ...parts, network, rules }), closePart);
   return ingest;
 }
 
@@ -270,15 +260,13 @@ const pollerMissing =
 
 const closingMs = 1000;
 
-interface RadioOptions {
-  settings: Pick<Settings, 'canUseLoopback'>;
-  store: Pick<PublicationStore, 'publications'>;
-  log: Log;
-  opening: AsyncDisposableStack;
-}
-
 /** Opens the radio of all publications, with connections of its own: a station may use a port that no feed may. */
-function openRadio({ settings: { canUseLoopback }, store, log, opening }: RadioOptions): Relay {
+function openRadio({
+  settings: { canUseLoopback },
+  store,
+  log,
+  opening,
+}: Pick<NewsroomParts, 'settings' | 'store' | 'log' | 'opening'>): Relay {
   const outbound = openOutbound({
     canUseLoopback,
     get extraPorts() {

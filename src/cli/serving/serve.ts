@@ -1,6 +1,7 @@
 import type { Publication } from '../../news/publication.ts';
 import type { Log } from '../../newsroom/log.ts';
-import { openNewsroom, type Newsroom, type NewsroomPlan } from '../../newsroom/openNewsroom.ts';
+import { openNewsroom, type Newsroom } from '../../newsroom/openNewsroom.ts';
+import type { NewsroomPlan } from '../../newsroom/parts.ts';
 import type { NothingToServe } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { removeSiteUrl, writeSiteUrl } from '../../newsroom/siteUrl.ts';

@@ -1,18 +1,4 @@
-import type { Relay } from '../../media/radio/relay.ts';
-import type { Blogs } from '../blogs.ts';
-import type { Ingest } from '../ingest.ts';
-import type { PublicationStore } from '../publications/publicationStore.ts';
-import type { Publishing } from '../publishing.ts';
-import type { EditionChange } from './shownEditions.ts';
-
-export interface FolderChangeDependencies {
-  store: PublicationStore;
-  blogs: Blogs;
-  publishing: Publishing;
-  radio: Relay;
-  ingest: Ingest;
-  onChange: (change: EditionChange) => void;
-}
+import type { NewsroomParts } from '../parts.ts';
 
 /**
  * Applies changes of the publications' folders. Rules for hidden stories and sections come first: posts may take a
@@ -25,7 +11,7 @@ export function applyFolderChanges({
   radio,
   ingest,
   onChange,
-}: FolderChangeDependencies) {
+}: Pick<NewsroomParts, 'store' | 'blogs' | 'publishing' | 'radio' | 'ingest' | 'onChange'>) {
   const served = (ids: Iterable<string>) => Array.from(ids, (id) => store.publication(id) ?? []).flat();
   return store.watch(async ({ changed, files }) => {
     if (changed.size > 0) {

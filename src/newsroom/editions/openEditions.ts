@@ -1,49 +1,32 @@
-import { ArchiveFailure, type ArchiveWriter } from '../../archive/archive.ts';
-import type { OpenArchive } from '../../archive/openArchive.ts';
-import { outsideLimits, type PictureProcess } from '../../media/pictures/openPictureProcess.ts';
+import { ArchiveFailure } from '../../archive/archive.ts';
+import { outsideLimits } from '../../media/pictures/openPictureProcess.ts';
 import { fetchPicture } from '../../wire/fetchPicture.ts';
-import type { Outbound } from '../../wire/outbound.ts';
-import type { Blogs } from '../blogs.ts';
 import { userAgent } from '../ingest.ts';
-import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
+import type { NewsroomParts } from '../parts.ts';
 import { openFolderMark, ownFolder } from '../pictures/folderMark.ts';
 import { openPictureRules } from '../pictures/allowedPictures.ts';
 import { openOutsidePictures, type OutsidePictures } from '../pictures/outsidePictures.ts';
 import { outsideFolder } from '../pictures/pictureFiles.ts';
 import { openPostPictures } from '../pictures/postPictures.ts';
 import { wantedLists } from '../pictures/wantedPictures.ts';
-import type { PublicationStore } from '../publications/publicationStore.ts';
-import { openPublishing, type EditionChange, type Publishing } from '../publishing.ts';
-import type { Settings } from '../settings.ts';
-
-interface EditionDependencies {
-  settings: Pick<Settings, 'dataFolder' | 'picturesFolder' | 'pictureBytesMax' | 'role'>;
-  store: Pick<PublicationStore, 'publications' | 'publication' | 'ids'>;
-  archive: Pick<OpenArchive, keyof ArchiveWriter | 'now' | 'problems'>;
-  outbound: Outbound;
-  process: PictureProcess;
-  blogs: Pick<Blogs, 'blog' | 'has'>;
-  onChange: (change: EditionChange) => void;
-  log: Log;
-  /** Closes everything that is opened. */
-  opening: AsyncDisposableStack;
-  isReading: boolean;
-}
+import { openPublishing, type Publishing } from '../publishing.ts';
 
 /**
  * Opens the editions and the pictures that they show, and checks regularly whether a section has become stale. Each
  * needs the other: an edition wants pictures, and is composed again when they are ready.
  * @throws {ArchiveFailure} when the archive can't be read and only reading was wanted.
  */
-export async function openEditions(dependencies: EditionDependencies) {
-  const { settings, store, archive, outbound, blogs, onChange, log, opening, isReading } = dependencies;
+export async function openEditions(
+  parts: Omit<NewsroomParts, 'plan' | 'stored' | 'counts' | 'publishing' | 'radio' | 'ingest'>,
+) {
+  const { settings, store, archive, outbound, blogs, onChange, log, opening, isReading } = parts;
   const { picturesFolder } = settings;
   const mark = picturesFolder === null ? ownFolder : await openFolderMark(picturesFolder, log);
   opening.defer(() => mark.close());
   const postPictures = openPostPictures(blogs);
   const outsidePictures: OutsidePictures = openOutsidePictures({
-    ...dependencies,
+    ...parts,
     folder: outsideFolder(settings),
     mark,
     isReading: isReading || settings.role === 'web',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sharedKey, type Network } from '../../archive/postgres/network/network.ts';
-import type { Log } from '../log.ts';
 import { openJob } from '../openJob.ts';
+import type { NewsroomParts } from '../parts.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
-import type { Role } from '../settings.ts';
 
 /** The takedowns of the database as this process last read them. */
 export type SharedRules = ReturnType<typeof openSharedRules>;
@@ -27,7 +26,13 @@ export function openSharedRules(store: Pick<PublicationStore, 'applySharedRules'
  * Reads the takedowns of the database every second, and lets the others know that this process runs and what it
  * applies: every five seconds, and at once after a change.
  */
-export function joinNetwork({ network, rules, store, role, log }: NetworkOptions) {
+export function joinNetwork({
+  network,
+  rules,
+  store,
+  settings: { role },
+  log,
+}: Pick<NewsroomParts, 'store' | 'settings' | 'log'> & { network: Network; rules: SharedRules }) {
   const node = { id: randomUUID(), host: hostname(), process: process.pid, role };
   let noted: string | undefined;
   let notedAt = -Infinity;
@@ -56,14 +61,6 @@ export function joinNetwork({ network, rules, store, role, log }: NetworkOptions
       await network.removeNode(node.id).catch(() => undefined);
     },
   };
-}
-
-interface NetworkOptions {
-  network: Network;
-  rules: SharedRules;
-  store: Pick<PublicationStore, 'rulesStillInFiles'>;
-  role: Role;
-  log: Log;
 }
 
 const nodeReportMs = 5000;

@@ -11,13 +11,12 @@ test('network-6: Try Again makes the failing feeds of a section due, each once a
   const due: unknown[] = [];
   const calls = archiveFrom(async (name, args: readonly unknown[]) => void due.push([name, ...args]));
   const archive = { ...calls, now: () => now, problems: () => [], lost: new Promise<void>(() => undefined) };
-  const following = openFollowing(
-    { log: openTestLog().log, opening },
-    {
-      archive: { ...archive, wasReached: () => true, network: null },
-      publishing: { applyFiledElsewhere: () => Promise.resolve() },
-    },
-  );
+  const following = openFollowing({
+    log: openTestLog().log,
+    opening,
+    archive: { ...archive, wasReached: () => true, network: null },
+    publishing: { applyFiledElsewhere: () => Promise.resolve() },
+  });
   const polledAt = { lastAskedAt: now - 61_000, nextPollAt: now + 1000 };
   const failing = sampleState({ feed: sampleFeed, failures: 1, lastError: 'No response.', ...polledAt });
   const good = sampleState({ feed: otherFeed, lastAnsweredAt: now - 61_000, ...polledAt });

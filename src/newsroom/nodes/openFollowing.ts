@@ -1,20 +1,21 @@
+import { closePart } from '../closePart.ts';
 import { earlyChooser, type Ingest } from '../ingest.ts';
 import { isAlreadyLogged } from '../log.ts';
 import { openJob } from '../openJob.ts';
-import type { Publishing } from '../publishing.ts';
-import type { FeedsContext, FeedsDependencies } from './openPolling.ts';
+import type { NewsroomParts } from '../parts.ts';
 
 /**
  * Shows the stories that other processes poll, for a process that serves only readers (`TOWNWIRE_ROLE=web`). It polls a
  * feed early by making it due.
  */
-export function openFollowing(
-  { log, opening }: Pick<FeedsContext, 'log' | 'opening'>,
-  {
-    archive,
-    publishing,
-  }: Pick<FeedsDependencies, 'archive'> & { publishing: Pick<Publishing, 'applyFiledElsewhere'> },
-): Ingest {
+export function openFollowing({
+  log,
+  opening,
+  archive,
+  publishing,
+}: Pick<NewsroomParts, 'log' | 'opening' | 'archive'> & {
+  publishing: Pick<NewsroomParts['publishing'], 'applyFiledElsewhere'>;
+}): Ingest {
   const chooseEarly = earlyChooser(archive.now);
   const job = openJob({
     work: () => publishing.applyFiledElsewhere(),
@@ -22,18 +23,16 @@ export function openFollowing(
     failure: 'What other processes have stored could not be shown yet; trying again every second',
     log,
   });
-  return opening.adopt(
-    {
-      wake: () => void job.run(),
-      refresh(states) {
-        const early = chooseEarly(states);
-        if (early.length > 0) archive.makeDue({ feeds: early, at: archive.now() }).catch(logFailure);
-        return early.length;
-      },
-      close: () => job.close(),
+  const following: Ingest = {
+    wake: () => void job.run(),
+    refresh(states) {
+      const early = chooseEarly(states);
+      if (early.length > 0) archive.makeDue({ feeds: early, at: archive.now() }).catch(logFailure);
+      return early.length;
     },
-    (following) => following.close(),
-  );
+    close: () => job.close(),
+  };
+  return opening.adopt(following, closePart);
 
   function logFailure(error: unknown): void {
     if (!isAlreadyLogged(error)) log.error({ error }, 'No feed could be made due');
