@@ -1,6 +1,7 @@
 import type { ArchiveWriter } from '../../archive/archive.ts';
 import type { UnfinishedFile } from '../../media/pictures/writePicture.ts';
 import { postpone, type OutsidePicture } from '../../news/pictures/outsidePicture.ts';
+import { openBatches } from '../../runtime/batches.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { PictureFiles } from './pictureFiles.ts';
 import type { PictureUpkeep } from './pictureUpkeep.ts';
@@ -38,19 +39,12 @@ export function pictureStorer({
   now,
   signal,
 }: StorerOptions): (finished: Finished) => Promise<boolean> {
-  let waiting: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  signal.addEventListener('abort', flush);
-
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting.length === 0) return;
-    const batch = waiting;
-    waiting = [];
-    timer = setTimeout(flush, pauseMs).unref();
-    void store(batch);
-  }
+  const batches = openBatches<Waiting>({
+    pauseMs,
+    itemsMax: togetherMax,
+    handle: (batch) => void store(batch),
+  });
+  signal.addEventListener('abort', batches.flush);
 
   async function store(batch: readonly Waiting[]): Promise<void> {
     try {
@@ -92,8 +86,8 @@ export function pictureStorer({
 
   return (finished) => {
     const { promise, resolve: settle, reject: fail } = Promise.withResolvers<boolean>();
-    waiting.push({ finished, settle, fail });
-    if (timer === undefined || signal.aborted || waiting.length >= togetherMax) flush();
+    batches.add([{ finished, settle, fail }]);
+    if (signal.aborted) batches.flush();
     return promise;
   };
 }

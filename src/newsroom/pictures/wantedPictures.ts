@@ -8,6 +8,7 @@ import {
   type PreparedPictures,
   type WantedPicture,
 } from '../../news/pictures/picture.ts';
+import { openBatches } from '../../runtime/batches.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import { openKnownPictures, type KnownPicture, type RankedPicture } from './knownPictures.ts';
 import type { PictureFiles } from './pictureFiles.ts';
@@ -25,7 +26,8 @@ interface WantedOptions {
 
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   const known = openKnownPictures();
-  const announcements = openAnnouncements({ onReady, log });
+  let announced: Promise<void> = Promise.resolve();
+  const announcements = openBatches({ pauseMs, handle: announceNow });
   /** The keys of pictures whose rows were set since the last announcement. Checking all pictures would be slow. */
   const changed = new Set<KnownPicture>();
 
@@ -38,6 +40,15 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   function setRow(each: KnownPicture, row: OutsidePicture | null): void {
     known.setRow(each, row);
     changed.add(each);
+  }
+
+  function announceNow(batch: readonly Announcement[]): void {
+    const urls = new Set(batch.map(({ url }) => url));
+    const publications = new Set(batch.flatMap((each) => each.publications));
+    announced = onReady(urls, publications).catch((error: unknown) => {
+      announcements.add(batch);
+      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
+    });
   }
 
   return {
@@ -81,15 +92,17 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
      * those of the next four seconds. Resolves when pages show them.
      */
     announce(): Promise<void> {
+      const ready: Announcement[] = [];
       for (const each of changed) {
         const { address, widths } = shownOf(each.row) ?? {};
         const shown = address && [address, widths].join(' ');
         if (each.row === undefined || shown === each.shown) continue;
         each.shown = shown;
-        announcements.add(each.wanted.address, each.wantedBy.keys());
+        ready.push({ url: each.wanted.address, publications: [...each.wantedBy.keys()] });
       }
       changed.clear();
-      return announcements.flush();
+      if (ready.length > 0) announcements.add(ready);
+      return announced;
     },
     /** Pictures as they are in the archive, whether or not a page wants them. */
     async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
@@ -97,7 +110,10 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       return (source) => shownOf(rows.get(pictureKey(source)));
     },
     /** Stops the announcements. */
-    close: () => announcements.close(),
+    close(): Promise<void> {
+      announcements.close();
+      return announced;
+    },
   };
 }
 
@@ -110,43 +126,14 @@ function stateOf(known: KnownPicture | undefined, now: number): PictureState | u
   return pictureState(known.row, { widths: known.wanted.widths, now });
 }
 
-/** Passes on the first URL at once, and those that follow together, so that a section is not composed for each. */
-function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'log'>) {
-  let urls = new Set<string>();
-  let publications = new Set<string>();
-  let flushing: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  function add(url: string, wantedBy: Iterable<string>): void {
-    urls.add(url);
-    for (const publication of wantedBy) publications.add(publication);
-  }
-
-  function flushNow(): void {
-    timer = undefined;
-    if (urls.size === 0) return;
-    const ready = { urls, publications };
-    [urls, publications] = [new Set(), new Set()];
-    timer = setTimeout(flushNow, pauseMs).unref();
-    flushing = onReady(ready.urls, ready.publications).catch((error: unknown) => {
-      for (const url of ready.urls) add(url, ready.publications);
-      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
-    });
-  }
-
-  return {
-    add,
-    flush(): Promise<void> {
-      if (timer === undefined) flushNow();
-      return flushing;
-    },
-    close(): Promise<void> {
-      clearTimeout(timer);
-      return flushing;
-    },
-  };
+/** A picture that pages of these publications can show, or can't anymore. */
+interface Announcement {
+  /** Its source URL. */
+  url: string;
+  publications: string[];
 }
 
+/** The pause between two announcements, so that a section isn't composed for each picture. */
 const pauseMs = 4000;
 
 /** A picture as pages show it; undefined as long as it isn't prepared. */

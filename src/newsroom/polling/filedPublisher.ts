@@ -1,4 +1,4 @@
-import type { FeedState } from '../../news/feed.ts';
+import { openBatches } from '../../runtime/batches.ts';
 import type { FiledBatch } from '../filingQueue.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { Publishing } from '../publishing.ts';
@@ -8,38 +8,33 @@ import type { Publishing } from '../publishing.ts';
  * new, composing their sections after each batch would cost more than filing it.
  */
 export function openFiledPublisher(publishing: Pick<Publishing, 'applyFiled'>, log: Log) {
-  let states = new Map<string, FeedState>();
-  let changedFeeds = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
   let published: Promise<void> = Promise.resolve();
+  const batches = openBatches({ pauseMs, handle: publish });
 
-  function publish(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (states.size === 0) return;
-    const filed = { states: [...states.values()], changedFeeds: [...changedFeeds] };
-    states = new Map();
-    changedFeeds = new Set();
-    timer = setTimeout(publish, pauseMs).unref();
-    published = publishing.applyFiled(filed).catch((error: unknown) => {
+  function publish(filed: ReturnType<typeof changesIn>[]): void {
+    const states = new Map(filed.flatMap((each) => each.states).map((state) => [state.feed, state]));
+    const changedFeeds = new Set(filed.flatMap((each) => each.changedFeeds));
+    const all = { states: [...states.values()], changedFeeds: [...changedFeeds] };
+    published = publishing.applyFiled(all).catch((error: unknown) => {
       if (!isAlreadyLogged(error))
         log.error({ error }, 'Filed articles could not be published yet; readers see the last edition');
     });
   }
 
   return {
-    add({ states: filed, reports }: FiledBatch): void {
-      for (const state of filed) states.set(state.feed, state);
-      for (const { feed, added, changed } of reports) if (added + changed > 0) changedFeeds.add(feed);
-      if (timer === undefined) publish();
-    },
+    add: (batch: FiledBatch) => batches.add([changesIn(batch)]),
     /** Publishes what is waiting. */
     async close(): Promise<void> {
-      publish();
-      clearTimeout(timer);
+      batches.flush();
+      batches.close();
       await published;
     },
   };
+}
+
+function changesIn({ states, reports }: FiledBatch) {
+  const changed = reports.filter(({ added, changed: rewritten }) => added + rewritten > 0);
+  return { states, changedFeeds: changed.map(({ feed }) => feed) };
 }
 
 const pauseMs = 500;
