@@ -3,6 +3,7 @@ import type { DailyViews } from './archive.ts';
 import type { FeedState } from '../news/feed.ts';
 import type { Item } from '../news/item.ts';
 import type { Language } from '../news/languages.ts';
+import type { OutsidePicture, PreparedFacts } from '../news/pictures/outsidePicture.ts';
 
 /** The tables of an archive (`sqlite/migrations.ts`). A column has the name of its field; only `words` differs. */
 export interface ArchiveSchema {
@@ -70,26 +71,17 @@ export interface HostLease {
 }
 
 /** A picture of another host. Its columns about files are null until it is prepared. */
-export interface PicturesTable {
+export interface PicturesTable extends Omit<OutsidePicture, 'prepared'>, FileColumns {
   /** The order in which pictures were first wanted. */
   id: Generated<number>;
-  address: string;
-  kind: string;
-  hash: string | null;
-  width: number | null;
-  height: number | null;
-  format: string | null;
-  /** Separated by spaces. */
-  widths: string | null;
-  widthsWanted: string | null;
-  color: string | null;
-  crop: string | null;
-  bytes: number | null;
-  preparedAt: number | null;
-  failures: number;
-  lastError: string | null;
-  nextTryAt: number;
 }
+
+/** Lists of widths are separated by spaces. */
+type FileColumns = {
+  [Name in keyof Required<PreparedFacts>]:
+    | (PreparedFacts[Name] extends readonly number[] ? string : Required<PreparedFacts>[Name])
+    | null;
+};
 
 /** Every field of `FeedState`: filing does not compile while one is missing. A new field also needs a migration. */
 export const stateColumns = [

@@ -7,7 +7,7 @@ import {
   type OutsidePicture,
   type PreparedFacts,
 } from '../../news/pictures/outsidePicture.ts';
-import { pictureKey, type PictureKey, type PictureKind } from '../../news/pictures/picture.ts';
+import { pictureKey, type PictureKey } from '../../news/pictures/picture.ts';
 import type { ArchiveReader, ArchiveWriter } from '../archive.ts';
 import { selectArticles, toFiledArticle } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
@@ -149,8 +149,8 @@ function pictureRowStorer(db: Kysely<ArchiveSchema>) {
     if (pictures.length === 0) return;
     const rows = pictures.map(toRow);
     const stored = await update(within, { rows });
-    const known = new Set(stored.map(keyOf));
-    const added = rows.filter((row) => !known.has(keyOf(row)));
+    const known = new Set(stored.map(pictureKey));
+    const added = rows.filter((row) => !known.has(pictureKey(row)));
     if (added.length > 0) await insert(within, { rows: added });
   };
 }
@@ -162,42 +162,42 @@ async function lockPictures(transaction: Transaction<ArchiveSchema>): Promise<vo
 
 type PictureRow = Omit<PicturesTable, 'id'>;
 
-const pictureColumns = [
-  'address',
-  'kind',
-  'hash',
-  'width',
-  'height',
-  'format',
-  'widths',
-  'widthsWanted',
-  'color',
-  'crop',
-  'bytes',
-  'preparedAt',
-  'failures',
-  'lastError',
-  'nextTryAt',
-] as const satisfies (keyof PictureRow)[];
+/** The columns about the files of a picture that isn't prepared. */
+const noFiles = {
+  hash: null,
+  width: null,
+  height: null,
+  format: null,
+  widths: null,
+  widthsWanted: null,
+  color: null,
+  crop: null,
+  bytes: null,
+  preparedAt: null,
+};
 
-function keyOf({ address, kind }: Pick<PictureRow, 'address' | 'kind'>): string {
-  return pictureKey({ address, kind: kind as PictureKind });
-}
+const fileColumns = Object.keys(noFiles) as (keyof typeof noFiles)[];
+const ownColumns = ['address', 'kind', 'failures', 'lastError', 'nextTryAt'] as const;
+const pictureColumns: readonly (keyof PictureRow)[] = [...ownColumns, ...fileColumns];
 
 function toPicture(row: PictureRow): OutsidePicture {
-  const { address, failures, lastError, nextTryAt } = row;
-  const kind = row.kind as PictureKind;
+  const { address, kind, failures, lastError, nextTryAt } = row;
   return { address, kind, prepared: preparedFacts(row), failures, lastError, nextTryAt };
 }
 
 function preparedFacts(row: PictureRow): PreparedFacts | null {
-  const { hash, width, height, color, bytes, preparedAt } = row;
-  const crop = row.crop as PreparedFacts['crop'] | null;
-  if (hash === null || width === null || height === null || bytes === null || preparedAt === null)
+  const { hash, width, height, format, color, crop, bytes, preparedAt } = row;
+  if (
+    hash === null ||
+    width === null ||
+    height === null ||
+    format === null ||
+    bytes === null ||
+    preparedAt === null
+  )
     return null;
   const widths = numbersIn(row.widths);
   const widthsWanted = numbersIn(row.widthsWanted);
-  const format = row.format as PreparedFacts['format'];
   const size = { width, height, format, widths, ...(color !== null && { color }), ...(crop && { crop }) };
   return { hash, ...size, widthsWanted, bytes, preparedAt };
 }
@@ -207,17 +207,7 @@ function numbersIn(text: string | null): number[] {
 }
 
 function toRow({ prepared, ...rest }: OutsidePicture): PictureRow {
-  return {
-    ...rest,
-    hash: prepared?.hash ?? null,
-    width: prepared?.width ?? null,
-    height: prepared?.height ?? null,
-    format: prepared?.format ?? null,
-    widths: prepared?.widths.join(' ') ?? null,
-    widthsWanted: prepared?.widthsWanted.join(' ') ?? null,
-    color: prepared?.color ?? null,
-    crop: prepared?.crop ?? null,
-    bytes: prepared?.bytes ?? null,
-    preparedAt: prepared?.preparedAt ?? null,
-  };
+  if (prepared === null) return { ...rest, ...noFiles };
+  const { widths, widthsWanted, ...facts } = prepared;
+  return { ...rest, ...noFiles, ...facts, widths: widths.join(' '), widthsWanted: widthsWanted.join(' ') };
 }
