@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFile } from '../runtime/fileLock.ts';
 import { backUpArchive } from './backUpArchive.ts';
-import type { BackupReport } from './backUpArchive.ts';
 import { findNewestBackup } from './backups.ts';
 import type { CopyProgress } from './sqlite/copySqlite.ts';
 import { dayMs, fileInto, monday, sampleFeed, sampleItem, storedIn } from './sampleFeed.testing.ts';
@@ -175,7 +174,7 @@ test('without space for the backup an archive is not upgraded', async () => {
 
 function backUp(
   given: Partial<Parameters<typeof backUpArchive>[0]> & { dataFolder: string; folder: string },
-): Promise<BackupReport> {
+) {
   return backUpArchive({ keep: 7, now: monday, onProgress: () => undefined, ...given });
 }
 

@@ -5,17 +5,7 @@ import { ArchiveFailure } from './archive.ts';
 import { archiveFile, listBackups, nameCopy, rememberBackupFolder } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
 import { createFolder } from './sqlite/openDatabase.ts';
-import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
-
-export interface BackupReport extends ArchiveContent {
-  file: string;
-  /** How many backups the folder has now. */
-  kept: number;
-  /** How many older ones were deleted. */
-  deleted: number;
-  /** Whether the backup would be lost with the disk of the archive. */
-  isSameDisk: boolean;
-}
+import type { CopyProgress } from './sqlite/copySqlite.ts';
 
 interface BackupOptions {
   dataFolder: string;
@@ -31,8 +21,7 @@ interface BackupOptions {
  * backups of `folder`. Creates that folder if it is missing.
  * @throws {ArchiveFailure} when there is no archive or no space, or the copy is damaged.
  */
-export async function backUpArchive(options: BackupOptions): Promise<BackupReport> {
-  const { dataFolder, folder, keep, now, onProgress } = options;
+export async function backUpArchive({ dataFolder, folder, keep, now, onProgress }: BackupOptions) {
   const from = archiveFile(dataFolder);
   if (!existsSync(from)) {
     const message = `There is no archive in ${dataFolder}. Set TOWNWIRE_DATA to the data folder of the site.`;
@@ -52,8 +41,11 @@ export async function backUpArchive(options: BackupOptions): Promise<BackupRepor
     ...content,
     file,
     bytes: copy.size,
+    /** How many backups the folder has now. */
     kept: backups.length - old.length,
+    /** How many older ones were deleted. */
     deleted: old.length,
+    /** Whether the backup would be lost with the disk of the archive. */
     isSameDisk: source.dev === copy.dev,
   };
 }

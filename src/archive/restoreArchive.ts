@@ -4,15 +4,10 @@ import { moveIntoPlace } from '../runtime/writeFileAtomic.ts';
 import { ArchiveFailure } from './archive.ts';
 import { archiveFile, listBackups, nameCopy } from './backups.ts';
 import { copyArchive } from './copyArchive.ts';
-import type { ArchiveContent, CopyProgress } from './sqlite/copySqlite.ts';
+import type { CopyProgress } from './sqlite/copySqlite.ts';
 import { lockArchive } from './sqlite/lockArchive.ts';
 import { explainSqliteErrors } from './sqlite/explainSqliteErrors.ts';
 import { createFolder, openDatabase, removeDatabase } from './sqlite/openDatabase.ts';
-
-interface RestoreReport extends ArchiveContent {
-  /** The path of the replaced archive; null if there was none. */
-  replaced: string | null;
-}
 
 interface RestoreOptions {
   dataFolder: string;
@@ -27,8 +22,7 @@ interface RestoreOptions {
  * leaves either the old archive or the new one.
  * @throws {ArchiveFailure} when the site is running, or the backup is damaged or of a later version; nothing changes.
  */
-export async function restoreArchive(options: RestoreOptions): Promise<RestoreReport> {
-  const { dataFolder, file, now, onProgress } = options;
+export async function restoreArchive({ dataFolder, file, now, onProgress }: RestoreOptions) {
   await createFolder(dataFolder);
   using _lock = lockArchive(dataFolder, 'restore');
   const restored = path.join(dataFolder, 'restored.sqlite');
@@ -41,7 +35,11 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
   // The mode of a backup doesn't show who may use the archive.
   await moveIntoPlace(restored, archive, 0o644);
   await removeOldReplaced({ dataFolder, file });
-  return { ...content, replaced: hadArchive ? replaced : null };
+  return {
+    ...content,
+    /** The path of the replaced archive; null if there was none. */
+    replaced: hadArchive ? replaced : null,
+  };
 }
 
 /** The name of the replaced archive: that of a later second if a restore has just used this one. */

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type { ArchivePlace } from '../archive/openReading.ts';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import type { Locale } from '../news/words/locales.ts';
 import { defaultPostsSlug } from '../news/post.ts';
 import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { localeOfMessages } from '../publication/parts/locales.ts';
@@ -13,21 +11,7 @@ import { listAt, textAt } from '../yaml/valueAt.ts';
 import { refused, type Outcome } from './outcome.ts';
 
 /** The publication that a command changes. Only `publication.yaml` has been read. */
-export interface Target extends ArchivePlace {
-  id: string;
-  /** The publication's id, if `publication.yaml` doesn't say. */
-  name: string;
-  timeZone: string;
-  /** How its dates are written in messages. */
-  locale: Locale;
-  /** The hosts in `publication.yaml`, lowercase. */
-  hosts: string[];
-  /** The slugs below which its posts are, or were. */
-  postsSlugs: string[];
-  folder: string;
-  /** The publication's last good files. */
-  stored: string;
-}
+export type Target = Awaited<ReturnType<typeof readTarget>>;
 
 /** Finds the publication with that id, or the only one. If there is none, it refuses with a remedy for `command`. */
 export async function findPublication(
@@ -50,22 +34,31 @@ export async function findPublication(
     const remedy = `Remedy: townwire ${command} … --publication ${ids[0]}`;
     return refused(`${what} ${ids.join(', ')}.\n${remedy}`);
   }
+  return readTarget(settings, id);
+}
+
+async function readTarget(settings: Settings, id: string) {
   const folder = path.join(settings.publicationsFolder, id);
   const identity = await readYamlFile(identityFile(folder));
   const value = identity.kind === 'yaml' ? identity.value : {};
   const timeZone = textAt(value, ['timeZone']);
   return {
     id,
+    /** The publication's id, if `publication.yaml` doesn't say. */
     name: textAt(value, ['name']) || id,
     timeZone: timeZone === undefined || timeZoneMistake(timeZone) !== undefined ? 'UTC' : timeZone,
+    /** How its dates are written in messages. */
     locale: localeOfMessages(value),
+    /** The hosts in `publication.yaml`, lowercase. */
     hosts: listAt(value, ['hosts']).map((host) => String(host).toLowerCase()),
+    /** The slugs below which its posts are, or were. */
     postsSlugs: [
       defaultPostsSlug,
       textAt(value, ['posts', 'slug']),
       ...listAt(value, ['posts', 'formerSlugs']),
     ].map(String),
     folder,
+    /** The publication's last good files. */
     stored: storedFilesIn(settings).folder(id),
     dataFolder: settings.dataFolder,
     databaseUrl: settings.databaseUrl,

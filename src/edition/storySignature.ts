@@ -1,14 +1,6 @@
 import type { FiledArticle } from '../news/article.ts';
 import { plainWords, stemsOf, type PlainWord } from './plainWords.ts';
 
-interface HeadlineKind {
-  /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
-  isSeparate: boolean;
-  /** True for a story about the future. */
-  isAboutFuture: boolean;
-  hasDenial: boolean;
-}
-
 /** The properties by which stories are compared. Words are stems, as in `plainWords`. */
 export class StorySignature {
   readonly article: FiledArticle;
@@ -18,7 +10,7 @@ export class StorySignature {
   #numbers: ReadonlySet<string> | undefined;
   #names: ReadonlySet<string> | undefined;
   #text: ReadonlySet<string> | undefined;
-  #kind: HeadlineKind | undefined;
+  #kind: ReturnType<typeof headlineKind> | undefined;
   #denies: boolean | undefined;
 
   constructor(article: FiledArticle) {
@@ -41,7 +33,7 @@ export class StorySignature {
     return (this.#text ??= this.title.union(stemsOf(plainWords(this.#beginning()))));
   }
 
-  kind(): HeadlineKind {
+  kind() {
     return (this.#kind ??= headlineKind(this.article.title));
   }
 
@@ -74,9 +66,11 @@ function namesAmong(words: readonly PlainWord[], description: readonly PlainWord
   return stemsOf(capitals.filter(({ stem }) => !lowerCase.has(stem)));
 }
 
-function headlineKind(headline: string): HeadlineKind {
+function headlineKind(headline: string) {
   return {
+    /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
     isSeparate: separate.some((pattern) => pattern.test(headline)),
+    /** True for a story about the future. */
     isAboutFuture: ahead.test(headline),
     hasDenial: denial.test(headline),
   };

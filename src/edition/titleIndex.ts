@@ -1,18 +1,11 @@
-/** Finds the titles that are similar to a given one, without comparing it with each. A title is given as its number. */
-interface TitleIndex {
-  /** Adds a title. Its position is the number of titles added before. */
-  add: (title: number) => void;
-  /** The positions, in order, of added titles that share a third of the words, with two or more uncommon ones. */
-  similarTo: (title: number) => readonly number[];
-}
-
 /**
- * Creates an index for some or all of the titles in `all`, each given as its words. It is valid until the next index is
+ * Creates an index that finds the titles that are similar to a given one, without comparing it with each, for some or
+ * all of the titles in `all`, each given as its words. A title is given as its number. It is valid until the next index is
  * created, because all of them use the same memory: a filing looks up all titles of many publications, and new maps for
  * each were most of the garbage. Words in many titles are not indexed: whole series share them, such as a weather
  * service's alerts. Words are compared by their hashes, so very rarely a title is found that is not similar.
  */
-export function titleIndex(all: readonly ReadonlySet<string>[]): TitleIndex {
+export function titleIndex(all: readonly ReadonlySet<string>[]) {
   const total = all.reduce((sum, { size }) => sum + size, 0);
   const memory = memoryFor(all.length, total);
   const { starts, words, uses, newest, older, positions, counts, touched } = memory;
@@ -21,7 +14,8 @@ export function titleIndex(all: readonly ReadonlySet<string>[]): TitleIndex {
   let links = 0;
 
   return {
-    add(title) {
+    /** Adds a title. Its position is the number of titles added before. */
+    add(title: number): void {
       for (let index = starts[title] ?? 0; index < (starts[title + 1] ?? 0); index += 1) {
         const word = words[index] ?? 0;
         if ((uses[word] ?? 0) < 2 || (uses[word] ?? 0) > commonFrom) continue;
@@ -32,7 +26,8 @@ export function titleIndex(all: readonly ReadonlySet<string>[]): TitleIndex {
       }
       added += 1;
     },
-    similarTo(title) {
+    /** The positions, in order, of added titles that share a third of the words, with two or more uncommon ones. */
+    similarTo(title: number): readonly number[] {
       const [from, until] = [starts[title] ?? 0, starts[title + 1] ?? 0];
       let touchedCount = 0;
       let common = 0;

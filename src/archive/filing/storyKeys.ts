@@ -2,21 +2,16 @@ import { identityKey, isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import { itemDefaults } from '../../news/item.ts';
 
 /** Keys that are equal when two items of a feed with different guids are the same story. */
-export interface StoryKeys {
-  linkKey: number;
-  titleKey: number;
-  /** False without a link, and for a link to a site's front page. */
-  isArticleLink: boolean;
-  /** False when the feed gives no title, so the item has the default one. */
-  isTitled: boolean;
-}
+export type StoryKeys = ReturnType<typeof storyKeys>;
 
-export function storyKeys({ link, title }: { link: string; title: string }): StoryKeys {
+export function storyKeys({ link, title }: { link: string; title: string }) {
   const identity = linkIdentity(link);
   return {
     linkKey: identityKey(identity),
     titleKey: identityKey(title),
+    /** False without a link, and for a link to a site's front page. */
     isArticleLink: isArticleLink(identity),
+    /** False when the feed gives no title, so the item has the default one. */
     isTitled: title !== itemDefaults.title,
   };
 }

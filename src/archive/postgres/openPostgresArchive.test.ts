@@ -17,7 +17,7 @@ import {
   storedIn,
 } from '../sampleFeed.testing.ts';
 import { migratePostgres } from './migratePostgres.ts';
-import { openPostgresArchive, type PostgresArchive } from './openPostgresArchive.ts';
+import { openPostgresArchive } from './openPostgresArchive.ts';
 import { expandTerms } from '../../news/words/searchTerms.ts';
 
 const lease = { feeds: null, now: monday, dueWithinMs: { living: 1, retired: 1 }, leaseMs: 9, count: 9 };
@@ -249,7 +249,7 @@ test('beyond 128 searches that wait, the next is refused', async () => {
   expect(searches.at(-1)).toMatchObject({ reason: { kind: 'busy' } });
 });
 
-async function open(url: string, localNow = Date.now): Promise<PostgresArchive> {
+async function open(url: string, localNow = Date.now) {
   const archive = await openPostgresArchive({ url, newArticlesADayMax: 200, localNow });
   onTestFinished(() => archive.close());
   return archive;

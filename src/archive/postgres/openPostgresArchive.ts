@@ -40,21 +40,18 @@ export interface PostgresSettings {
   localNow?: () => number;
 }
 
-export interface PostgresArchive extends ArchiveWriter {
-  /** The time by the database's clock, so that a wrong clock of this machine doesn't matter. */
-  now: () => number;
-  /** Whether the database could be used since the archive was opened. */
-  wasReached: () => boolean;
-  network: Network;
-}
-
 /**
  * Opens the archive in the PostgreSQL database of a URL. Calls may overlap. If the server doesn't respond, the archive
  * still opens: calls reject with `unreachable`, and one call each second tries again.
  * @throws {ArchiveFailure} when the database can't be used because of its user, encoding, version or content.
  */
-export async function openPostgresArchive(settings: PostgresSettings): Promise<PostgresArchive> {
-  const { url, newArticlesADayMax, searchDeadlineMs = 5000, localNow = Date.now, onReached } = settings;
+export async function openPostgresArchive({
+  url,
+  newArticlesADayMax,
+  searchDeadlineMs = 5000,
+  localNow = Date.now,
+  onReached,
+}: PostgresSettings) {
   const clock = databaseClock(localNow);
   const db = openConnections(url, { connectionsMax: 8, statementMs: writeMs });
   // Searches never take the connections of other calls.
@@ -108,7 +105,9 @@ export async function openPostgresArchive(settings: PostgresSettings): Promise<P
     ...archiveFrom((name, args) => run(() => callByName(archive, name, args))),
     network: throughCalls(network, run),
     close: () => (closing ??= close()),
+    /** Whether the database could be used since the archive was opened. */
     wasReached: () => isReady,
+    /** The time by the database's clock, so that a wrong clock of this machine doesn't matter. */
     now: clock.now,
   };
 }

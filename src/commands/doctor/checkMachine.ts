@@ -4,19 +4,15 @@ import path from 'node:path';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** The resources of the machine, passed in for tests. Sizes are in bytes. */
-export interface Machine {
-  nodeVersion: string;
-  /** The memory that this process may use: the machine's, or the limit of its container or service. */
-  memory: { total: number; available: number };
-  disk: { total: number; free: number; files: number; filesFree: number };
-}
+export type Machine = ReturnType<typeof thisMachine>;
 
-export function thisMachine(dataFolder: string): Machine {
+export function thisMachine(dataFolder: string) {
   const limit = process.constrainedMemory();
   const total = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
   const { blocks, bsize, bavail, files, ffree } = statfsSync(existingParent(dataFolder));
   return {
     nodeVersion: process.versions.node,
+    /** The memory that this process may use: the machine's, or the limit of its container or service. */
     memory: { total, available: process.availableMemory() },
     disk: { total: blocks * bsize, free: bavail * bsize, files, filesFree: ffree },
   };

@@ -18,19 +18,15 @@ interface ExistingPost {
 }
 
 /** The posts in a publication's folder `blog`. */
-export interface ExistingPosts {
-  byId: ReadonlyMap<string, ExistingPost>;
-  /** Slugs that a further post can't have. */
-  slugs: ReadonlySet<string>;
-  /** The names of files that can't be read, whose posts are unknown. */
-  unreadable: ReadonlySet<string>;
-}
+export type ExistingPosts = Awaited<ReturnType<typeof readExistingPosts>>;
 
 /** Reads the posts of a publication, to recognize those of an earlier import. Translations share a post's id. */
-export async function readExistingPosts(folder: string): Promise<ExistingPosts> {
+export async function readExistingPosts(folder: string) {
   const names = await namesIn(folder);
   const byId = new Map<string, ExistingPost>();
+  /** Slugs that a further post can't have. */
   const slugs = new Set<string>();
+  /** The names of files that can't be read, whose posts are unknown. */
   const unreadable = new Set<string>();
   for (const file of names.filter((name) => /^[^.]+\.md$/u.test(name))) {
     const name = path.basename(file, '.md');

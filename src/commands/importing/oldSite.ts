@@ -1,5 +1,4 @@
 import { pictureFileName } from '../../news/pictures/picture.ts';
-import { comparedUrl } from '../../news/site/redirects.ts';
 import { withoutWww } from '../../news/words/parseWebUrl.ts';
 import type { ReadExport } from './importedPost.ts';
 
@@ -61,11 +60,6 @@ export function isFilePath(path: string): boolean {
 
 /** New URLs by the old ones as `comparedUrl` writes them. */
 export type MovedUrls = ReadonlyMap<string, string>;
-
-/** Returns where a URL of the old site, without its host, is now. */
-export function movedUrl(local: string, moved: MovedUrls): string | undefined {
-  return moved.get(comparedUrl(local));
-}
 
 function absoluteUrl(url: string): string {
   return url.startsWith('//') ? `https:${url}` : url;

@@ -1,11 +1,12 @@
 import { stringify } from 'yaml';
 import { writeDayAndTime } from '../../news/dates.ts';
 import { markdownCharactersMax } from '../../news/post.ts';
+import { comparedUrl } from '../../news/site/redirects.ts';
 import { slugOf } from '../../news/words/slugOf.ts';
 import { htmlToMarkdown, plainTextOf, type UrlChanges } from './htmlToMarkdown.ts';
 import { pictureNameFor } from './importNames.ts';
 import type { ImportedPost } from './importedPost.ts';
-import { isFilePath, isPictureLink, movedUrl, type MovedUrls, type OldSite } from './oldSite.ts';
+import { isFilePath, isPictureLink, type MovedUrls, type OldSite } from './oldSite.ts';
 
 /** The input that all posts of an import share. */
 export interface ImportContext {
@@ -20,20 +21,8 @@ export interface ImportContext {
   now: number;
 }
 
-/** A post as a file of the publication. */
-export interface PostText {
-  text: string;
-  isDraft: boolean;
-  /** The losses of the post, in full sentences. */
-  losses: string[];
-  /** The names of its pictures by the URLs of their files. */
-  pictures: ReadonlyMap<string, string>;
-  /** The URLs of the other files that it links to. */
-  files: ReadonlySet<string>;
-}
-
 /** Writes the text of a post's file. Null if its HTML can't be converted. */
-export function postText(post: ImportedPost, context: ImportContext): PostText | null {
+export function postText(post: ImportedPost, context: ImportContext) {
   const title = plainTextOf(post.title) || 'Untitled';
   const urls = openUrls(context);
   const converted = htmlToMarkdown(post.html, urls.changes);
@@ -64,8 +53,11 @@ export function postText(post: ImportedPost, context: ImportContext): PostText |
   return {
     text: `---\n${stringify(front, { lineWidth: 0 })}---\n\n${markdown}\n`,
     isDraft,
+    /** The losses of the post, in full sentences. */
     losses,
+    /** The names of its pictures by the URLs of their files. */
     pictures: urls.pictures,
+    /** The URLs of the other files that it links to. */
     files: urls.files,
   };
 }
@@ -112,7 +104,7 @@ function openUrls({ oldSite, siteName, moved }: ImportContext) {
     link(url) {
       const local = oldSite.localUrl(url);
       if (local === null) return url;
-      const target = movedUrl(local, moved);
+      const target = moved.get(comparedUrl(local));
       if (target !== undefined) return target;
       if (!isFilePath(local)) return withoutPlaceholder(url, local);
       const kept = keep(url);

@@ -10,17 +10,7 @@ export async function readWordPressFile(
   chunks: Readable,
   onProgress: (posts: number) => void,
 ): Promise<WordPressFile> {
-  const found: WordPressFile = {
-    items: [],
-    unclosed: 0,
-    beyondLimit: 0,
-    comments: 0,
-    authors: new Map(),
-    parents: new Map(),
-    urls: [],
-    isWordPress: false,
-    isComplete: false,
-  };
+  const found = nothingFound();
   const parser = openParser(found, onProgress);
   for await (const chunk of chunks) parser.write(String(chunk));
   parser.end();
@@ -43,21 +33,25 @@ interface Term {
 }
 
 /** The content of a file. */
-export interface WordPressFile {
-  items: WordPressItem[];
-  /** Items whose end is missing. */
-  unclosed: number;
-  beyondLimit: number;
-  comments: number;
-  /** Names by login. */
-  authors: Map<string, string>;
-  /** The slug of a category's parent, by the category's own. */
-  parents: Map<string, string>;
-  /** The site's own URLs, the blog's last. */
-  urls: string[];
-  isWordPress: boolean;
-  /** Whether its last element is closed. */
-  isComplete: boolean;
+export type WordPressFile = ReturnType<typeof nothingFound>;
+
+function nothingFound() {
+  return {
+    items: [] as WordPressItem[],
+    /** Items whose end is missing. */
+    unclosed: 0,
+    beyondLimit: 0,
+    comments: 0,
+    /** Names by login. */
+    authors: new Map<string, string>(),
+    /** The slug of a category's parent, by the category's own. */
+    parents: new Map<string, string>(),
+    /** The site's own URLs, the blog's last. */
+    urls: [] as string[],
+    isWordPress: false,
+    /** Whether its last element is closed. */
+    isComplete: false,
+  };
 }
 
 function openParser(found: WordPressFile, onProgress: (posts: number) => void): Parser {

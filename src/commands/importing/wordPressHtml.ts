@@ -13,21 +13,14 @@ export interface Attachment {
   parent: string;
 }
 
-/** The HTML of a post's content, and the parts that HTML doesn't have. */
-interface PostHtml {
-  html: string;
-  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `blocks of latest-posts`. */
-  lost: string[];
-  /** Shortcodes around text that stays, such as `[vc_row]`. */
-  unwrapped: string[];
-}
-
 /**
  * Makes HTML from the content that WordPress's editors store: text without paragraphs, comments for blocks, and
  * shortcodes.
  */
-export function wordPressHtml(content: string, library: MediaLibrary): PostHtml {
+export function wordPressHtml(content: string, library: MediaLibrary) {
+  /** Shortcodes and blocks that are lost, such as `[contact-form-7]` and `blocks of latest-posts`. */
   const lost = new Set<string>();
+  /** Shortcodes around text that stays, such as `[vc_row]`. */
   const unwrapped = new Set<string>();
   const captioned = content.replaceAll(captionCode, (_, attributes: string, inner: string) =>
     captionHtml(attributes, inner),

@@ -1,20 +1,9 @@
 import { ownStory, withOlderPosts, withOwnStories } from '../../edition/ownStories.ts';
-import type { Article } from '../../news/article.ts';
 import { type Edition, sectionOf } from '../../news/edition.ts';
 import { postPath, type PostEntry } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
 import { homePosts, sectionArticlesMax, type Section } from '../../news/sections.ts';
 import type { PublishedBlog } from '../blogs.ts';
-
-/** The contents of a page of a section. */
-interface SectionPage {
-  /** The edition with own posts among the stories. On further pages, the section has its older posts instead. */
-  edition: Edition;
-  /** The posts below the stories. */
-  posts: Article[];
-  /** The number of pages of its full list. */
-  pages: number;
-}
 
 /** Opens a section's landing page, or a page of its full list. Returns null for a page after the last. */
 export async function openSectionPage({
@@ -28,7 +17,7 @@ export async function openSectionPage({
   section: Section;
   /** Counted from 1. Null for the landing page. */
   listPage: number | null;
-}): Promise<SectionPage | null> {
+}) {
   const { publication } = given;
   const { key, feeds, mix } = section;
   const posts = await sectionPosts(publication, blog);
@@ -42,7 +31,14 @@ export async function openSectionPage({
   const newest = isWithout ? [] : own.slice(0, listPage === null ? homePosts : sectionArticlesMax);
   const shown = new Set(sectionOf(edition, key).result.articles.map(({ link }) => link));
   const below = newest.filter(({ slug }) => !shown.has(postPath(publication, slug)));
-  return { edition, posts: below.map((post) => ownStory(post, publication)), pages };
+  return {
+    /** The edition with own posts among the stories. On further pages, the section has its older posts instead. */
+    edition,
+    /** The posts below the stories. */
+    posts: below.map((post) => ownStory(post, publication)),
+    /** The number of pages of its full list. */
+    pages,
+  };
 }
 
 /** The number of pages of the full list of a section with so many posts. */

@@ -4,14 +4,6 @@ import { publicationFile } from '../../publication/publicationFile.ts';
 import { openFileStats, statIfExists, type FileStats } from '../../publication/fileStats.ts';
 import type { ChangedFiles } from '../../runtime/changedFiles.ts';
 
-/** The changes since the last call. */
-interface QuickChanges {
-  /** The publications of which an urgent file changed. */
-  publications: Map<string, ChangedFiles>;
-  /** Whether Git has changed a checkout, and so any files. */
-  isCheckedOut: boolean;
-}
-
 /**
  * Finds changes of the few files that can't wait until all files are compared, on disks that report no changes, such as
  * network disks. `folders` are folders of publications, which may be in a Git checkout.
@@ -28,8 +20,8 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
   }
 
   return {
-    /** The first call finds no change. */
-    async changed(): Promise<QuickChanges> {
+    /** Finds what changed since the last call. The first one finds no change. */
+    async changed() {
       const ids = [...publications()];
       const checkout = (await Promise.all(folders.map(checkoutStamp))).join(' ');
       const now = await stampsOf(ids);
@@ -37,7 +29,12 @@ export function openQuickStamps(folders: readonly string[], publications: () => 
       const isCheckedOut = checkoutBefore !== undefined && checkoutBefore !== checkout;
       before = now;
       checkoutBefore = checkout;
-      return { publications: new Map(changed.map((id) => [id, new Set(urgent)])), isCheckedOut };
+      return {
+        /** The publications of which an urgent file changed. */
+        publications: new Map<string, ChangedFiles>(changed.map((id) => [id, new Set(urgent)])),
+        /** Whether Git has changed a checkout, and so any files. */
+        isCheckedOut,
+      };
     },
   };
 }
