@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readSampleChoice } from './demo.ts';
 import type { Feed } from '../news/feed.ts';
 import { world } from '../news/world.testing.ts';
-import { samplePlan, type SampleChoice } from './samplePlan.ts';
+import type { SampleChoice } from './sampleChoices.ts';
+import { samplePlan } from './samplePlan.ts';
 
 const origin = 'http://127.0.0.1:3001';
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { behaviors } from '../../sample/behavior.ts';
 import { refuse, type Command } from './command.ts';
-import type { SampleChoice } from './samplePlan.ts';
+import { sampleChoices, type SampleChoice } from './sampleChoices.ts';
 
 export const demo: Command = {
   usage:
@@ -16,15 +15,6 @@ export const demo: Command = {
   },
 };
 
-/** The values of each option, the default first. */
-const choices = {
-  blog: ['folder', 'functions'],
-  advertising: ['house', 'provider'],
-  feeds: Object.keys(behaviors),
-  stories: ['growing', 'fixed'],
-  pictures: ['cached', 'none'],
-};
-
 /**
  * Reads the options of the demo. Returns a message for an unknown value.
  * @throws Node's error for an unknown option.
@@ -33,10 +23,10 @@ export function readSampleChoice(args: string[]): SampleChoice | string {
   const text = { type: 'string' } as const;
   const options = { blog: text, advertising: text, feeds: text, stories: text, pictures: text };
   const { values } = parseArgs({ args, options });
-  const defaults = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
+  const defaults = Object.fromEntries(Object.entries(sampleChoices).map(([name, [first]]) => [name, first]));
   const choice = { ...defaults, ...values };
   for (const [name, value] of Object.entries(choice)) {
-    const allowed = choices[name as keyof SampleChoice];
+    const allowed: readonly string[] = sampleChoices[name as keyof SampleChoice];
     if (!allowed.includes(value)) return `--${name} must be one of ${allowed.join(', ')}, not "${value}".`;
   }
   return choice as SampleChoice;

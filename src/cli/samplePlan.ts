@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Behavior } from '../../sample/behavior.ts';
 import { withOverlay } from '../../sample/overlay.ts';
 import { demoFeeds } from '../../sample/demoFeeds.ts';
 import { openSampleServer } from '../../sample/sampleServer.ts';
@@ -10,20 +9,7 @@ import { sampleFunctions, sampleProvider, sampleServices } from '../../sample/sa
 import type { PublicationView } from '../news/publication.ts';
 import type { NewsroomPlan } from '../newsroom/parts.ts';
 import type { Settings } from '../newsroom/settings.ts';
-
-/** The sources of parts of the demo. */
-export interface SampleChoice {
-  /** The publication's folder, or the sample's functions host. */
-  blog: 'folder' | 'functions';
-  /** House advertisements, or the sample's provider. */
-  advertising: 'house' | 'provider';
-  /** How every feed behaves at first, to see sections load, fail or stay empty. */
-  feeds: Behavior;
-  /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
-  stories: 'growing' | 'fixed';
-  /** `none` leaves out the pictures of stories, for slow machines and tests that don't need them. */
-  pictures: 'cached' | 'none';
-}
+import type { SampleChoice } from './sampleChoices.ts';
 
 /** The publications that only the demo serves. The same path from `src/cli` and from the built program. */
 const sampleFolder = fileURLToPath(new URL('../../sample/publications', import.meta.url));
@@ -35,7 +21,8 @@ export function samplePlan(
 ): NewsroomPlan {
   const feedsOf = (publication: PublicationView) => {
     const feeds = Object.entries(demoFeeds(publication, origin));
-    return feeds.map(([key, own]) => [key, { feeds: pictures === 'none' ? own.map(withoutPictures) : own }]);
+    const shown = pictures === 'none' ? { pictures } : {};
+    return feeds.map(([key, own]) => [key, { feeds: own.map((feed) => ({ ...feed, ...shown })) }]);
   };
   return {
     sample: true,
@@ -49,10 +36,6 @@ export function samplePlan(
       })(publication),
     pollWithinMs: 15_000,
   };
-}
-
-function withoutPictures<Sample extends object>(feed: Sample): Sample & { pictures: 'none' } {
-  return { ...feed, pictures: 'none' };
 }
 
 /**

@@ -3,7 +3,8 @@ import { openLog } from '../../newsroom/log.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 import { renderPage } from '../../pages/renderPage.tsx';
 import { openAssets } from '../../server/assets.ts';
-import { openSample, samplePlan, type SampleChoice } from '../samplePlan.ts';
+import type { SampleChoice } from '../sampleChoices.ts';
+import { openSample, samplePlan } from '../samplePlan.ts';
 import { serve } from './serve.ts';
 import { clientFolder } from '../start.ts';
 

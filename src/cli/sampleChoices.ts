@@ -1,0 +1,17 @@
+import { behaviors, type Behavior } from '../../sample/behavior.ts';
+
+/** The sources of parts of the demo, the default of each first. */
+export const sampleChoices = {
+  /** The publication's folder, or the sample's functions host. */
+  blog: ['folder', 'functions'],
+  /** House advertisements, or the sample's provider. */
+  advertising: ['house', 'provider'],
+  /** How every feed behaves at first, to see sections load, fail or stay empty. */
+  feeds: Object.keys(behaviors) as Behavior[],
+  /** Whether new stories appear while the demo runs. Tests need pages that stay the same. */
+  stories: ['growing', 'fixed'],
+  /** `none` leaves out the pictures of stories, for slow machines and tests that don't need them. */
+  pictures: ['cached', 'none'],
+} as const;
+
+export type SampleChoice = { [Name in keyof typeof sampleChoices]: (typeof sampleChoices)[Name][number] };
