@@ -7,6 +7,7 @@ import sendRequest from 'undici/lib/api/api-request.js';
 import openConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import { isAddressIn, networksOf } from '../news/networks.ts';
+import { waitAtMost } from '../runtime/waitAtMost.ts';
 import { describeFailure } from './describeFailure.ts';
 import { followRedirects, type AddressRules, type Followed } from './followRedirects.ts';
 import { failed, type Failed, type DocumentResult } from './outboundResponse.ts';
@@ -14,11 +15,6 @@ import { readBody } from './readBody.ts';
 
 /** Requests to the outside. This process has no other way to connect there. */
 export type Outbound = ReturnType<typeof openOutbound>;
-
-interface Certificate {
-  kind: 'certificate';
-  validUntil: number;
-}
 
 export interface OutboundRequest {
   /** Headers by lower-case name. */
@@ -116,8 +112,9 @@ export function openOutbound(options: OutboundOptions) {
   };
 }
 
-function certificateEnd(connect: buildConnector.connector, host: string): Promise<Certificate | Failed> {
-  const { promise, resolve, reject } = Promise.withResolvers<Certificate | Failed>();
+function certificateEnd(connect: buildConnector.connector, host: string) {
+  type Result = { kind: 'certificate'; validUntil: number } | Failed;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   connect({ hostname: host, host, protocol: 'https:', port: '443' }, (error, socket) => {
     try {
       if (error !== null) return resolve(describeFailure(error, host));
@@ -146,7 +143,7 @@ const defaultLimits = {
 };
 
 /**
- * Runs `work` for `url` with a deadline. The race is needed besides the signal, because undici does not abandon a
+ * Runs `work` for `url` with a deadline. The wait is limited besides the signal, because undici does not abandon a
  * connection that is still being made when its request is aborted.
  */
 async function withDeadline<Result>(
@@ -155,17 +152,11 @@ async function withDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result | Failed>,
 ): Promise<Result | Failed> {
   const deadline = new AbortController();
-  const { promise: passed, resolve } = Promise.withResolvers<Failed>();
-  const timer = setTimeout(() => {
-    const { host } = new URL(url);
-    resolve(failed('timeout', `${host} did not finish its response within ${timeoutMs / 1000} seconds.`));
-    deadline.abort();
-  }, timeoutMs);
-  try {
-    return await Promise.race([work(deadline.signal), passed]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const result = await waitAtMost(work(deadline.signal), timeoutMs);
+  if (result !== undefined) return result;
+  deadline.abort();
+  const { host } = new URL(url);
+  return failed('timeout', `${host} did not finish its response within ${timeoutMs / 1000} seconds.`);
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** The result of requesting a document. Failures are returned; only bugs throw. */
 export type DocumentResult = DocumentResponse | Failed;
 
@@ -7,12 +5,6 @@ export type DocumentResult = DocumentResponse | Failed;
 export interface DocumentResponse extends OutboundResponse {
   /** The decoded body, in its own memory so that a worker can take it over. Empty unless the status is 200 to 299. */
   body: Uint8Array;
-}
-
-/** A response whose body the caller reads and must destroy. */
-export interface StreamResponse extends OutboundResponse {
-  /** Body as received, not decoded. An error does not crash the process when nothing listens for it. */
-  body: Readable;
 }
 
 export interface OutboundResponse {
