@@ -23,24 +23,16 @@ export async function shareRule(place: ArchivePlace, shared: SharedRule): Promis
   return withNetwork(place, async (network) => ({ kind: 'shared', version: await network.setRule(shared) }));
 }
 
-/** The takedowns in the database; none without one. */
-export async function readSharedRules(
-  place: ArchivePlace,
-): Promise<KnownRules | { kind: 'failed'; reason: string }> {
+/** The takedowns in the database, of all publications, including removed ones; none without one. */
+export async function readSharedRules(place: ArchivePlace) {
   const read = await withNetwork(place, async (network) => {
     const { rules } = await network.rulesSince(0);
     return { kind: 'rules' as const, rules };
   });
-  return read.kind === 'none' ? { kind: 'rules', rules: [] } : read;
+  return read.kind === 'none' ? { kind: 'rules' as const, rules: [] } : read;
 }
 
-interface KnownRules {
-  kind: 'rules';
-  /** The takedowns of all publications, including removed ones. */
-  rules: SharedRule[];
-}
-
-export function rulesOf({ rules }: KnownRules, publication: string): SharedRule[] {
+export function rulesOf({ rules }: { rules: readonly SharedRule[] }, publication: string): SharedRule[] {
   return rules.filter((each) => each.publication === publication);
 }
 

@@ -8,14 +8,11 @@ import { hiddenFile } from '../publication/hiddenFile.ts';
 import { pinsFile } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
 import { askSite, type SiteState } from './askSite.ts';
+import type { Target } from './findPublication.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
 /** A publication whose file was changed. */
-interface Changed {
-  id: string;
-  folder: string;
-  timeZone: string;
-}
+type Changed = Pick<Target, 'id' | 'folder' | 'timeZone'>;
 
 /** The files that a running site applies at once, by the key of their hashes in `/readyz`. */
 const files = {

@@ -109,13 +109,6 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
 /** The number of stories of a section that are compared with all others: those shown, and as many that may move up. */
 export const comparedMax = 2 * sectionArticlesMax;
 
-interface PinnedStories {
-  /** Stories by the link of their pin. */
-  pinned: Map<string, Article>;
-  /** The pictures of stories that no section shows, by the section of their feed. */
-  wanted: [SectionKey, WantedPicture][];
-}
-
 /**
  * Finds the story of each pin: as a section shows it, first that of the front page, or as it is stored.
  * @param stored the stories that are pinned, from all feeds of the publication
@@ -124,8 +117,11 @@ function pinnedStories(
   { publication, sections }: Pick<Edition, 'publication' | 'sections'>,
   stored: readonly FiledArticle[],
   prepared: PreparedPictures,
-): PinnedStories {
-  const found: PinnedStories = { pinned: new Map(), wanted: [] };
+) {
+  /** Stories by the link of their pin. */
+  const pinned = new Map<string, Article>();
+  /** The pictures of stories that no section shows, by the section of their feed. */
+  const wanted: [SectionKey, WantedPicture][] = [];
   const front = frontSection(publication);
   const ordered = publication.sections.toSorted(
     (one, other) => Number(other === front) - Number(one === front),
@@ -135,7 +131,7 @@ function pinnedStories(
     const isOwn = ({ feed, guid }: Article) => own.some((each) => each.feed === feed && each.guid === guid);
     const shown = ordered.flatMap(({ key }) => sections.get(key)?.result.articles.find(isOwn) ?? [])[0];
     if (shown !== undefined) {
-      found.pinned.set(pin.link, shown);
+      pinned.set(pin.link, shown);
       continue;
     }
     const [first] = ordered.flatMap(({ key, feeds }) =>
@@ -152,8 +148,8 @@ function pinnedStories(
       publication,
       prepared,
     });
-    found.pinned.set(pin.link, composed.shown);
-    if (composed.wanted !== undefined) found.wanted.push([key, composed.wanted]);
+    pinned.set(pin.link, composed.shown);
+    if (composed.wanted !== undefined) wanted.push([key, composed.wanted]);
   }
-  return found;
+  return { pinned, wanted };
 }

@@ -9,7 +9,6 @@ export type Settings = ReturnType<typeof toSettings>;
 export type LogLevel = (typeof logLevels)[number];
 
 /** `poll`: feeds, pictures and the removal of old stories; `web`: everything that readers and programs request. */
-export type Role = (typeof roles)[number];
 
 /**
  * Reads the settings from the environment and returns them, or every mistake at once, in full sentences with remedies.

@@ -18,13 +18,7 @@ export interface YamlFile {
 export type Position = Pick<Mistake, 'line' | 'column'>;
 
 /** Looks up positions in a YAML file. Paths are keys and list indexes from the top of the file. */
-export interface Positions {
-  /** The position of a scalar, of the key of a group, list or empty value, or of the parent of a missing value. */
-  value(path: readonly PropertyKey[]): Position;
-  key(path: readonly PropertyKey[]): Position;
-  /** A scalar as written, without quotes; undefined for groups and lists. */
-  source(path: readonly PropertyKey[]): string | undefined;
-}
+export type Positions = ReturnType<typeof positionsIn>;
 
 export async function readYamlFile(file: string): Promise<YamlFile | { kind: 'missing' } | BrokenFile> {
   const read = await readTextFile(file);
@@ -77,23 +71,22 @@ export function comparePositions(one: Position, other: Position): number {
   return one.line - other.line || one.column - other.column;
 }
 
-function positionsIn({ document, lines }: { document: Document; lines: LineCounter }): Positions {
+function positionsIn({ document, lines }: { document: Document; lines: LineCounter }) {
   const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   return {
-    value: (path) => positionAt(walk(document, path).valueOffset),
-    key: (path) => positionAt(walk(document, path).keyOffset),
-    source: (path) => walk(document, path).source,
+    /** The position of a scalar, of the key of a group, list or empty value, or of the parent of a missing value. */
+    value: (path: readonly PropertyKey[]) => positionAt(walk(document, path).valueOffset),
+    key: (path: readonly PropertyKey[]) => positionAt(walk(document, path).keyOffset),
+    /** A scalar as written, without quotes; undefined for groups and lists. */
+    source: (path: readonly PropertyKey[]) => walk(document, path).source,
   };
 }
 
 /** Follows the path as far as it exists. */
-function walk(
-  document: Document,
-  path: readonly PropertyKey[],
-): { valueOffset: number; keyOffset: number; source: string | undefined } {
+function walk(document: Document, path: readonly PropertyKey[]) {
   let node: unknown = document.contents;
   let keyOffset = startOf(node) ?? 0;
   let valueOffset = keyOffset;

@@ -17,7 +17,7 @@ import {
 } from './articleChange.ts';
 import { correctFuture } from './correctFuture.ts';
 import { knownArticles, withoutRepeats, type KnownArticles } from './knownArticles.ts';
-import { languageOf, type ArchiveSchema, type StoredArticle } from '../schema.ts';
+import { languageOf, type ArchiveSchema } from '../schema.ts';
 import type { IndexedArticle, WordIndex } from '../search/wordIndex.ts';
 
 /** Files articles in an archive. A feed's first document does not count toward `newArticlesADayMax` (per UTC day). */
@@ -79,10 +79,8 @@ function filingSteps(db: Kysely<ArchiveSchema>) {
   };
 }
 
-interface FilingContext extends ReturnType<typeof filingSteps> {
+interface FilingContext extends ReturnType<typeof filingSteps>, Omit<FilingOptions, 'index'> {
   transaction: Transaction<ArchiveSchema>;
-  leases: Leases;
-  newArticlesADayMax: number;
   written: WrittenArticles;
 }
 
@@ -91,27 +89,6 @@ interface WrittenArticles {
   added: IndexedArticle[];
   /** The rewritten articles, whose former text leaves the index. */
   removed: number[];
-}
-
-/** A filing, with its feed's row before it. */
-interface FeedDocument {
-  filing: Filing;
-  feed: FiledFeed;
-  feedId: number;
-  items: Item[];
-  /** Items that an item above them repeats. */
-  repeats: Item[];
-  /** Whether no document of the feed was filed before. */
-  isFirst: boolean;
-}
-
-/** The items of a document, by whether they are stored already. */
-interface SortedDocument extends FeedDocument {
-  known: ReadonlyMap<Item, StoredArticle>;
-  changes: (ArticleChange & { id: number })[];
-  added: Item[];
-  /** New items beyond the day's limit. */
-  excess: Item[];
 }
 
 /** Files the documents of different feeds with a few queries for all of them, because a query may be a round trip. */
@@ -153,20 +130,28 @@ async function fileDocuments(context: FilingContext, filings: Filing[]): Promise
   }));
 }
 
-function feedDocument(filing: Filing, feed: FiledFeed | undefined): FeedDocument {
+/** A filing, with its feed's row before it. */
+type FeedDocument = ReturnType<typeof feedDocument>;
+
+function feedDocument(filing: Filing, feed: FiledFeed | undefined) {
   if (feed === undefined) throw new Error('The database did not return the row of a feed.');
   const items = filing.items instanceof Uint8Array ? unpackItems(filing.items) : filing.items;
   const unique = withoutRepeats(items.map(storable));
+  // `isFirst`: no document of the feed was filed before. `repeats`: items that an item above them repeats.
   return { filing, feed, feedId: feed.id, isFirst: feed.addedOn === null, ...unique };
 }
 
-function sortDocument(document: FeedDocument & KnownArticles, newArticlesADayMax: number): SortedDocument {
+/** The items of a document, by whether they are stored already. */
+type SortedDocument = ReturnType<typeof sortDocument>;
+
+function sortDocument(document: FeedDocument & KnownArticles, newArticlesADayMax: number) {
   const { filing, isFirst, known, unknown } = document;
   const changes = Array.from(known, ([item, article]) => {
     const change = changeOf({ article, item, receivedAt: filing.receivedAt });
     return change === undefined ? [] : [{ ...change, id: article.id }];
   }).flat();
   const addedMax = isFirst ? Infinity : Math.max(0, newArticlesADayMax - addedToday(document));
+  // `excess`: new items beyond the day's limit.
   return { ...document, changes, added: unknown.slice(0, addedMax), excess: unknown.slice(addedMax) };
 }
 

@@ -4,7 +4,7 @@ import type { Item } from '../../news/item.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import { isPostgres } from '../isPostgres.ts';
 import type { ArchiveSchema, StoredArticle } from '../schema.ts';
-import { storyKeys, type StoryKeys } from './storyKeys.ts';
+import { storyKeys } from './storyKeys.ts';
 
 /** A document of a feed. No two items have the same guid and the same link. */
 interface FeedDocument {
@@ -238,19 +238,12 @@ async function findByStory({ transaction, queries, lookups }: Lookups): Promise<
   }
 }
 
-interface KeyedStory extends StoryKeys {
-  feedId: number;
-  item: Item;
-  /** How many items of the document have its link. */
-  linkUses: number;
-  known: Lookup['known'];
-  /** The ids of the articles that an item of the document was matched with. */
-  taken: Set<number>;
-}
+type KeyedStory = ReturnType<typeof unknownStories>[number];
 
-/** The items of a document that no article was found for. */
-function unknownStories({ feedId, items, known }: Lookup): KeyedStory[] {
+/** The items of a document that no article was found for. `linkUses`: how many items of the document have its link. */
+function unknownStories({ feedId, items, known }: Lookup) {
   if (known.size === items.length) return [];
+  /** The ids of the articles that an item of the document was matched with. */
   const taken = new Set(Array.from(known.values(), ({ id }) => id));
   const byLink = Map.groupBy(
     items.map((item) => ({ ...storyKeys(item), item })),

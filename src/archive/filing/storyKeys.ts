@@ -1,9 +1,7 @@
 import { identityKey, isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import { itemDefaults } from '../../news/item.ts';
 
-/** Keys that are equal when two items of a feed with different guids are the same story. */
-export type StoryKeys = ReturnType<typeof storyKeys>;
-
+/** Returns keys that are equal when two items of a feed with different guids are the same story. */
 export function storyKeys({ link, title }: { link: string; title: string }) {
   const identity = linkIdentity(link);
   return {

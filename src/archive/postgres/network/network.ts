@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { dayMs, minuteMs } from '../../../news/dates.ts';
 import { identityKey, ruleIdentity, type HiddenRule } from '../../../news/hidden.ts';
 import { lockNumbers } from '../../isPostgres.ts';
-import type { NetworkSchema } from './networkTables.ts';
+import type { NetworkSchema, NodesTable } from './networkTables.ts';
 
 /**
  * The calls for data that processes on one database share besides the archive. All may reject with an `ArchiveFailure`.
@@ -19,25 +19,14 @@ export interface SharedRule {
 /** A smaller difference between a clock and the database's is ignored, in milliseconds. */
 export const clockToleranceMs = 2000;
 
-export interface NodeReport {
-  /** Unique for each process. */
-  id: string;
-  host: string;
-  /** The id of the process on its host. */
-  process: number;
-  role: string;
+interface NodeReport extends Omit<NodesTable, 'seenAt' | 'clockAheadMs'> {
   /** Epoch milliseconds by the machine's clock. */
   time: number;
-  /** The version of the takedowns that it applies. */
-  rulesVersion: number;
-  /** The `sharedKey`s of takedowns that were removed but are still in its files. */
-  keptRules: string[];
 }
 
-export interface SeenNode extends Omit<NodeReport, 'time'> {
+export interface SeenNode extends Omit<NodesTable, 'seenAt'> {
   /** How long ago the process was last seen. */
   seenMs: number;
-  clockAheadMs: number;
 }
 
 export interface ServerState {
@@ -80,11 +69,7 @@ export function networkIn(db: Kysely<NetworkSchema>) {
         .orderBy('version')
         .execute();
       const rules = rows.map(({ publication, kind, value, reason, since: day, isRemoved }) => {
-        return {
-          publication,
-          rule: { kind: kind as HiddenRule['kind'], value, reason, since: day },
-          isRemoved,
-        };
+        return { publication, rule: { kind, value, reason, since: day }, isRemoved };
       });
       return { version: rows.at(-1)?.version ?? since, rules };
     },

@@ -1,3 +1,5 @@
+import type { HiddenRule } from '../../../news/hidden.ts';
+
 /** The tables of data that processes on one database share besides the archive. */
 export type NetworkSchema = {
   hiddenRules: HiddenRulesTable;
@@ -6,30 +8,30 @@ export type NetworkSchema = {
   purges: { publication: string; purgedAt: number };
 };
 
-type HiddenRulesTable = {
+type HiddenRulesTable = Omit<HiddenRule, 'isOnlyShared'> & {
   publication: string;
   /** The `identityKey` of the rule's `ruleIdentity`. */
   ruleKey: number;
-  kind: string;
-  value: string;
-  reason: string | null;
-  since: string | null;
   /** A removed rule stays, so that a process learns that its own file still has it. */
   isRemoved: boolean;
   /** Grows with each change of the table. */
   version: number;
 };
 
-type NodesTable = {
+export type NodesTable = {
+  /** Unique for each process. */
   id: string;
   host: string;
+  /** The id of the process on its host. */
   process: number;
   role: string;
   /** Epoch milliseconds by the database's clock. */
   seenAt: number;
   /** How far the machine's clock is ahead of the database's. */
   clockAheadMs: number;
+  /** The version of the takedowns that it applies. */
   rulesVersion: number;
+  /** The `sharedKey`s of takedowns that were removed but are still in its files. */
   keptRules: string[];
 };
 
