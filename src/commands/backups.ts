@@ -24,7 +24,10 @@ export function createBackup({
   onProgress,
   ...given
 }: BackupRequest & { folder: string; keep: number }): Promise<Outcome> {
-  if (databaseUrl !== null) return Promise.resolve(refuseDatabase('Back it up', backUpLine(databaseUrl)));
+  if (databaseUrl !== null) {
+    const line = `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
+    return Promise.resolve(refuseDatabase('Back it up', line));
+  }
   return describeOutcome('Nothing was backed up.', async () => {
     const folder = path.resolve(given.folder);
     const isDenied = await access(folder, constants.W_OK).then(
@@ -60,8 +63,11 @@ export function restoreBackup({
   onProgress,
   ...given
 }: BackupRequest & { file: string }): Promise<Outcome> {
-  if (databaseUrl !== null)
-    return Promise.resolve(refuseDatabase('Stop every site and restore it', restoreLine(databaseUrl)));
+  if (databaseUrl !== null) {
+    const whole = '--clean --if-exists --no-owner --single-transaction';
+    const line = `pg_restore ${databaseOptions(databaseUrl)} ${whole} townwire.dump`;
+    return Promise.resolve(refuseDatabase('Stop every site and restore it', line));
+  }
   return describeOutcome('Nothing was changed.', async () => {
     const file = path.resolve(given.file);
     const report = await restoreArchive({
@@ -86,15 +92,6 @@ function refuseDatabase(what: string, line: string): Outcome {
   return refused(
     `The archive is in PostgreSQL. ${what} with PostgreSQL's own program, which asks for the password or finds it in ~/.pgpass:\n  ${line}`,
   );
-}
-
-function backUpLine(databaseUrl: string): string {
-  return `pg_dump ${databaseOptions(databaseUrl)} --format=custom --file=townwire.dump`;
-}
-
-function restoreLine(databaseUrl: string): string {
-  const whole = '--clean --if-exists --no-owner --single-transaction';
-  return `pg_restore ${databaseOptions(databaseUrl)} ${whole} townwire.dump`;
 }
 
 /** Options for PostgreSQL's programs, without the password, which any user of the machine could see among processes. */

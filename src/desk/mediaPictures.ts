@@ -9,6 +9,8 @@ import { childNamed, childrenNamed, textsNamed, type XmlElement } from './xmlEle
 export function mediaPictures(item: XmlElement): RawPicture[][] {
   const credits = creditsOf(item);
   const media = mediaElements({ element: item, credits });
+  const atomLinks = childrenNamed(item, 'atom:link');
+  const enclosedLinks = atomLinks.filter(({ attributes }) => attributes.get('rel') === 'enclosure');
   const pictures = (attribute: string, elements: XmlElement[]) =>
     elements.flatMap((element) => picturesAt(attribute, { element, credits }));
   return [
@@ -21,7 +23,7 @@ export function mediaPictures(item: XmlElement): RawPicture[][] {
     [
       ...pictures('url', childrenNamed(item, 'enclosure').filter(isPicture)),
       ...pictures('rdf:resource', childrenNamed(item, 'enc:enclosure').filter(isPicture)),
-      ...pictures('href', childrenNamed(item, 'atom:link').filter(isEnclosedPicture)),
+      ...pictures('href', enclosedLinks.filter(isPicture)),
     ],
     pictures('href', childrenNamed(item, 'itunes:image')),
     childrenNamed(item, 'image').flatMap((element) => imageElement({ element, credits })),
@@ -79,10 +81,6 @@ function isPicture({ attributes }: XmlElement): boolean {
   const url = attributes.get('url') ?? attributes.get('href') ?? attributes.get('rdf:resource') ?? '';
   const extension = /\.([a-z0-9]{2,5})$/iu.exec(url.split(/[?#]/u, 1)[0] ?? '')?.[1];
   return extension === undefined || pictureExtensions.has(extension.toLowerCase());
-}
-
-function isEnclosedPicture(link: XmlElement): boolean {
-  return link.attributes.get('rel') === 'enclosure' && isPicture(link);
 }
 
 function picturesAt(attribute: string, { element: { attributes, base }, credits }: Medium): RawPicture[] {

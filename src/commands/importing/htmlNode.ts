@@ -7,6 +7,10 @@ export interface HtmlNode {
   value?: string;
 }
 
+export function newElement(tagName: string, children: HtmlNode[], properties = {}): HtmlNode {
+  return { type: 'element', tagName, properties, children };
+}
+
 /** The only child, without white space. */
 export function onlyChild({ children = [] }: HtmlNode): HtmlNode | undefined {
   const [only, ...others] = children.filter(({ value = '', type }) => type !== 'text' || value.trim() !== '');

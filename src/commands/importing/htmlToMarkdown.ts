@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { resultOr } from '../../news/resultOr.ts';
 import { embedServiceHosts } from '../../news/embeds/embedServices.ts';
 import { readLoneUrl } from '../../news/embeds/readLoneUrl.ts';
-import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
+import { descendant, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
 import { prepareFigures } from './prepareFigures.ts';
 
 /** Changes of URLs in the text. Each function gets a URL and returns the new one. */
@@ -79,8 +79,7 @@ function replaceElement(node: HtmlNode, urls: UrlChanges, lost: Set<string>): bo
     makeEmpty(node);
   } else {
     // The caption of a gallery or table would look like a sentence of the text.
-    if (tagName === 'figcaption')
-      node.children = [{ type: 'element', tagName: 'em', properties: {}, children: node.children ?? [] }];
+    if (tagName === 'figcaption') node.children = [newElement('em', node.children ?? [])];
     return false;
   }
   return true;
@@ -160,8 +159,7 @@ function makeLink(node: HtmlNode, url: string, tagName = 'p', text = url): void 
   makeEmpty(node, tagName);
   // The URL of a script or of data must not become a link.
   if (/^(?!https?:)[a-z][\w+.-]*:/iu.test(url)) return;
-  const label: HtmlNode = { type: 'text', value: text };
-  node.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [label] }];
+  node.children = [newElement('a', [{ type: 'text', value: text }], { href: url })];
 }
 
 function makeEmpty(node: HtmlNode, tagName = 'span'): void {

@@ -1,4 +1,4 @@
-import { descendant, hasClass, type HtmlNode, onlyChild, textOf } from './htmlNode.ts';
+import { descendant, hasClass, type HtmlNode, newElement, onlyChild, textOf } from './htmlNode.ts';
 
 /** Rewrites figures, galleries and quotes as posts write them. */
 export function prepareFigures(node: HtmlNode, lost: Set<string>): void {
@@ -28,12 +28,11 @@ function prepareGallery(node: HtmlNode, lost: Set<string>): void {
   if (found.length === 0) return;
   const common = node.children?.find(({ tagName }) => tagName === 'figcaption');
   const isGallery = found.length > 1;
-  for (const { part, figure } of found)
-    if (!isGallery || figure !== node) addCaption(part, captionOf(figure), lost);
+  for (const { part, figure } of found) if (!isGallery || figure !== node) addCaption(part, figure, lost);
   const spaced = found.flatMap(({ part }) => [{ type: 'text', value: ' ' }, part]).slice(1);
   node.tagName = 'div';
   node.properties = {};
-  node.children = [element('p', spaced), ...(isGallery && common !== undefined ? [common] : [])];
+  node.children = [newElement('p', spaced), ...(isGallery && common !== undefined ? [common] : [])];
 }
 
 const wrappers = new Set(['figure', 'div', 'span', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'picture']);
@@ -49,11 +48,8 @@ function isBlank({ type, tagName = '', value = '' }: HtmlNode): boolean {
   );
 }
 
-function captionOf(figure: HtmlNode): HtmlNode | undefined {
-  return descendant(figure, ({ tagName }) => tagName === 'figcaption');
-}
-
-function addCaption(part: HtmlNode, caption: HtmlNode | undefined, lost: Set<string>): void {
+function addCaption(part: HtmlNode, figure: HtmlNode, lost: Set<string>): void {
+  const caption = descendant(figure, ({ tagName }) => tagName === 'figcaption');
   const picture = descendant(part, ({ tagName }) => tagName === 'img');
   const title = caption === undefined ? '' : textOf(caption).replaceAll(/\s+/gu, ' ').trim();
   if (picture === undefined || caption === undefined || title === '') return;
@@ -71,8 +67,4 @@ function prepareQuote({ children = [] }: HtmlNode): void {
   if (first?.type === 'text') first.value = first.value?.replace(/^[\s—–―-]+/u, '') ?? '';
   source.tagName = 'p';
   source.children = [{ type: 'text', value: '— ' }, ...name];
-}
-
-function element(tagName: string, children: HtmlNode[]): HtmlNode {
-  return { type: 'element', tagName, properties: {}, children };
 }

@@ -115,16 +115,13 @@ function fileOf(item: WordPressItem): Attachment {
   };
 }
 
-function isTrash(item: WordPressItem): boolean {
-  return isOf('post')(item) && textOf(item, 'wp:status') === 'trash';
-}
-
 /** The content of a file besides posts. */
 function itemsLeftOut({ items, comments, unclosed, beyondLimit }: WordPressFile): string[] {
+  const trash = items.filter(isOf('post')).filter((item) => textOf(item, 'wp:status') === 'trash');
   return [
     ...pagesLeftOut(items.filter(isOf('page')).length),
     ...describeLeftOut(comments, { one: 'comment' }),
-    ...describeLeftOut(items.filter(isTrash).length, { one: 'post', of: ' in the trash' }),
+    ...describeLeftOut(trash.length, { one: 'post', of: ' in the trash' }),
     ...describeLeftOut(unclosed, { one: 'item', of: ' without an end' }),
     ...postsBeyondLimit(beyondLimit),
     ...otherTypes(items),

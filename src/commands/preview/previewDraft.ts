@@ -119,12 +119,9 @@ async function postIn(
   const draft = blog.drafts().find(isHere);
   if (draft !== undefined) {
     const { id, appearsAt } = draft;
-    return {
-      kind: 'found',
-      id,
-      mistakes,
-      appears: appearsAt === null ? null : whenItAppears(appearsAt, publication),
-    };
+    const language = inEnglish(publication.locale);
+    const appears = appearsAt === null ? null : dateAndTime({ at: appearsAt, timeZone, language });
+    return { kind: 'found', id, mistakes, appears };
   }
   if (mistakes.length > 0) return none(mistakes.join('\n'), null);
   const posts = await blog.entries();
@@ -139,10 +136,6 @@ function none(reason: string, remedy: string | null): Extract<DraftPreview, { ki
 }
 
 const setDraft = 'Set `draft: true` to see it before anybody else can.';
-
-function whenItAppears(at: number, { timeZone, locale }: Pick<Publication, 'timeZone' | 'locale'>): string {
-  return dateAndTime({ at, timeZone, language: inEnglish(locale) });
-}
 
 /** The publication's origin on this machine. */
 function localOrigin({ id }: Publication, { index, site }: { index: number; site: URL }): string {
