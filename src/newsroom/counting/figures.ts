@@ -5,7 +5,6 @@ import type { Network } from '../../archive/postgres/network/network.ts';
 import type { Relay } from '../../media/radio/relay.ts';
 import type { Feed, FeedState } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
-import type { SectionKey } from '../../news/sections.ts';
 import type { OutsidePictures } from '../pictures/outsidePictures.ts';
 import type { PublicationStore } from '../publications/publicationStore.ts';
 import { publishedPublications } from '../editions/publishedPublications.ts';
@@ -15,17 +14,6 @@ import { feedStatus, type FeedStatus } from '../upkeep/feedHealth.ts';
 
 /** The figures of a newsroom for `/metrics`. Times are in epoch milliseconds. */
 export type Figures = ReturnType<typeof collectFigures>;
-
-/** The feeds of one section, or of a whole publication if there are many. */
-interface SectionFigures {
-  publication: string;
-  section: SectionKey | null;
-  statuses: Record<FeedStatus, number>;
-  /** The last response of the feed that has been silent the longest; null if a feed never responded. */
-  oldestResponseAt: number | null;
-  /** When one of the feeds last had something new; null if none has. */
-  newestChangeAt: number | null;
-}
 
 /** How a poll ended. `same`: a document without anything new; `unchanged`: a 304; `rejected`: not a feed. */
 export type PollOutcome = 'new' | 'same' | 'unchanged' | 'rejected' | 'unreachable' | 'gone';
@@ -75,7 +63,7 @@ export function collectFigures(sources: FigureSources) {
       feedFigures(publication, publications.length, publishing),
     ),
     /** The free bytes of the disk with the data folder; null if it can't be read. */
-    diskFree: freeBytes(settings.dataFolder),
+    diskFree: freeDiskBytes(settings.dataFolder),
     /** Null before they are counted. */
     pictures: outsidePictures.figures(),
   };
@@ -104,23 +92,22 @@ function feedFigures(
   { id, sections }: Publication,
   publicationsCount: number,
   { statesOf }: Pick<Publishing, 'statesOf'>,
-): SectionFigures[] {
-  if (publicationsCount > withSectionsMax) {
-    const feeds = sections.flatMap((section) => section.feeds);
-    const states = sections.flatMap(({ key }) => statesOf(id, key));
-    return [{ publication: id, section: null, ...figuresOf(feeds, states) }];
-  }
-  return sections.map(({ key, feeds }) => ({
+) {
+  const each = sections.map(({ key: section, feeds }) => ({ section, feeds, states: statesOf(id, section) }));
+  const all = {
+    section: null,
+    feeds: each.flatMap(({ feeds }) => feeds),
+    states: each.flatMap(({ states }) => states),
+  };
+  const groups = publicationsCount > withSectionsMax ? [all] : each;
+  return groups.map(({ section, feeds, states }) => ({
     publication: id,
-    section: key,
-    ...figuresOf(feeds, statesOf(id, key)),
+    section,
+    ...figuresOf(feeds, states),
   }));
 }
 
-function figuresOf(
-  feeds: readonly Feed[],
-  states: readonly FeedState[],
-): Omit<SectionFigures, 'publication' | 'section'> {
+function figuresOf(feeds: readonly Feed[], states: readonly FeedState[]) {
   const statuses: Record<FeedStatus, number> = { good: 0, failing: 0, retired: 0, waiting: 0 };
   for (const state of states) statuses[feedStatus(state)] += 1;
   statuses.waiting += feeds.length - states.length;
@@ -128,8 +115,10 @@ function figuresOf(
   const changes = states.map(({ lastChangedAt }) => lastChangedAt ?? 0);
   return {
     statuses,
+    /** The last response of the feed that has been silent the longest; null if a feed never responded. */
     oldestResponseAt:
       responses.length === 0 || responses.length < feeds.length ? null : Math.min(...responses) || null,
+    /** When one of the feeds last had something new; null if none has. */
     newestChangeAt: Math.max(0, ...changes) || null,
   };
 }
@@ -138,7 +127,7 @@ function bytesOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }
 
-function freeBytes(folder: string): number | null {
+function freeDiskBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

@@ -99,7 +99,10 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     log,
   });
   const quickCheck = openQuickCheck({ folders, stamps, enqueue, stampsCheck, log });
-  const watcher = watchChangedFiles(folders, { onChange: enqueue, log });
+  const watcher = watchPublications(folders, enqueue, {
+    onError: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
+  });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
@@ -137,16 +140,6 @@ function openQuickCheck({
     everyMs: quickPauseMs,
     failure: 'The files of the publications could not be looked up; trying again soon',
     log,
-  });
-}
-
-function watchChangedFiles(
-  folders: readonly string[],
-  { onChange, log }: { onChange: (files: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
-) {
-  return watchPublications(folders, onChange, {
-    onError: (error) =>
-      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
   });
 }
 
