@@ -1,8 +1,8 @@
 /**
  * Creates an index that finds the titles that are similar to a given one, without comparing it with each, for some or
- * all of the titles in `all`, each given as its words. A title is given as its number. It is valid until the next index is
- * created, because all of them use the same memory: a filing looks up all titles of many publications, and new maps for
- * each were most of the garbage. Words in many titles are not indexed: whole series share them, such as a weather
+ * all of the titles in `all`, each given as its words. A title is given as its number. It is valid until the next index
+ * is created, because all of them use the same memory: a filing looks up all titles of many publications, and new maps
+ * for each were most of the garbage. Words in many titles are not indexed: whole series share them, such as a weather
  * service's alerts. Words are compared by their hashes, so very rarely a title is found that is not similar.
  */
 export function titleIndex(all: readonly ReadonlySet<string>[]) {

@@ -8,7 +8,7 @@ import type { Wire } from '../wire/openWire.ts';
 import { dueWithinMs, earlyPauseMs, mayPollEarly, scheduleNext } from '../wire/schedule.ts';
 import type { PollOutcome } from './counting/figures.ts';
 import type { DeskThread } from './deskThread.ts';
-import { openFilingQueue, type FiledBatch } from './filingQueue.ts';
+import { openFilingQueue, type FiledBatch } from './polling/filingQueue.ts';
 import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
 import { feedStorer } from './polling/feedStorer.ts';
 import { leaseMs, openLeasedPolls } from './polling/leasedPolls.ts';

@@ -156,21 +156,9 @@ async function openParts(
   const archive = opening.adopt(opened, closePart);
   const views = opening.adopt(openPageViews({ archive, log }), closePart);
   const outbound = opening.adopt(openOutbound({ canUseLoopback }), closePart);
-  const parts = {
-    settings,
-    plan,
-    store,
-    stored,
-    log,
-    opening,
-    counts,
-    archive,
-    outbound,
-    onChange,
-    isReading,
-  };
-  const own = await openOwnContent({ ...parts, entry });
-  const { drawings, process, pictures, renderMarkdown, blogs } = own;
+  const known = { settings, plan, store, stored, log, opening, counts, archive };
+  const parts = { ...known, outbound, onChange, isReading };
+  const { drawings, process, pictures, renderMarkdown, blogs } = await openOwnContent({ ...parts, entry });
   const { publishing, postPictures, outsidePictures } = await openEditions({ ...parts, process, blogs });
   const { prepared } = outsidePictures;
   const radio = openRadio(parts);

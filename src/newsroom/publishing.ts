@@ -70,7 +70,7 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
 
   return {
     /** Throws for a publication that was never set. */
-    edition: editions.edition,
+    edition: (publication: string) => editions.edition(publication),
     editions: editions.all,
     has: editions.has,
     /** A publication in the version that its edition shows; undefined if it has none. */
@@ -86,8 +86,8 @@ export function openPublishing({ archive, now, ...options }: PublishingOptions) 
     /** Whether nothing has been filed for a while although feeds are due. */
     isWithoutNews: () => now() > filedAt + overdueMs && isAnyPollMissing(editions.all(), states, now()),
     /**
-     * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that a
-     * new rule hides are gone before this returns its promise, whatever the archive is doing.
+     * Composes the editions of publications that are new or have changed and drops those of removed ones. Stories that
+     * a new rule hides are gone before this returns its promise, whatever the archive is doing.
      */
     setPublications(changed: readonly Publication[], removed: readonly string[] = []): Promise<void> {
       for (const publication of changed) editions.takeDown(publication);

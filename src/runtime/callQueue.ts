@@ -10,6 +10,24 @@ import {
   type StartRunner,
 } from './runner.ts';
 
+/** Calls that a worker thread or a child process runs one at a time, in order of arrival. */
+interface CallQueue<Calls extends Functions<Calls>> {
+  /** Runs a call after those before it. Rejects with the error that it throws, without the class of the error. */
+  call<Name extends keyof Calls & string>(
+    name: Name,
+    args: Parameters<Calls[Name]>,
+    options?: CallOptions,
+  ): Promise<CallOutcome<Awaited<ReturnType<Calls[Name]>>>>;
+  /** Starts the runner before the first call. Rejects with the reason if it can't start. */
+  start(): Promise<CallOutcome<void>>;
+  /** How often the runner ended, or was ended, during a call. */
+  ends(): number;
+  /** Resolves when the calls made so far have ended. */
+  drain(): Promise<void>;
+  /** Ends the runner. Calls that run or wait get no result. */
+  close(): Promise<void>;
+}
+
 export type Functions<Calls> = Record<keyof Calls, (...args: never) => unknown>;
 
 export interface CallOptions {
@@ -37,9 +55,8 @@ interface QueueOptions {
 }
 
 /**
- * Opens a queue of calls that a worker thread or a child process runs one at a time, in order of arrival. The runner
- * starts with the first call and stops when idle. A call that exceeds a limit ends its runner, and the next one starts
- * another (docs/decisions/021).
+ * Opens a queue whose runner starts with the first call and stops when idle. A call that exceeds a limit ends its
+ * runner, and the next one starts another (docs/decisions/021).
  */
 export function openCallQueue<Calls extends Functions<Calls>>(
   startRunner: StartRunner,
@@ -52,7 +69,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
     idleMs,
     onNotice,
   }: QueueOptions = {},
-) {
+): CallQueue<Calls> {
   const queue = serialQueue();
   const runner = controlRunner(startRunner, {
     onNotice,
@@ -95,12 +112,7 @@ export function openCallQueue<Calls extends Functions<Calls>>(
   }
 
   return {
-    /** Runs a call after those before it. Rejects with the error that it throws, without the class of the error. */
-    async call<Name extends keyof Calls & string>(
-      name: Name,
-      args: Parameters<Calls[Name]>,
-      { limits = {}, transfer = [] }: CallOptions = {},
-    ): Promise<CallOutcome<Awaited<ReturnType<Calls[Name]>>>> {
+    async call(name, args, { limits = {}, transfer = [] } = {}) {
       if (queued >= queuedMax) return noResult('full');
       queued += 1;
       const lateCountBefore = lateCount;
@@ -110,14 +122,10 @@ export function openCallQueue<Calls extends Functions<Calls>>(
       // The runner returns the result of the call, which the compiler can't know.
       return outcome.finally(() => (queued -= 1)) as Promise<CallOutcome<never>>;
     },
-    /** Starts the runner before the first call. Rejects with the reason if it can't start. */
     start: () => queue.add(startNow),
-    /** How often the runner ended, or was ended, during a call. */
     ends: () => ends,
-    /** Resolves when the calls made so far have ended. */
     drain: () => queue.drain(),
-    /** Ends the runner. Calls that run or wait get no result. */
-    async close(): Promise<void> {
+    async close() {
       clearTimeout(idle);
       closed ??= noResult('closed');
       runner.interrupt(noResult('closed'));

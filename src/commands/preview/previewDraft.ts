@@ -119,8 +119,8 @@ async function postIn(
   const draft = blog.drafts().find(isHere);
   if (draft !== undefined) {
     const { id, appearsAt } = draft;
-    const language = inEnglish(publication.locale);
-    const appears = appearsAt === null ? null : dateAndTime({ at: appearsAt, timeZone, language });
+    const style = { timeZone, language: inEnglish(publication.locale) };
+    const appears = appearsAt === null ? null : dateAndTime({ at: appearsAt, ...style });
     return { kind: 'found', id, mistakes, appears };
   }
   if (mistakes.length > 0) return none(mistakes.join('\n'), null);

@@ -100,11 +100,9 @@ function feedFigures(
     states: each.flatMap(({ states }) => states),
   };
   const groups = publicationsCount > withSectionsMax ? [all] : each;
-  return groups.map(({ section, feeds, states }) => ({
-    publication: id,
-    section,
-    ...figuresOf(feeds, states),
-  }));
+  return groups.map(({ section, feeds, states }) =>
+    Object.assign({ publication: id, section }, figuresOf(feeds, states)),
+  );
 }
 
 function figuresOf(feeds: readonly Feed[], states: readonly FeedState[]) {

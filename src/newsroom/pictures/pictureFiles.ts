@@ -24,9 +24,7 @@ export type PictureFiles = ReturnType<typeof openPictureFiles>;
 /** The picture process writes them, and a file that can't be read counts as missing. */
 export function openPictureFiles(folder: string, { log, mark = ownFolder }: { log: Log; mark?: FolderMark }) {
   const unreadable = openUnreadable(log);
-  const unwritable = openProblemLog();
-  const logUnwritable = (error: unknown) =>
-    unwritable.begin(unwritableText, (text) => log.error({ error }, text));
+  const unwritable = openUnwritable(log);
   const turns = serialQueue();
   const fileOf = (hash: string, size: PictureSize) =>
     path.join(folderOfPicture(folder, hash), path.basename(picturePath({ hash, ...size })));
@@ -42,14 +40,14 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
       if (!mark.isAvailable()) return false;
       try {
         for (const file of files) await rename(file.path, fileOf(hash, file));
-        unwritable.end(() => log.info('Pictures can be stored again.'));
+        unwritable.end();
       } catch (error) {
-        logUnwritable(error);
+        unwritable.begin(error);
       }
       return unwritable.current() === null;
     },
     /** Reports that files can't be written, until files can be finished again. */
-    logUnwritable,
+    logUnwritable: unwritable.begin,
     /** Reads a file; null if it is missing, unreadable, or empty, as after a power cut. */
     async read(hash: string, size: PictureSize): Promise<Buffer | null> {
       if (!mark.isAvailable()) return null;
@@ -107,6 +105,16 @@ export function openPictureFiles(folder: string, { log, mark = ownFolder }: { lo
 
 function hashOf(file: string): string {
   return file.split('-', 1)[0] ?? '';
+}
+
+/** Remembers that files can't be written, and logs when that begins and ends. */
+function openUnwritable(log: Log) {
+  const problem = openProblemLog();
+  return {
+    begin: (error: unknown) => problem.begin(unwritableText, (text) => log.error({ error }, text)),
+    end: () => problem.end(() => log.info('Pictures can be stored again.')),
+    current: () => problem.current(),
+  };
 }
 
 /** Remembers unreadable folders. The first is logged, and the next one after all have become readable. */

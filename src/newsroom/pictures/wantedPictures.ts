@@ -26,8 +26,7 @@ interface WantedOptions {
 
 export function openWantedPictures({ archive, files, onReady, log }: WantedOptions) {
   const known = openKnownPictures();
-  let announced: Promise<void> = Promise.resolve();
-  const announcements = openBatches({ pauseMs, handle: announceNow });
+  const announcements = openAnnouncements({ onReady, log });
   /** The keys of pictures whose rows were set since the last announcement. Checking all pictures would be slow. */
   const changed = new Set<KnownPicture>();
 
@@ -40,15 +39,6 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
   function setRow(each: KnownPicture, row: OutsidePicture | null): void {
     known.setRow(each, row);
     changed.add(each);
-  }
-
-  function announceNow(batch: readonly Announcement[]): void {
-    const urls = new Set(batch.map(({ url }) => url));
-    const publications = new Set(batch.flatMap((each) => each.publications));
-    announced = onReady(urls, publications).catch((error: unknown) => {
-      announcements.add(batch);
-      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
-    });
   }
 
   return {
@@ -101,8 +91,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
         ready.push({ url: each.wanted.address, publications: [...each.wantedBy.keys()] });
       }
       changed.clear();
-      if (ready.length > 0) announcements.add(ready);
-      return announced;
+      return announcements.add(ready);
     },
     /** Pictures as they are in the archive, whether or not a page wants them. */
     async find(sources: readonly PictureKey[]): Promise<PreparedPictures> {
@@ -110,10 +99,7 @@ export function openWantedPictures({ archive, files, onReady, log }: WantedOptio
       return (source) => shownOf(rows.get(pictureKey(source)));
     },
     /** Stops the announcements. */
-    close(): Promise<void> {
-      announcements.close();
-      return announced;
-    },
+    close: () => announcements.close(),
   };
 }
 
@@ -126,11 +112,36 @@ function stateOf(known: KnownPicture | undefined, now: number): PictureState | u
   return pictureState(known.row, { widths: known.wanted.widths, now });
 }
 
-/** A picture that pages of these publications can show, or can't anymore. */
+/** The source URL of a picture that pages of these publications can show, or can't anymore. */
 interface Announcement {
-  /** Its source URL. */
   url: string;
   publications: string[];
+}
+
+function openAnnouncements({ onReady, log }: Pick<WantedOptions, 'onReady' | 'log'>) {
+  const batches = openBatches({ pauseMs, handle: announce });
+  let announced: Promise<void> = Promise.resolve();
+
+  function announce(batch: readonly Announcement[]): void {
+    const urls = new Set(batch.map(({ url }) => url));
+    const publications = new Set(batch.flatMap((each) => each.publications));
+    announced = onReady(urls, publications).catch((error: unknown) => {
+      batches.add(batch);
+      if (!isAlreadyLogged(error)) log.error({ error }, 'Pictures that are ready could not be shown yet');
+    });
+  }
+
+  return {
+    /** Resolves when the batch that was handed over last is shown. */
+    add(ready: readonly Announcement[]): Promise<void> {
+      if (ready.length > 0) batches.add(ready);
+      return announced;
+    },
+    close(): Promise<void> {
+      batches.close();
+      return announced;
+    },
+  };
 }
 
 /** The pause between two announcements, so that a section isn't composed for each picture. */

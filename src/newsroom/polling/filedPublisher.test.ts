@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleState } from '../../archive/sampleFeed.testing.ts';
-import type { FiledBatch } from '../filingQueue.ts';
+import type { FiledBatch } from './filingQueue.ts';
 import { openTestLog } from '../log.testing.ts';
 import { openFiledPublisher } from './filedPublisher.ts';
 

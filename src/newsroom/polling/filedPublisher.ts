@@ -1,5 +1,5 @@
 import { openBatches } from '../../runtime/batches.ts';
-import type { FiledBatch } from '../filingQueue.ts';
+import type { FiledBatch } from './filingQueue.ts';
 import { isAlreadyLogged, type Log } from '../log.ts';
 import type { Publishing } from '../publishing.ts';
 

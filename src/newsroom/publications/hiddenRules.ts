@@ -96,5 +96,9 @@ export function withShared(
   shared: Iterable<Pick<SharedRule, 'rule' | 'isRemoved'>>,
 ): readonly HiddenRule[] {
   const added = [...shared].filter(({ rule, isRemoved }) => !isRemoved && !hasRule(rules, rule));
-  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }): HiddenRule => ({ ...rule, isOnlyShared: true }))];
+  return added.length === 0 ? rules : [...rules, ...added.map(({ rule }) => onlyShared(rule))];
+}
+
+function onlyShared(rule: HiddenRule): HiddenRule {
+  return { ...rule, isOnlyShared: true };
 }

@@ -99,10 +99,7 @@ export function watchStore({ folders, stamps, reload, reloadRules, onReload, log
     log,
   });
   const quickCheck = openQuickCheck({ folders, stamps, enqueue, stampsCheck, log });
-  const watcher = watchPublications(folders, enqueue, {
-    onError: (error) =>
-      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
-  });
+  const watcher = watchChangedFiles(folders, { onChange: enqueue, log });
   // No event announces a change between the first reading and the first scan.
   void watcher.ready.then(stampsCheck.run);
   return {
@@ -140,6 +137,16 @@ function openQuickCheck({
     everyMs: quickPauseMs,
     failure: 'The files of the publications could not be looked up; trying again soon',
     log,
+  });
+}
+
+function watchChangedFiles(
+  folders: readonly string[],
+  { onChange, log }: { onChange: (files: ReadonlyMap<string, ChangedFiles>) => void; log: Log },
+) {
+  return watchPublications(folders, onChange, {
+    onError: (error) =>
+      log.error({ error }, 'The publications cannot be watched; changes are seen later'),
   });
 }
 

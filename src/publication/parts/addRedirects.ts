@@ -19,11 +19,14 @@ export async function addRedirects(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<RedirectLines | Mistake> {
   const file = path.join(folder, redirectsFile.name);
-  const check = (yaml: YamlFile) => checkFile(yaml, redirectsFile);
   return changeCheckedFile(file, { check, isDryRun }, ({ yaml }) => {
     const result = usableLines(lines, yaml);
     return result.size === 0 ? { result } : { result, text: withKeys(yaml, result) };
   });
+}
+
+function check(yaml: YamlFile) {
+  return checkFile(yaml, redirectsFile);
 }
 
 function usableLines(lines: RedirectLines, { value }: YamlFile): RedirectLines {

@@ -4,11 +4,11 @@ import {
   type ArchiveWriter,
   type Filing,
   type FilingReport,
-} from '../archive/archive.ts';
-import type { FeedState } from '../news/feed.ts';
-import { serialQueue } from '../news/serialQueue.ts';
-import { freeBytes } from '../runtime/freeBytes.ts';
-import { isAlreadyLogged, logSpiked, type Log } from './log.ts';
+} from '../../archive/archive.ts';
+import type { FeedState } from '../../news/feed.ts';
+import { serialQueue } from '../../news/serialQueue.ts';
+import { freeBytes } from '../../runtime/freeBytes.ts';
+import { isAlreadyLogged, logSpiked, type Log } from '../log.ts';
 
 /** A batch that is safely in the archive. */
 export interface FiledBatch {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ArchiveFailure, type Filing, type FilingReport } from '../archive/archive.ts';
-import { monday, sampleItem, sampleState } from '../archive/sampleFeed.testing.ts';
-import { packItems, type Item, type PackedItems } from '../news/item.ts';
+import { ArchiveFailure, type Filing, type FilingReport } from '../../archive/archive.ts';
+import { monday, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
+import { packItems, type Item, type PackedItems } from '../../news/item.ts';
 import { openFilingQueue } from './filingQueue.ts';
-import { openTestLog } from './log.testing.ts';
+import { openTestLog } from '../log.testing.ts';
 
 const feeds = Array.from({ length: 5 }, (_, number) => `https://wire.example/${number}`);
 const [firstFeed = '', , thirdFeed = ''] = feeds;
