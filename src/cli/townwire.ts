@@ -90,7 +90,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** Whether `parseArgs` met an unknown option, or one without its value. */
+/** Whether `parseArgs` found an unknown option, or one without its value. */
 function isWrongOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

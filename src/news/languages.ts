@@ -1,4 +1,4 @@
-/** The languages that Townwire itself has messages, stems and dictionaries of. */
+/** The languages for which Townwire itself has messages, stems and dictionaries. */
 export const ownLanguages = ['en', 'es'] as const;
 
 export type OwnLanguage = (typeof ownLanguages)[number];

@@ -57,5 +57,5 @@ export function openReportedThisWeek({ publishing, now }: WeekOptions) {
 
 const cachedMs = hourMs;
 
-/** The newest of a week that the archive returns. Comparing 3,000 costs 0.15 seconds of CPU. */
+/** How many of a week's newest stories the archive returns. Comparing 3,000 costs 0.15 seconds of CPU. */
 const storiesMax = 5_000;

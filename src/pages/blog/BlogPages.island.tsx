@@ -68,7 +68,7 @@ interface PagesState {
 
 /**
  * Turns the pages of the blog in the browser. `first` is the page that came with the HTML. `turn` goes to a page and
- * adds it to the browser's history; `again` fetches the page in the URL again.
+ * adds it to the browser's history; `retry` fetches the page in the URL again.
  */
 function useBlogPages(first: PostPage | BlogFailure, functionsKey: string) {
   const [state, setState] = useState<PagesState>({

@@ -90,11 +90,11 @@ describe.skipIf(chromiumPath() === undefined)('The viewer of a file', () => {
   test('the status doesn’t move when the spinner disappears', async () => {
     const { page, respondNext } = await openViewer({ path: '/robots.txt', text: 'User-agent: *' });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const asking = page.locator('output', { hasText: 'Loading robots.txt…' });
-    const before = await asking.boundingBox();
+    const loading = page.locator('output', { hasText: 'Loading robots.txt…' });
+    const before = await loading.boundingBox();
     await respondNext({ body: 'User-agent: *' });
-    const fresh = page.locator('output', { hasText: 'Up to date.' });
-    expect((await fresh.boundingBox())?.x).toBe(before?.x);
+    const loaded = page.locator('output', { hasText: 'Up to date.' });
+    expect((await loaded.boundingBox())?.x).toBe(before?.x);
   });
 
   test('Copy copies the whole text and confirms it', async () => {

@@ -21,7 +21,7 @@ test('a card shows date, source, title, description, author, reading time and Re
   }
 });
 
-test('a card opens the original in a new tab without opener or referrer, by a link named after the headline', () => {
+test('a card opens the original in a new tab without opener or referrer, through a link named after the headline', () => {
   expect(card().match(/<a .*?<\/a>/gu)).toEqual([
     '<a href="https://courier.example/library" target="_blank" rel="noopener noreferrer">Library extends Saturday hours</a>',
   ]);

@@ -12,7 +12,10 @@ import { listAt, textAt } from '../../yaml/valueAt.ts';
 import { identityFile } from '../listPublications.ts';
 import { parseEveryFile, type ParsedFiles } from './parsedFiles.ts';
 
-/** Reads the languages in `publication.yaml`, as far as they are valid. Its mistakes are reported with its others. */
+/**
+ * Reads the languages in `publication.yaml`, as far as they are valid. Mistakes in them are reported with those of the
+ * rest of the file.
+ */
 export async function languagesIn(
   folder: string,
   reading: ReturnType<typeof readYamlFile> = readYamlFile(identityFile(folder)),
