@@ -213,7 +213,10 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const other = await openOther();
       let { mark, feeds } = await archive.changesSince(null);
       expect(feeds).toBeNull();
-      /** The feeds that are named, until `last` is: transactions of other tests on the server may delay them. */
+      /**
+       * Waits until `last` is named, and returns all feeds named so far. Transactions of other tests on the server may
+       * delay them.
+       */
       async function namedUntil(last: string): Promise<string[]> {
         const named: string[] = [];
         const addNamed = async () => {
@@ -278,7 +281,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       ).toEqual([third.feed, first.feed, second.feed]);
     }));
 
-  test('feeds that were not polled lately can be leased before they are due, but not while another poller has them', () =>
+  test('feeds that were not polled recently can be leased before they are due, but not while another poller has them', () =>
     withArchive(async (archive) => {
       const later = { nextPollAt: monday + 900 };
       const states = [

@@ -7,11 +7,11 @@ export type HostResponse = Awaited<ReturnType<FunctionsHost['fetchDocument']>>;
 
 /**
  * Opens a blog whose host responds with `host.respond`. `requests` has the requests so far. Readers wait for a response
- * as long as a busy machine needs, unless the test shortens `patienceMs`.
+ * as long as a busy machine needs, unless the test shortens `readerWaitMsMax`.
  */
 export function openTestFunctionsBlog(
   respond: (address: string) => HostResponse | Promise<HostResponse>,
-  { patienceMs = 60_000 }: { patienceMs?: number } = {},
+  { readerWaitMsMax = 60_000 }: { readerWaitMsMax?: number } = {},
 ) {
   const requests: { address: string; headers: Record<string, string> }[] = [];
   const host = { respond };
@@ -27,7 +27,7 @@ export function openTestFunctionsBlog(
     },
     renderMarkdown: renderParagraph,
     now: () => clock.now,
-    times: { patienceMs },
+    times: { readerWaitMsMax },
   });
   return { blog, requests, host, clock };
 }

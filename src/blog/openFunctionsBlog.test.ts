@@ -134,7 +134,7 @@ test('while the host fails or hangs, readers get the last good response, and not
 
 test('a host that hangs from the start fails within the time that readers wait, and the failure is remembered', async () => {
   const { blog, requests, host, clock } = openTestFunctionsBlog(() => new Promise(() => undefined), {
-    patienceMs: 20,
+    readerWaitMsMax: 20,
   });
   const failure = { message: 'Failed to load blog data', reason: 'unreachable' };
   expect(await Promise.all([blog.page(1), blog.page(1)])).toMatchObject([failure, failure]);
@@ -150,7 +150,7 @@ test('a host that hangs from the start fails within the time that readers wait, 
 
 test('the first response of a slow host is cached for later readers', async () => {
   const slow = Promise.withResolvers<HostResponse>();
-  const { blog, requests } = openTestFunctionsBlog(() => slow.promise, { patienceMs: 20 });
+  const { blog, requests } = openTestFunctionsBlog(() => slow.promise, { readerWaitMsMax: 20 });
   expect(await blog.page(1)).toMatchObject({ reason: 'unreachable' });
   slow.resolve(ok({ blogs: [summary], total: 1 }));
   await settled();

@@ -46,7 +46,7 @@ export function openFunctionsBlog({
     freshMs: listFreshMs,
     // A list takes up to 100 calls.
     isHang: false,
-    load: () => listPosts((number) => pages(String(number), { isPatient: true })),
+    load: () => listPosts((number) => pages(String(number), { shouldWaitForNewer: true })),
   });
   const list = () => lists('all');
   const postSearch = openPostSearch(searchedTexts);
@@ -143,7 +143,7 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
 const listPagesMax = 100;
 /** Several for each post of the longest list. */
 const picturesMax = 10 * listPagesMax * postsPerPage;
-const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, patienceMs: 1500 };
+const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, readerWaitMsMax: 1500 };
 
 /** How soon a page is rendered again during a call to the host. */
 const refreshingMs = 1000;
@@ -158,7 +158,7 @@ interface CacheTimes {
   /** How long a failure is cached before the next call. */
   retryMs: number;
   /** How long readers wait for a first result. */
-  patienceMs: number;
+  readerWaitMsMax: number;
 }
 
 /** The state that the caches of one host share. */
@@ -171,7 +171,7 @@ interface HostHealth {
 
 interface ResultCacheOptions<Value extends object> extends CacheTimes {
   load: (key: string) => Promise<Value | BlogFailure>;
-  /** The result for readers who have waited for `patienceMs`. */
+  /** The result for readers who have waited for `readerWaitMsMax`. */
   late: BlogFailure;
   health: HostHealth;
   /** Whether a call that takes too long means that the host hangs. */
@@ -183,22 +183,22 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
 /**
  * Caches the results of calls to a host by key; concurrent requests for a key share one call. The last good result is
  * served at once, and refreshed in the background when it is no longer fresh. Without one, readers wait for
- * `patienceMs`, then all get a failure. With `isPatient`, they wait as long for a newer result. An error that `load`
+ * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait as long for a newer result. An error that `load`
  * throws rejects the waiting requests and is not cached.
  */
 function openResultCache<Value extends object>(
   options: ResultCacheOptions<Value>,
-): (key: string, how?: { isPatient: boolean }) => Promise<Value | BlogFailure> {
+): (key: string, how?: { shouldWaitForNewer: boolean }) => Promise<Value | BlogFailure> {
   const { now, late, health } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: resultsMax });
 
-  return async (key, { isPatient } = { isPatient: false }) => {
+  return async (key, { shouldWaitForNewer } = { shouldWaitForNewer: false }) => {
     const entry = entries.get(key) ?? { result: undefined, freshUntil: 0, call: undefined };
     entries.set(key, entry);
     if (entry.result !== undefined && now() < entry.freshUntil) return entry.result;
     if (entry.call === undefined && now() < health.hangsUntil) return entry.result ?? late;
     const call = (entry.call ??= startCall(key, entry, options));
-    if (isPatient || !isGood(entry.result)) return waitFor(call, entry, options);
+    if (shouldWaitForNewer || !isGood(entry.result)) return waitFor(call, entry, options);
     // Nobody waits, and the next request calls the host again.
     call.result.catch(() => undefined);
     return entry.result;
@@ -242,10 +242,10 @@ function startCall<Value extends object>(
 async function waitFor<Value extends object>(
   { result, startedAt }: Call<Value>,
   entry: Entry<Value>,
-  { now, late, health, isHang = true, patienceMs, retryMs }: ResultCacheOptions<Value>,
+  { now, late, health, isHang = true, readerWaitMsMax, retryMs }: ResultCacheOptions<Value>,
 ): Promise<Value | BlogFailure> {
   // A request may come when others have stopped waiting for the call already.
-  const first = await waitAtMost(result, Math.max(0, startedAt + patienceMs - now()));
+  const first = await waitAtMost(result, Math.max(0, startedAt + readerWaitMsMax - now()));
   if (first !== undefined) return first;
   entry.result ??= late;
   entry.freshUntil = now() + retryMs;

@@ -41,7 +41,7 @@ function wordsMistake(value: string): ValueMistake | undefined {
   };
 }
 
-/** Finds words in two groups, or twice in one. Endings and capitals don't make another word. */
+/** Finds words in two groups, or twice in one. Endings and capitals don't make a different word. */
 function repeats(value: unknown): Finding[] {
   const seen = new Set<string>();
   return listAt(value, []).flatMap((_, groupIndex) =>

@@ -6,8 +6,8 @@ import { openRawServer, response } from './rawServer.testing.ts';
 import type { RawServer } from './rawServer.testing.ts';
 
 let server: RawServer;
-let patient: Outbound;
-let impatient: Outbound;
+let outbound: Outbound;
+let withShortTimeouts: Outbound;
 const uncaught: unknown[] = [];
 const note = (error: unknown) => uncaught.push(error);
 
@@ -29,16 +29,19 @@ beforeAll(async () => {
     '/length-too-short': `HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n${feed}`,
   });
   const options = { canUseLoopback: true, userAgent: 'Townwire tests' };
-  patient = openOutbound(options);
+  outbound = openOutbound(options);
   // This limit is only for routes that never end: on a busy machine, others might reach it too.
-  impatient = openOutbound({ ...options, limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 } });
+  withShortTimeouts = openOutbound({
+    ...options,
+    limits: { documentTimeoutMs: 250, streamConnectTimeoutMs: 250 },
+  });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 });
 
 afterAll(async () => {
-  await patient.close();
-  await impatient.close();
+  await outbound.close();
+  await withShortTimeouts.close();
   await server.close();
   process.off('uncaughtException', note);
   process.off('unhandledRejection', note);
@@ -48,7 +51,9 @@ test.each(Object.entries(hostileRoutes).map(([path, [, failure]]) => [path, fail
   'a request to %s fails as “%s”',
   async (path, failure) => {
     const sent = server.sent();
-    const result = await (failure === 'timeout' ? impatient : patient).fetchDocument(server.origin + path);
+    const result = await (failure === 'timeout' ? withShortTimeouts : outbound).fetchDocument(
+      server.origin + path,
+    );
     expect(result).toMatchObject({ kind: 'failed', failure });
     expect('reason' in result && result.reason).toMatch(/^.{10,301}[.…]$/su);
     // The limit plus the sockets' buffers: far less than everything.
@@ -62,7 +67,7 @@ test('no hostile server leaves a connection or an uncaught error behind', async 
 });
 
 test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', async (path) => {
-  const result = await patient.fetchDocument(server.origin + path);
+  const result = await outbound.fetchDocument(server.origin + path);
   expect(result).toMatchObject({ kind: 'response', status: 200, url: server.origin + path, hops: [] });
   const body = 'body' in result ? result.body : new Uint8Array();
   expect(new TextDecoder().decode(body)).toBe(feed);
@@ -73,11 +78,11 @@ test.each(Object.keys(harmlessRoutes))('a document arrives complete from %s', as
 
 test('five redirects are followed and six are not', async () => {
   const { origin } = server;
-  expect(await patient.fetchDocument(`${origin}/five`)).toMatchObject({
+  expect(await outbound.fetchDocument(`${origin}/five`)).toMatchObject({
     kind: 'response',
     url: `${origin}/feed`,
   });
-  expect(await patient.fetchDocument(`${origin}/six`)).toMatchObject({
+  expect(await outbound.fetchDocument(`${origin}/six`)).toMatchObject({
     kind: 'failed',
     failure: 'redirects',
   });
@@ -85,62 +90,62 @@ test('five redirects are followed and six are not', async () => {
 
 test('each redirect is returned, with whether it is permanent', async () => {
   const { origin } = server;
-  expect(await patient.fetchDocument(`${origin}/moved`)).toMatchObject({
+  expect(await outbound.fetchDocument(`${origin}/moved`)).toMatchObject({
     url: `${origin}/feed`,
     hops: [
       { from: `${origin}/moved`, to: `${origin}/moved-again`, isPermanent: true },
       { from: `${origin}/moved-again`, to: `${origin}/feed`, isPermanent: true },
     ],
   });
-  expect(await patient.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ isPermanent: false }] });
+  expect(await outbound.fetchDocument(`${origin}/one`)).toMatchObject({ hops: [{ isPermanent: false }] });
 });
 
 test('a redirect may have a URL in UTF-8', async () => {
-  const result = await patient.fetchDocument(`${server.origin}/umlaut`);
+  const result = await outbound.fetchDocument(`${server.origin}/umlaut`);
   expect(result).toMatchObject({ status: 200, url: `${server.origin}/z%C3%BCrich` });
 });
 
 test('a body longer than its length is cut there, and the rest is never taken for the next response', async () => {
-  const result = await patient.fetchDocument(`${server.origin}/length-too-short`);
+  const result = await outbound.fetchDocument(`${server.origin}/length-too-short`);
   expect(result).toMatchObject({ status: 200, body: new TextEncoder().encode(feed.slice(0, 10)) });
-  expect(await patient.fetchDocument(`${server.origin}/feed`)).toMatchObject({ status: 200 });
+  expect(await outbound.fetchDocument(`${server.origin}/feed`)).toMatchObject({ status: 200 });
 });
 
 test('an error page is returned with its status, unread', async () => {
-  const result = await patient.fetchDocument(`${server.origin}/error`);
+  const result = await outbound.fetchDocument(`${server.origin}/error`);
   expect(result).toMatchObject({ kind: 'response', status: 500, body: new Uint8Array() });
 });
 
 test('a request names the site', async () => {
-  await patient.fetchDocument(`${server.origin}/feed`, { headers: { accept: 'text/xml' } });
+  await outbound.fetchDocument(`${server.origin}/feed`, { headers: { accept: 'text/xml' } });
   expect(server.heads.at(-1)).toMatch(/\r\nuser-agent: Townwire tests\r\naccept: text\/xml/u);
 });
 
 test('connections are reused', async () => {
   const { made } = server.connections;
   for (let documents = 0; documents < 12; documents += 1)
-    await patient.fetchDocument(`${server.origin}/feed`);
+    await outbound.fetchDocument(`${server.origin}/feed`);
   expect(server.connections.made - made).toBeLessThan(4);
 });
 
 test('a missing server is a failure, and so is one without TLS', async () => {
   const gone = await openRawServer({});
   await gone.close();
-  expect(await patient.fetchDocument(gone.origin)).toMatchObject({ kind: 'failed', failure: 'connection' });
+  expect(await outbound.fetchDocument(gone.origin)).toMatchObject({ kind: 'failed', failure: 'connection' });
   const plain = server.origin.replace('http:', 'https:');
-  expect(await patient.fetchDocument(plain)).toMatchObject({ kind: 'failed', failure: 'certificate' });
+  expect(await outbound.fetchDocument(plain)).toMatchObject({ kind: 'failed', failure: 'certificate' });
 });
 
 test('closing aborts the current requests, which fail as “closed”', async () => {
-  const outbound = openOutbound({ canUseLoopback: true });
+  const closing = openOutbound({ canUseLoopback: true });
   const requestsBefore = server.heads.length;
-  const before = outbound.fetchDocument(`${server.origin}/hangs`);
-  const within = outbound.fetchDocument(`${server.origin}/hangs-in-body`);
+  const before = closing.fetchDocument(`${server.origin}/hangs`);
+  const within = closing.fetchDocument(`${server.origin}/hangs-in-body`);
   await expect.poll(() => server.heads.length).toBe(requestsBefore + 2);
-  await outbound.close();
+  await closing.close();
   expect(await before).toMatchObject({ kind: 'failed', failure: 'closed' });
   expect(await within).toMatchObject({ kind: 'failed' });
-  expect(await outbound.fetchDocument(`${server.origin}/feed`)).toMatchObject({
+  expect(await closing.fetchDocument(`${server.origin}/feed`)).toMatchObject({
     kind: 'failed',
     failure: 'closed',
   });

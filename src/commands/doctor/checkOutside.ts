@@ -76,6 +76,6 @@ async function checkStation(
 }
 
 const remedy =
-  'Check whether its address opens in your own browser. If not, ask its operator, or take it out of publication.yaml.';
+  'Check whether its address opens in your own browser. If not, ask its operator, or remove it from publication.yaml.';
 
 const { ok, warning, fault } = findingsOf('Outside hosts');

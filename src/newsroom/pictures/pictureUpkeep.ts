@@ -160,7 +160,7 @@ async function forEachPart(
 type PicturePart = Awaited<ReturnType<ArchiveReader['oldestPictures']>>;
 
 const overBudgetText =
-  'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` at some feeds in sections.yaml.';
+  'The pictures on pages now need more disk space than TOWNWIRE_PICTURES_MB allows. None of them is removed, and new ones wait. Remedy: raise TOWNWIRE_PICTURES_MB, or set `pictures: none` for some feeds in sections.yaml.';
 
 const partSize = 100;
 /** The share of the budget left after a removal, so that not every new picture removes an old one. */

@@ -1,5 +1,5 @@
 /**
- * Shows the popup once per visit of a tab, after some time or scrolling, whichever comes first. It waits, or hides
+ * Shows the popup once per visit in a tab, after some time or scrolling, whichever comes first. It waits, or hides
  * again, while it would be in the way.
  */
 export function startPopup(): void {
