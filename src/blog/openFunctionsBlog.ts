@@ -183,8 +183,8 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
 /**
  * Caches the results of calls to a host by key; concurrent requests for a key share one call. The last good result is
  * served at once, and refreshed in the background when it is no longer fresh. Without one, readers wait for
- * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait as long for a newer result. An error that `load`
- * throws rejects the waiting requests and is not cached.
+ * `readerWaitMsMax`, then all get a failure. With `shouldWaitForNewer`, they wait as long for a newer result. An error
+ * that `load` throws rejects the waiting requests and is not cached.
  */
 function openResultCache<Value extends object>(
   options: ResultCacheOptions<Value>,
