@@ -1,5 +1,5 @@
 import { listPagePath, postPageCount, postsPath, type PostPage } from '../../news/post.ts';
-import { personNamed } from '../../news/site/people.ts';
+import { personNamed, type Person } from '../../news/site/people.ts';
 import type { Picture } from '../../news/pictures/picture.ts';
 import type { PostTopic } from '../../news/topics/postTopics.ts';
 import { usePublication } from '../context/surroundings.ts';
@@ -7,9 +7,10 @@ import { PageData } from '../pageStart/PageStart.tsx';
 import { BackToBlog } from './BlogPost.tsx';
 import { PageControls } from './PageControls.tsx';
 import { PostRows } from '../postCards/PostCard.tsx';
-import { PersonHead } from './PersonHead.tsx';
+import { OutsideLink } from '../links/Link.tsx';
+import { Portrait } from '../pictures/Portrait.tsx';
 import { personData } from '../structuredData/postData.ts';
-import { fill, fillCount, useLocale, useMessages } from '../words/messages.ts';
+import { fill, fillCount, renderText, useLocale, useMessages } from '../words/messages.ts';
 
 /** The posts with one tag, or by one author. */
 export function Topic({
@@ -56,11 +57,10 @@ export function Topic({
             <p className="dek">{fill(messages.newestFirst, { posts })}</p>
           </>
         ) : (
-          <PersonHead
-            person={person}
-            portrait={portrait}
-            posts={list.total === 0 ? null : fill(messages.newestFirst, { posts })}
-          />
+          <>
+            <PersonHead person={person} portrait={portrait} />
+            {list.total > 0 && <p className="person-posts">{fill(messages.newestFirst, { posts })}</p>}
+          </>
         )}
       </div>
       <div className="page blog">
@@ -73,6 +73,31 @@ export function Topic({
         />
         <BackToBlog />
       </div>
+    </>
+  );
+}
+
+/** The head of an author's page: picture, role, name, biography and links. */
+function PersonHead({ person, portrait }: { person: Person; portrait: Picture | null }) {
+  const { name, role, bio, links } = person;
+  const messages = useMessages('blog');
+  return (
+    <>
+      <Portrait picture={portrait} name={name} className="person-picture" sizes="6rem" />
+      <p className="kicker">{role === null ? messages.author : renderText(role)}</p>
+      <h1 dir="auto">{name}</h1>
+      {bio !== null && <p className="dek">{renderText(bio)}</p>}
+      {links.length > 0 && (
+        <ul className="person-links">
+          {links.map((link) => (
+            <li key={link.address}>
+              <OutsideLink className="standing-link" href={link.address}>
+                {link.name}
+              </OutsideLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
