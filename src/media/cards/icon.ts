@@ -33,9 +33,9 @@ export async function iconPng({ mark, size, form }: IconRequest): Promise<Uint8A
 
 /** Draws the mark as `favicon.ico`, with the sizes of tabs, task bars and shortcuts in one file. */
 export async function faviconFile(mark: MarkLook): Promise<Uint8Array> {
-  const pictures = [];
-  for (const size of [16, 32, 48])
-    pictures.push({ size, png: await iconPng({ mark, size, form: { kind: 'any' } }) });
+  const pictures = await Array.fromAsync([16, 32, 48], async (size) => {
+    return { size, png: await iconPng({ mark, size, form: { kind: 'any' } }) };
+  });
   return packIconFile(pictures);
 }
 

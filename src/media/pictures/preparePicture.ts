@@ -110,7 +110,7 @@ export async function narrowPicture(
   });
 }
 
-async function encode(
+function encode(
   data: Buffer,
   raw: OutputInfo,
   {
@@ -119,13 +119,11 @@ async function encode(
     isOpaque,
   }: { sizes: readonly PictureSize[]; heightAt: (width: number) => number; isOpaque: boolean },
 ): Promise<PictureFile[]> {
-  const files: PictureFile[] = [];
-  for (const { width, format } of sizes) {
+  return Array.fromAsync(sizes, async ({ width, format }) => {
     const resized = sharp(data, { raw }).resize(width, heightAt(width), { fit: 'fill' });
     const picture = isOpaque ? resized.removeAlpha() : resized;
-    files.push({ width, format, bytes: await encoders[format](picture, width).toBuffer() });
-  }
-  return files;
+    return { width, format, bytes: await encoders[format](picture, width).toBuffer() };
+  });
 }
 
 function sizesOf({ widths, width, format }: PictureFacts): PictureSize[] {

@@ -102,19 +102,16 @@ export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
 
 /** Reads at most one byte more than a picture may have, whatever the file has grown to. */
 async function readFile(path: string, { bytesMax }: PictureLimits): Promise<Buffer | RefusedPicture> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => error);
-  if (handle instanceof Error) return refused(`can't be read (${handle.code ?? handle.message})`);
-  try {
-    const { size } = await handle.stat();
-    if (size > bytesMax) {
-      const megabytes = Math.ceil(size / 1024 / 1024);
-      return refused(`is too large: ${megabytes} MB; the limit is ${bytesMax / 1024 / 1024} MB`);
-    }
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+  const opened = await open(path).catch((error: NodeJS.ErrnoException) => error);
+  if (opened instanceof Error) return refused(`can't be read (${opened.code ?? opened.message})`);
+  await using handle = opened;
+  const { size } = await handle.stat();
+  if (size > bytesMax) {
+    const megabytes = Math.ceil(size / 1024 / 1024);
+    return refused(`is too large: ${megabytes} MB; the limit is ${bytesMax / 1024 / 1024} MB`);
   }
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /** Runs work that may fail because of the picture. */

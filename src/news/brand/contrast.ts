@@ -66,13 +66,12 @@ function distance(one: Color, other: Color): number {
 }
 
 function channels(color: Color): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return Array.from(Uint8Array.fromHex(color.slice(1)));
 }
 
 /** Writes a color by its red, green and blue, from 0 to 255. */
 export function toColor(values: readonly number[]): Color {
-  const parts = values.map((value) => Math.round(value).toString(16).padStart(2, '0'));
-  return `#${parts.join('')}`;
+  return `#${Uint8Array.from(values, Math.round).toHex()}`;
 }
 
 const steps = 256;
