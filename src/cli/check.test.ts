@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
@@ -27,7 +27,7 @@ async function runCheck(settings: Settings, words: string[] = []): Promise<{ cod
   return { code: await check.run(settings, words), output };
 }
 
-test('publication-9: a publisher is told which publication is served in an older version, after the mistakes', async () => {
+test('publication-13: a publisher is told what is held back, after the mistakes', async () => {
   const settings = await testSettings();
   const { publicationsFolder: folder } = settings;
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
@@ -37,11 +37,24 @@ test('publication-9: a publisher is told which publication is served in an older
 
   await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '');
   await openPublicationStore({ folder, stored: storedFilesIn(settings), log: openTestLog().log });
-  await writeFile(path.join(folder, 'river-town', 'faq.yaml'), '- question: [');
+  const file = path.join(folder, 'river-town', 'faq.yaml');
+  await utimes(file, new Date('2026-11-20T20:05:00Z'), new Date('2026-11-20T20:05:00Z'));
+  await openPublicationStore({ folder, stored: storedFilesIn(settings), log: openTestLog().log });
+  await writeFile(file, '- question: [');
   const { code, output } = await runCheck(settings);
   expect(code).toBe(1);
-  expect(output).toMatch(/faq\.yaml:1.*River Town Voice \(river-town\) is served in an older version/su);
-  expect(output).toContain('1 of 1 publications can be served (1 in an older version): 1 mistake');
+  expect(output).toMatch(
+    /faq\.yaml:1.*River Town Voice \(river-town\): faq\.yaml is shown as saved on November 20, 2026 at 2:05\sp\.m\.; all other/su,
+  );
+  expect(output).toContain('1 of 1 publications can be served (1 with parts held back): 1 mistake');
+
+  await rm(settings.dataFolder, { recursive: true });
+  await writeFile(file, '');
+  await openPublicationStore({ folder, stored: storedFilesIn(settings), log: openTestLog().log });
+  await rename(path.join(folder, 'river-town'), path.join(settings.dataFolder, 'away'));
+  expect((await runCheck(settings)).output).toContain(
+    '1 of 1 publications can be served (1 in an older version)',
+  );
 });
 
 test('publication-3: --mistakes leaves out values that are not ready, and --json is for programs', async () => {

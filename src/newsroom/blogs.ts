@@ -69,7 +69,7 @@ export function openBlogs(dependencies: BlogDependencies) {
     if (isChanged) logMistakes(log, publication, blog);
     if (publication.blog?.source === 'folder' && !blog.older.isFolderMissing) {
       const except = new Set(blog.mistakes.map(({ file }) => path.relative(folder, file)));
-      void dependencies.stored.store(publication.id, stamp, except);
+      void dependencies.stored.store(publication.id, stamp, (name) => except.has(name));
     }
     return isChanged;
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { inEveryLanguage } from '../news/publicationIn.ts';
 import { exampleFolder, publicationYaml, removeExampleFolders } from './exampleFolder.testing.ts';
+import { ownFiles } from './heldBack/fileSource.ts';
 import { readPages } from './readPages.ts';
 import { readPublication } from './readPublication.ts';
 
@@ -64,7 +65,7 @@ test('custom-1: a page is in another language if it has a file for it, otherwise
     'pages/terms.md': about.replace('navigation', 'group: legal\nnavigation'),
     'pages/terms.es.md': about,
   });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
+  const read = await readPages(ownFiles(folder), { main: 'en', others: ['es'], taken: new Map() });
   if (read.kind === 'broken') throw new Error('The pages have mistakes.');
   const slugs = (isUntranslatedOmitted: boolean) =>
     read.inLanguage('es', { isUntranslatedOmitted }).map(({ slug, language }) => `${slug} ${language}`);
@@ -91,7 +92,7 @@ test.each([
   ['about.es.md', about, '1:1 There is no page about.md that this could be the translation of.'],
 ])('custom-4: the mistake in pages/%s is reported with its position', async (name, text, expected) => {
   const folder = await exampleFolder({ [`pages/${name}`]: text });
-  const read = await readPages(folder, {
+  const read = await readPages(ownFiles(folder), {
     main: 'en',
     others: ['es'],
     taken: new Map([['search', 'the section in sections.yaml:21']]),
@@ -106,7 +107,7 @@ test.each([
 test('custom-4: a value that the publication has may be used anywhere', async () => {
   const folder = await exampleFolder({ 'pages/about.md': `${about}\nIn {county}, of {network}.\n` });
   const mistakes = async (present: string[]) => {
-    const read = await readPages(folder, {
+    const read = await readPages(ownFiles(folder), {
       main: 'en',
       others: [],
       taken: new Map(),
@@ -124,7 +125,7 @@ test('custom-7: the group of a page is legal or left out, and a translation has 
     'pages/terms.md': about,
     'pages/terms.es.md': about.replace('navigation', 'group: legal\nnavigation'),
   });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
+  const read = await readPages(ownFiles(folder), { main: 'en', others: ['es'], taken: new Map() });
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file, line, remedy }) => [path.basename(file), line, remedy])).toEqual([
     ['about.md', 4, expect.stringContaining('legal')],
@@ -135,7 +136,7 @@ test('custom-7: the group of a page is legal or left out, and a translation has 
 test('a symbolic link that leads nowhere is reported as such', async () => {
   const folder = await exampleFolder({ 'pages/about.md': about });
   await symlink('nowhere.md', path.join(folder, 'pages/team.md'));
-  const read = await readPages(folder, { main: 'en', others: [], taken: new Map() });
+  const read = await readPages(ownFiles(folder), { main: 'en', others: [], taken: new Map() });
   expect(read).toMatchObject({
     kind: 'broken',
     mistakes: [
@@ -146,7 +147,7 @@ test('a symbolic link that leads nowhere is reported as such', async () => {
 
 test('custom-4: a translation is not reported for the mistakes of its original', async () => {
   const folder = await exampleFolder({ 'pages/about.md': 'No keys', 'pages/about.es.md': about });
-  const read = await readPages(folder, { main: 'en', others: ['es'], taken: new Map() });
+  const read = await readPages(ownFiles(folder), { main: 'en', others: ['es'], taken: new Map() });
   const found = read.kind === 'broken' ? read.mistakes : [];
   expect(found.map(({ file }) => path.basename(file))).toEqual(['about.md']);
 });

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Language, type Languages, ownLanguages } from '../news/languages.ts';
@@ -11,6 +10,7 @@ import { splitFrontMatter } from '../yaml/frontMatter.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../yaml/mistake.ts';
 import { mistakeAt, parseYaml, type Position } from '../yaml/parseYaml.ts';
 import type { Notice } from './notices.ts';
+import type { FileSource } from './heldBack/fileSource.ts';
 import { reservedSlugs } from './sectionsFile.ts';
 import { isAbsent, readTextFile } from '../yaml/readTextFile.ts';
 import { folderNames } from '../news/site/folderNames.ts';
@@ -33,20 +33,24 @@ interface PageContext extends Languages {
 }
 
 /** Reads `pages/*.md`: `about.md`, and in another of its languages `about.es.md`. */
-export async function readPages(folder: string, context: PageContext): Promise<PagesRead | BrokenFile> {
+export async function readPages(source: FileSource, context: PageContext): Promise<PagesRead | BrokenFile> {
   const { main, others } = context;
-  const within = path.join(folder, folderNames.pages);
-  const names = await readdir(within).catch((error: NodeJS.ErrnoException) => error);
+  const fileOf = (name: string) => source.fileOf(path.join(folderNames.pages, name));
+  const names = await source.list(folderNames.pages);
   if (names instanceof Error) {
     if (isAbsent(names)) return { kind: 'valid', notices: [], inLanguage: () => [], draftsIn: () => [] };
     const message = `The folder cannot be opened (${names.code ?? names.message}).`;
-    return brokenFile({ file: within, message, remedy: 'Make it readable, or remove it.' });
+    return brokenFile({
+      file: source.fileOf(folderNames.pages),
+      message,
+      remedy: 'Make it readable, or remove it.',
+    });
   }
   const files = names
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .filter((name) => ownLanguages.every((each) => others.includes(each) || !name.endsWith(`.${each}.md`)))
     .toSorted((one, other) => (withoutMd(one) < withoutMd(other) ? -1 : 1));
-  const read = await Promise.all(files.map((name) => readPage(path.join(within, name), context)));
+  const read = await Promise.all(files.map((name) => readPage(fileOf(name), context)));
   const mistakes = read.flatMap((each) => (each.kind === 'broken' ? each.mistakes : []));
   const pages = read.flatMap((each) => (each.kind === 'page' ? [each.page] : []));
   const stray = pages
@@ -55,12 +59,12 @@ export async function readPages(folder: string, context: PageContext): Promise<P
         // An original with mistakes exists, too; its mistakes are reported separately.
         language !== main && !files.includes(`${slug}.md`),
     )
-    .map(({ slug, language }) => strayTranslation(path.join(within, `${slug}.${language}.md`), slug));
+    .map(({ slug, language }) => strayTranslation(fileOf(`${slug}.${language}.md`), slug));
   const regrouped = pages
     .filter(({ slug, isLegal }) =>
       pages.some((each) => each.slug === slug && each.language === main && isLegal && !each.isLegal),
     )
-    .map(({ slug, language }) => otherGroup(path.join(within, `${slug}.${language}.md`), slug));
+    .map(({ slug, language }) => otherGroup(fileOf(`${slug}.${language}.md`), slug));
   mistakes.push(...stray, ...regrouped);
   if (mistakes.length > 0) return { kind: 'broken', mistakes };
   const drafts = new Set(read.flatMap((each) => (each.kind === 'page' && each.isDraft ? [each.page] : [])));

@@ -11,7 +11,6 @@ import { isForeign, type Text } from '../news/words/text.ts';
 import { withTownSynonyms } from '../news/words/townSynonyms.ts';
 import type { BrokenFile } from '../yaml/mistake.ts';
 import { readYamlFile } from '../yaml/parseYaml.ts';
-import { identityFile } from './listPublications.ts';
 import { readMark } from './brand/readMark.ts';
 import { changedAt, lastChange } from './parts/changedAt.ts';
 import { booksFile, toShelf } from './booksFile.ts';
@@ -27,7 +26,8 @@ import {
   sectionsNotices,
   type Notice,
 } from './notices.ts';
-import type { ParsedFiles } from './parts/parsedFiles.ts';
+import { ownFiles, type FileSource } from './heldBack/fileSource.ts';
+import { parseEveryFile, type ParsedFiles } from './parts/parsedFiles.ts';
 import { isValid, languagesIn, readFile } from './parts/readFile.ts';
 import { readPages, takenSlugs } from './readPages.ts';
 import { unknownNavigation } from './parts/navigation.ts';
@@ -54,9 +54,7 @@ type ReadPublication =
 /** Changes a publication in one language before it is used, as the demo does. */
 export type ChangePublication = (publication: PublicationView) => PublicationView;
 
-interface ReadOptions {
-  /** Whether an earlier version of Townwire may have stored the files: messages with a mistake are left out. */
-  isStored?: boolean;
+export interface ReadOptions {
   /** Whether to show invented values, as in the demo, or treat them as unset. */
   sample: boolean;
   change?: ChangePublication;
@@ -66,18 +64,20 @@ interface ReadOptions {
   parsed?: ParsedFiles;
 }
 
-/** Reads the publication in `folder`. */
+/** Reads the publication in a folder. */
 export async function readPublication(
-  folder: string,
-  { sample, change = (publication) => publication, shouldFindNotices = true, ...options }: ReadOptions,
+  from: string | FileSource,
+  { sample, change = (publication) => publication, shouldFindNotices = true, parsed }: ReadOptions,
 ): Promise<ReadPublication> {
-  const files = await readFiles(folder, options);
+  const source = typeof from === 'string' ? ownFiles(from) : from;
+  const { folder } = source;
+  const files = await readFiles(source, parsed);
   if (files.kind === 'broken') return files;
   const facts = {
     id: path.basename(path.resolve(folder)),
     sample,
-    changedAt: await lastChange(folder),
-    hiddenAt: await changedAt(path.join(folder, hiddenFile.name)),
+    changedAt: await lastChange(source),
+    hiddenAt: await changedAt(source.fileOf(hiddenFile.name)),
     blog: (await isFolder(path.join(folder, folderNames.blog))) ? ({ source: 'folder' } as const) : null,
   };
   const { main, others } = files.languages;
@@ -181,14 +181,14 @@ function toPublication(
 export async function readHidden(
   folder: string,
 ): Promise<{ kind: 'hidden'; rules: HiddenRule[] } | { kind: 'missing' } | BrokenFile> {
-  const read = await readFile({ folder, languages: { main: 'en', others: [] } }, hiddenFile);
+  const read = await readFile({ ...ownFiles(folder), languages: { main: 'en', others: [] } }, hiddenFile);
   if (read.kind === 'broken') return read;
   return read.isMissing ? { kind: 'missing' } : { kind: 'hidden', rules: read.value };
 }
 
 /** Reads only `pins.yaml`, in the publication's main language. */
 export async function readPins(folder: string, timeZone: string): Promise<Pin[] | BrokenFile> {
-  const read = await readFile({ folder, languages: await languagesIn(folder) }, pinsFile);
+  const read = await readFile({ ...ownFiles(folder), languages: await languagesIn(folder) }, pinsFile);
   if (read.kind === 'broken') return read;
   return toPins(read.value, { timeZone, changedAt: await changedAt(path.join(folder, pinsFile.name)) });
 }
@@ -207,14 +207,12 @@ export const fileNames: readonly string[] = [
   redirectsFile,
 ].map(({ name }) => name);
 
-async function readFiles(
-  folder: string,
-  { isStored = false, parsed }: Pick<ReadOptions, 'isStored' | 'parsed'>,
-) {
-  const identityYaml = readYamlFile(identityFile(folder));
+async function readFiles(source: FileSource, parsed: ParsedFiles = parseEveryFile) {
+  const { folder, fileOf } = source;
+  const identityYaml = Promise.resolve(source.identity ?? readYamlFile(fileOf(publicationFile.name)));
   const languages = await languagesIn(folder, identityYaml);
-  const place = { folder, languages, ...(parsed && { parsed }) };
-  const words = await readAllWords(place, { isLenient: isStored });
+  const place = { ...source, languages, parsed };
+  const words = await readAllWords(place);
   // A language without texts of its own makes every other text look like a mistake.
   const missing = missingWords(await identityYaml, words.filter(isValid));
   if (missing.length > 0) return { kind: 'broken' as const, mistakes: missing };
@@ -238,7 +236,7 @@ async function readFiles(
   const files = {
     identity,
     sections,
-    mark: await readMark(folder),
+    mark: await readMark(source),
     synonyms: await readFile(place, synonymsFile),
     hidden: await readFile(place, hiddenFile),
     pins: await readFile(place, pinsFile),
@@ -247,7 +245,7 @@ async function readFiles(
     people: await readFile(place, peopleFile),
     partners: await readFile(place, partnersFile),
     redirects: await readFile(place, redirectsFile),
-    pages: await readPages(folder, {
+    pages: await readPages(source, {
       ...languages,
       taken: isValid(sections)
         ? takenSlugs(sections.value, (index) => sections.yaml.positions.value([index, 'slug']), own)
@@ -272,7 +270,7 @@ async function readFiles(
     ]),
   ];
   if (stray.length > 0) return { kind: 'broken' as const, mistakes: stray };
-  const pinsChangedAt = await changedAt(path.join(folder, pinsFile.name));
+  const pinsChangedAt = await changedAt(fileOf(pinsFile.name));
   return { kind: 'valid' as const, languages, ...files, words, pinsChangedAt };
 }
 

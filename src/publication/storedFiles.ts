@@ -19,7 +19,7 @@ export interface FolderStamp {
 }
 
 /** Equal stamps mean equal content. `changedAt` is in whole epoch milliseconds. */
-interface FileStamp {
+export interface FileStamp {
   changedAt: number;
   bytes: number;
 }
@@ -48,20 +48,19 @@ export function openStoredFiles(
       .toSorted();
   }
 
-  async function storeNow(id: string, read: FolderStamp, except: ReadonlySet<string>): Promise<void> {
+  async function storeNow(id: string, read: FolderStamp, isKept: (name: string) => boolean): Promise<void> {
     const { files: stored } = await stampTexts(folderOf(id), read.isPart);
     const changed = new Set<string>();
     for (const [name, stamp] of read.files) {
       if (isClosed) break;
-      if (except.has(name) || isSame(stamp, stored.get(name))) continue;
+      if (isKept(name) || isSameStamp(stamp, stored.get(name))) continue;
       const target = path.join(folderOf(id), name);
       if (await storeFile(path.join(read.folder, name), stamp, target)) changed.add(path.dirname(target));
     }
     for (const each of changed) await syncFolder(each);
     if (isClosed) return;
     for (const name of stored.keys())
-      if (!except.has(name) && !read.files.has(name))
-        await rm(path.join(folderOf(id), name), { force: true });
+      if (!isKept(name) && !read.files.has(name)) await rm(path.join(folderOf(id), name), { force: true });
     problem.end();
   }
 
@@ -83,11 +82,16 @@ export function openStoredFiles(
     /** The publications with stored files, by id. */
     ids,
     /**
-     * Makes the stored files the same as those that were read, without changing those in `except`. Only files
+     * Makes the stored files the same as those that were read, without changing those that are kept. Only files
      * that differ are written. Resolves when that is done or has failed.
      */
-    store: (id: string, read: FolderStamp, except: ReadonlySet<string> = new Set()) =>
-      add(() => storeNow(id, read, except)),
+    store: (id: string, read: FolderStamp, isKept: (name: string) => boolean = () => false) =>
+      add(() => storeNow(id, read, isKept)),
+    /** Stores a text that no file has, with a time of its last change. */
+    storeText: (id: string, name: string, { text, changedAt }: { text: string; changedAt: number }) =>
+      add(async () => {
+        await writeChanged(path.join(folderOf(id), name), Buffer.from(text), changedAt);
+      }),
     /** Removes the files of a publication. */
     remove: (id: string) => add(() => removeNow(id)),
     /** Removes the files of all publications but these. */
@@ -159,8 +163,8 @@ const turnMs = 5;
 /** Stops at symbolic links to a folder above themselves. */
 export const depthMax = 4;
 
-function isSame(one: FileStamp, other: FileStamp | undefined): boolean {
-  return one.bytes === other?.bytes && one.changedAt === other.changedAt;
+export function isSameStamp(one: FileStamp | undefined, other: FileStamp | undefined): boolean {
+  return one?.bytes === other?.bytes && one?.changedAt === other?.changedAt;
 }
 
 /**
@@ -174,8 +178,12 @@ async function storeFile(file: string, stamp: FileStamp, target: string): Promis
   if (content === undefined || after === undefined || Math.floor(after.mtimeMs) !== stamp.changedAt)
     return false;
   if (content.length !== stamp.bytes) return false;
-  const { changedAt } = stamp;
   // Pages say when their publication last changed, so a stored file must not look newer than its original.
+  return writeChanged(target, content, stamp.changedAt);
+}
+
+/** Writes a file, or only sets its time if it has that content. Returns whether it was written. */
+async function writeChanged(target: string, content: Buffer, changedAt: number): Promise<boolean> {
   const stored = await readFile(target).catch(() => undefined);
   if (stored?.equals(content) === true) {
     await setChangedAt(target, changedAt);

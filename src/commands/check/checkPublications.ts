@@ -21,7 +21,7 @@ import { sectionsFile } from '../../publication/sectionsFile.ts';
 
 /** The report of `townwire check` on all publications or on one. */
 export interface CheckReport {
-  publications: { id: string; served: 'as written' | 'in an older form' | 'not at all' }[];
+  publications: { id: string; served: Served }[];
   mistakes: Mistake[];
   /** The effects of the mistakes on readers. */
   problems: VersionProblem[];
@@ -33,6 +33,9 @@ export interface CheckReport {
   copies: Mistake[];
 }
 
+/** How readers see a publication. */
+type Served = 'as written' | 'with parts held back' | 'in an older form' | 'not at all';
+
 /** Checks every file of the publications, or of the one named `only`. Undefined if no publication has that name. */
 export async function checkPublications(
   settings: Settings,
@@ -43,7 +46,10 @@ export async function checkPublications(
   const current = read.publications;
   const stored = storedFilesIn(settings);
   const served = chosen.publications.map(({ id }) => id);
-  const ids = Array.from(new Set([...current.map(({ id }) => id), ...served, ...read.broken])).toSorted();
+  const inPart = new Set(chosen.good.flatMap(({ id, inPart: part }) => (part === null ? [] : id)));
+  const ids = Array.from(
+    new Set([...current.map(({ id }) => id), ...served, ...read.broken.keys()]),
+  ).toSorted();
   if (only !== undefined && !ids.includes(only)) return { unknown: only, ids };
   const isChosen = (id: string): boolean => only === undefined || id === only;
   const publications = current.filter(({ id }) => isChosen(id));
@@ -51,7 +57,7 @@ export async function checkPublications(
     folder,
     stored,
     publications,
-    broken: read.broken.filter(isChosen),
+    broken: [...read.broken.keys()].filter(isChosen),
     markdownEntry,
   });
   const pins = await pinNotices(settings, publications);
@@ -63,6 +69,7 @@ export async function checkPublications(
   return {
     publications: ids.filter(isChosen).map((id) => {
       if (current.some((each) => each.id === id)) return { id, served: 'as written' };
+      if (inPart.has(id)) return { id, served: 'with parts held back' };
       return { id, served: served.includes(id) ? 'in an older form' : 'not at all' };
     }),
     mistakes: [...read.mistakes, ...chosen.mistakes, ...posts.mistakes].filter(isOfChosen),
@@ -78,9 +85,12 @@ export function formatReport(
   { publications, mistakes, problems, notices, unread, copies }: CheckReport,
   { hasNotices }: { hasNotices: boolean },
 ): string {
-  const count = (version: string): number => publications.filter(({ served }) => served === version).length;
-  const older = count('in an older form');
-  const servedText = `${count('as written') + older} of ${publications.length} publications can be served${older === 0 ? '' : ` (${older} in an older version)`}`;
+  const count = (version: Served): number => publications.filter(({ served }) => served === version).length;
+  const exceptions = [
+    { number: count('with parts held back'), how: 'with parts held back' },
+    { number: count('in an older form'), how: 'in an older version' },
+  ].flatMap(({ number, how }) => (number === 0 ? [] : `${number} ${how}`));
+  const servedText = `${publications.length - count('not at all')} of ${publications.length} publications can be served${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`;
   const noticeCounts = [
     `${notices.length} not ready yet`,
     ...(unread.length > 0 ? [`${unread.length} not read`] : []),

@@ -19,12 +19,12 @@ import { previewFeed } from '../../commands/preview/previewFeed.ts';
 import { openPublicationStore } from './publicationStore.ts';
 import type { Settings } from '../settings.ts';
 
-/** A publication that a site serves in an older version, because its files have a mistake. */
+/** A publication of which a site holds back a part, because its files have a mistake. */
 let settings: Settings;
 const now = Date.UTC(2026, 10, 23, 18);
 const mistakes = [
   expect.stringContaining('publication.yaml:1'),
-  expect.stringMatching(/^River Town Voice \(river-town\) is served in an older version/u),
+  expect.stringMatching(/^Mistakes hold back changes to River Town Voice \(river-town\): `name` in publication/u),
 ];
 
 beforeAll(async () => {
@@ -46,14 +46,14 @@ beforeAll(async () => {
 
 afterAll(removeExampleFolders);
 
-test('commands-11: stats has the views of a publication in an older version', async () => {
+test('commands-11: stats has the views of a publication with a mistake', async () => {
   expect(await readViews(settings, { days: 7, now })).toMatchObject({
     mistakes,
     reports: [{ publication: 'river-town', isCounting: true, total: 7 }],
   });
 });
 
-test('commands-11: purge finds the CDN and the sections of a publication in an older version', async () => {
+test('commands-11: purge finds the CDN and the sections of a publication with a mistake', async () => {
   expect(await purge('sports')).toMatchObject({
     mistakes,
     unknown: null,
@@ -67,7 +67,7 @@ test('commands-11: purge finds the CDN and the sections of a publication in an o
   expect(await purge('sport')).toMatchObject({ outcomes: [], unknown: { slug: 'sport' } });
 });
 
-test('commands-11: doctor reports that a publication is served in an older version, with a remedy', async () => {
+test('commands-11: doctor reports what is held back of a publication, with a remedy', async () => {
   const findings: Finding[] = [];
   const onFindings = (found: Finding[]) => void findings.push(...found);
   await examine({ settings: { ...settings, port: 1 }, isOffline: true, silentDaysMin: 14, onFindings });
@@ -76,7 +76,7 @@ test('commands-11: doctor reports that a publication is served in an older versi
   expect(own.at(-1)?.remedy).toContain('townwire check');
 });
 
-test('commands-11: preview marks the stories that the rules of a publication in an older version hide', async () => {
+test('commands-11: preview marks the stories that the rules of a publication with a mistake hide', async () => {
   const source = path.join(settings.dataFolder, 'feed.xml');
   const item = '<item><title>Spam</title><link>https://spam.example/1</link></item>';
   await writeFile(source, `<rss version="2.0"><channel><title>Wire</title>${item}</channel></rss>`);
@@ -86,7 +86,7 @@ test('commands-11: preview marks the stories that the rules of a publication in 
   ]);
 });
 
-test('commands-11: preview finds the draft of a publication in an older version, and says so', async () => {
+test('commands-11: preview finds the drafts of a publication with a mistake elsewhere, and says what is held back', async () => {
   const blog = path.join(settings.publicationsFolder, 'river-town/blog');
   await mkdir(blog, { recursive: true });
   const file = path.join(blog, 'soon.md');
@@ -94,15 +94,15 @@ test('commands-11: preview finds the draft of a publication in an older version,
   await writeFile(file, `---\n${keys}\n---\nSoon.\n`);
   expect(await previewDraft(file, settings)).toMatchObject({
     kind: 'draft',
-    mistakes: [expect.stringContaining('is served in an older version')],
+    mistakes: [expect.stringContaining('hold back changes to River Town Voice')],
   });
   const pages = path.join(settings.publicationsFolder, 'river-town/pages');
   await mkdir(pages, { recursive: true });
   const page = path.join(pages, 'new.md');
   await writeFile(page, '---\ntitle: New\ndescription: New.\ndraft: true\n---\nNew.\n');
   expect(await previewDraft(page, settings)).toMatchObject({
-    kind: 'none',
-    reason: expect.stringContaining('has no such page'),
+    kind: 'draft',
+    mistakes: [expect.stringContaining('hold back changes to River Town Voice')],
   });
 });
 

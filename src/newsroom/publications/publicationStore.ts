@@ -8,6 +8,7 @@ import {
   type FolderStamp,
   type StoredFiles,
 } from '../../publication/storedFiles.ts';
+import { publicationFile } from '../../publication/publicationFile.ts';
 import { formatMistake, type Mistake } from '../../yaml/mistake.ts';
 import { openFeedList } from './feedList.ts';
 import {
@@ -17,6 +18,7 @@ import {
   storedFilesIn,
   versionLog,
   withRules,
+  type GoodFiles,
   type VersionProblem,
 } from './versions.ts';
 import type { HiddenRules } from './hiddenRules.ts';
@@ -57,8 +59,7 @@ export async function openPublicationStore(options: StoreOptions) {
   const reader = openPublicationReader(folder, plan, { parse, shouldFindNotices: false });
   const served = openServed({ hidden, compare: versions.compare, log });
   const problems = openProblems(log, (file) => idOf(file, [...folders, stored.folder('')]));
-  /** The stamps of files that are stored or about to be. */
-  const storedStamps = new WeakSet<FolderStamp>();
+  const storeGood = openStoring(stored);
   let onSharedRules: ((changed: Reload['changed']) => void) | null = null;
 
   /** Reads the folders that changed. Returns the publications that changed, and the mistakes that were found now. */
@@ -76,12 +77,7 @@ export async function openPublicationStore(options: StoreOptions) {
     const isFirst = served.ids().length === 0;
     const changed = served.change(publications, read.isWhole ? 'others' : read.removed);
     if (changed.size > 0 && !isFirst) log.info({ publications: [...changed] }, 'Reloaded the publications');
-    for (const each of good) {
-      if (storedStamps.has(each.read)) continue;
-      storedStamps.add(each.read);
-      // Readers don't wait for the disk.
-      void stored.store(each.id, each.read, each.except);
-    }
+    for (const each of good) storeGood(each);
     for (const id of read.removed) void stored.remove(id);
     if (read.isWhole && read.isComplete) void stored.retain(new Set(read.folders.keys()));
     return { changed, mistakes: mistakes.map(formatMistake) };
@@ -130,6 +126,18 @@ export async function openPublicationStore(options: StoreOptions) {
 }
 
 type Reloaded = Pick<Reload, 'changed'> & { mistakes: string[] };
+
+/** Stores the files that readers see, once for each time that they were read. Readers don't wait for the disk. */
+function openStoring(stored: StoredFiles) {
+  const known = new WeakSet<FolderStamp>();
+  return ({ id, read, isKept, inPart }: GoodFiles): void => {
+    if (known.has(read)) return;
+    // What is held back is stored once its mistake is gone, perhaps in another publication.
+    if (inPart === null) known.add(read);
+    void stored.store(id, read, isKept);
+    if (inPart?.settings) void stored.storeText(id, publicationFile.name, inPart.settings);
+  };
+}
 
 /** Whether a publication is read from some of these files. */
 function isPublicationRead(files: ChangedFiles): boolean {

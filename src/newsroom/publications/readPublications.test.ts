@@ -22,7 +22,7 @@ test('a publication with a mistake does not keep the others from being read', as
   await rename(await exampleFolder({ 'publication.yaml': hosts }), path.join(folder, 'hill-town'));
   const read = await readPublications(folder);
   expect(read.publications.map(({ id }) => id)).toEqual(['hill-town']);
-  expect(read).toMatchObject({ isComplete: true, broken: ['river-town'] });
+  expect(read).toMatchObject({ isComplete: true, broken: new Map([['river-town', expect.anything()]]) });
   expect(read.mistakes.length).toBeGreaterThan(0);
   expect(read.mistakes.every((mistake) => mistake.file.endsWith('river-town/sections.yaml'))).toBe(true);
 });
@@ -55,6 +55,6 @@ test("the demo's feeds replace a publication's own, and invented values are show
 
 test('a missing folder is one mistake with a remedy', async () => {
   const read = await readPublications('/nowhere/at/all');
-  expect(read).toMatchObject({ isComplete: false, publications: [], broken: [] });
+  expect(read).toMatchObject({ isComplete: false, publications: [], broken: new Map() });
   expect(read.mistakes).toMatchObject([{ remedy: expect.stringContaining('TOWNWIRE_PUBLICATIONS') }]);
 });

@@ -31,15 +31,22 @@ export interface PublicationsRead {
   removed: readonly string[];
   /** Publications without mistakes, in the order of their folders. */
   publications: Publication[];
-  /** False if the folder could not be listed, or two publications claim one host. Then no publication is returned. */
+  /** False if the folder could not be listed. Then no publication is returned. */
   isComplete: boolean;
-  /** The folder names of publications with mistakes. */
-  broken: string[];
+  /** The publications that have mistakes, or a host that another one claims, by the names of their folders. */
+  broken: ReadonlyMap<string, BrokenRead>;
   mistakes: Mistake[];
   /** Values that are allowed but not ready for readers, if they were wanted. */
   notices: Mistake[];
   /** The folders of the publications. */
   folders: ReadonlyMap<string, FolderRead>;
+}
+
+/** Why a publication can't be served as its files are. */
+export interface BrokenRead {
+  mistakes: readonly Mistake[];
+  /** Settings of `publication.yaml` that can't apply, although the file is valid by itself. */
+  settings: readonly string[];
 }
 
 /** A publication's folder as it was read. */
@@ -99,7 +106,7 @@ export function openPublicationReader(
         changed.set(id, read);
       } else if (known.delete(id)) removed.push(id);
     }
-    return { ...resultOf(changed, { isWhole: false }), removed };
+    return { ...resultOf(changed, { isWhole: false, sharing: none }), removed };
   }
 
   async function readListed(): Promise<PublicationsRead> {
@@ -115,7 +122,7 @@ export function openPublicationReader(
     known = all;
     claims = openHostClaims();
     for (const [id, { hosts }] of all) claims.add(id, hosts);
-    return resultOf(all, { isWhole: true });
+    return resultOf(all, { isWhole: true, sharing: none });
   }
 
   return {
@@ -127,11 +134,13 @@ export function openPublicationReader(
       wasComplete = false;
       if (!isPart) for (const id of changed) known.delete(id);
       const read = await (isPart ? readChanged(changed) : readListed());
-      const folders = Array.from(claims.areShared() ? known.values() : [], (each) => each.folder);
-      const mistakes = await findSharedHosts(folders);
-      if (mistakes.length > 0) return noneRead(known, mistakes);
-      wasComplete = read.isComplete;
-      return read;
+      const sharing = claims.sharing();
+      wasComplete = read.isComplete && sharing.size === 0;
+      if (!read.isComplete || sharing.size === 0) return read;
+      // The end of a conflict changes both publications, although only one was edited.
+      const folders = [...sharing].toSorted().flatMap((id) => known.get(id)?.folder ?? []);
+      const whole = resultOf(known, { isWhole: true, sharing });
+      return { ...whole, removed: read.removed, mistakes: [...whole.mistakes, ...(await findSharedHosts(folders))] };
     },
   };
 }
@@ -148,7 +157,8 @@ function openHostClaims() {
   }
 
   return {
-    areShared: () => shared.size > 0,
+    /** The publications that claim a host of another one. */
+    sharing: () => new Set([...shared].flatMap((host) => Array.from(claims.get(host) ?? none))),
     add(id: string, hosts: readonly string[]): void {
       for (const host of hosts)
         settle(
@@ -166,26 +176,28 @@ function openHostClaims() {
 }
 
 function noneRead(folders: ReadonlyMap<string, FolderRead>, mistakes: Mistake[]): PublicationsRead {
-  const none = { removed: [], publications: [], broken: [], notices: [] };
-  return { ...none, isWhole: true, isComplete: false, mistakes, folders };
+  const nothing = { removed: [], publications: [], broken: new Map(), notices: [] };
+  return { ...nothing, isWhole: true, isComplete: false, mistakes, folders };
 }
 
 function resultOf(
   folders: ReadonlyMap<string, FolderRead>,
-  { isWhole }: { isWhole: boolean },
+  { isWhole, sharing }: { isWhole: boolean; sharing: ReadonlySet<string> },
 ): PublicationsRead {
-  const result: PublicationsRead = { ...noneRead(folders, []), isWhole, isComplete: true };
+  const broken = new Map<string, BrokenRead>();
+  const result: PublicationsRead = { ...noneRead(folders, []), isWhole, isComplete: true, broken };
   for (const [id, { read }] of folders) {
-    if (read.kind === 'publication') {
-      result.publications.push(read.publication);
-      result.notices.push(...read.notices);
-    } else {
-      result.broken.push(id);
-      result.mistakes.push(...read.mistakes);
-    }
+    const mistakes = read.kind === 'broken' ? read.mistakes : [];
+    const settings = sharing.has(id) ? ['hosts'] : [];
+    if (read.kind === 'broken' || settings.length > 0) broken.set(id, { mistakes, settings });
+    else result.publications.push(read.publication);
+    result.mistakes.push(...mistakes);
+    if (read.kind === 'publication') result.notices.push(...read.notices);
   }
   return result;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** The folder of a publication: in `folder`, or among the samples if only they have a folder of that name. */
 export function publicationFolder(

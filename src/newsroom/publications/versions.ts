@@ -11,9 +11,11 @@ import {
   type FolderStamp,
   type StoredFiles,
 } from '../../publication/storedFiles.ts';
+import { ownFiles } from '../../publication/heldBack/fileSource.ts';
 import { readPublication } from '../../publication/readPublication.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { openHiddenRules, type HiddenRules } from './hiddenRules.ts';
+import { openHoldingBack, type PublicationInPart } from './holdingBack.ts';
 import { publicationFolder, type PublicationPlan, type PublicationsRead } from './readPublications.ts';
 import { withoutDraftPages } from './withoutDraftPages.ts';
 import type { Log } from '../log.ts';
@@ -28,7 +30,17 @@ interface ChosenVersions {
   /** Mistakes in the stored files, which this version of Townwire can't read. */
   mistakes: Mistake[];
   /** The files to store for a later start. */
-  good: { id: string; read: FolderStamp; except: ReadonlySet<string> }[];
+  good: GoodFiles[];
+}
+
+/** The files of a publication that readers see. */
+export interface GoodFiles {
+  id: string;
+  read: FolderStamp;
+  /** Whether the stored form of a file stays, because readers see that. */
+  isKept: (name: string) => boolean;
+  /** The parts of the publication that are held back; null if none is. */
+  inPart: PublicationInPart | null;
 }
 
 /** A problem and its remedy, each in full sentences. */
@@ -62,6 +74,7 @@ export function openVersions({
   const compare = compareFolders((id) => folderOf(id) !== path.join(folder, id));
   const folders = plan.sampleFolder === undefined ? [folder] : [folder, plan.sampleFolder];
   const hidden = openHiddenRules({ folders, folderOf, stored });
+  const holdingBack = openHoldingBack({ stored, plan });
   const last = openLastGood<Publication>({
     keys: () => stored.ids(),
     async read(id) {
@@ -69,19 +82,11 @@ export function openVersions({
       return read?.kind === 'publication' ? read.publication : null;
     },
   });
-
-  /** Publications with their blogs, by what was read, because an edit reads only one of many again. */
-  const completed = new WeakMap<Publication, Publication>();
-
-  async function complete(read: Publication): Promise<Publication> {
-    const shown = completed.get(read) ?? (await withStoredBlog(read, stored));
-    completed.set(read, shown);
-    return shown;
-  }
+  const blogs = openStoredBlogs(stored);
 
   /** Reads the stored files; null if there are none. Files of another version of Townwire may have mistakes. */
   async function readStored(id: string) {
-    return (await stored.ids()).includes(id) ? readPublication(stored.folder(id), { ...plan, isStored: true }) : null;
+    return (await stored.ids()).includes(id) ? readPublication(ownFiles(stored.folder(id), { isStored: true }), plan) : null;
   }
 
   return {
@@ -90,38 +95,45 @@ export function openVersions({
     /** Chooses the version of every publication that was read. */
     async choose(read: PublicationsRead): Promise<ChosenVersions> {
       const chosen: ChosenVersions = { publications: [], problems: [], mistakes: [], good: [] };
-      const unread = read.isComplete ? read.broken : await last.keys();
+      const inParts = await holdingBack.read(read);
+      const parts = Array.from(inParts.values(), ({ publication }) => publication);
+      const current = new Map([...read.publications, ...parts].map((each) => [each.id, each]));
+      const unread = read.isComplete
+        ? [...read.broken.keys()].filter((id) => !inParts.has(id))
+        : await last.keys();
       // Stamps from before the rules are read, so that no newer file is stored.
       const stamps = new Map(read.folders.entries().map(([id, { stamp }]) => [id, stamp]));
       for (const id of unread)
         stamps.set(id, await stampTexts(folderOf(id), (name) => name === hiddenFile.name));
-      const written = new Map(read.publications.map((publication) => [publication.id, publication]));
-      const ids = new Set([...written.keys(), ...unread]);
+      const ids = new Set([...current.keys(), ...unread]);
       // The rules of publications that weren't read again are checked every second.
-      const unchanged = new Set(read.publications.filter((each) => completed.has(each)).map(({ id }) => id));
+      const unchanged = new Set(read.publications.filter((each) => blogs.isKnown(each)).map(({ id }) => id));
       await hidden.refresh([...ids.difference(unchanged)]);
       if (read.isWhole) last.retain(ids);
       for (const id of read.removed) last.forget(id);
       for (const id of ids) {
-        const current = written.get(id);
-        const good = await last.choose(id, current ? await complete(current) : null);
+        const own = current.get(id);
+        const inPart = inParts.get(id) ?? null;
+        const good = await last.choose(id, own ? await blogs.complete(own) : null);
         if (good === null) {
           const old = await readStored(id);
           chosen.problems.push(notServed(id));
           if (old?.kind === 'broken') chosen.mistakes.push(...withoutKnown(old.mistakes, read.mistakes));
           continue;
         }
-        const { rules, file } = hidden.ofFile(id);
-        const shown = current === undefined ? await withoutDraftPages(good, folderOf(id)) : good;
+        const rules = hidden.ofFile(id);
+        const isOlder = own === undefined;
+        const shown = isOlder || inPart ? await withoutDraftPages(good, folderOf(id)) : good;
         chosen.publications.push(withRules(shown, hidden.of(id)));
-        if (current === undefined) chosen.problems.push(olderVersion(good));
-        const isProblem = current === undefined ? file === 'broken' : file === 'missing' && rules.length > 0;
-        if (isProblem) chosen.problems.push(olderRules(id, hidden.ofFile(id)));
+        chosen.problems.push(...problemsOf(good, { isOlder, inPart, rules }));
         const stamp = stamps.get(id);
-        if (stamp === undefined || (current === undefined && file !== 'good')) continue;
+        if (stamp === undefined || (isOlder && rules.file !== 'good')) continue;
+        if (!isOlder && inPart === null) holdingBack.record(id, stamp);
         // A missing hidden.yaml may be an accident; the rules that were known are stored.
-        const except = new Set(file === 'missing' ? [hiddenFile.name] : []);
-        chosen.good.push({ id, read: stamp, except });
+        const isRulesKept = rules.file === 'missing';
+        const isKept = (name: string) =>
+          (isRulesKept && name === hiddenFile.name) || inPart?.isHeldBack(name) === true;
+        chosen.good.push({ id, read: stamp, isKept, inPart });
       }
       chosen.publications.sort((one, other) => compare(one.id, other.id));
       return chosen;
@@ -189,6 +201,19 @@ export function logShownAgain(
   }
 }
 
+/** Adds blogs to publications. Remembers them by what was read, because an edit reads only one of many again. */
+function openStoredBlogs(stored: StoredFiles) {
+  const completed = new WeakMap<Publication, Publication>();
+  return {
+    isKnown: (read: Publication) => completed.has(read),
+    async complete(read: Publication): Promise<Publication> {
+      const shown = completed.get(read) ?? (await withStoredBlog(read, stored));
+      completed.set(read, shown);
+      return shown;
+    },
+  };
+}
+
 /** Shows the last good posts when the blog's folder is missing, which may be an accident. */
 async function withStoredBlog(publication: Publication, stored: StoredFiles): Promise<Publication> {
   if (publication.blog !== null) return publication;
@@ -198,6 +223,27 @@ async function withStoredBlog(publication: Publication, stored: StoredFiles): Pr
 
 export const correctMistakes =
   'Correct the mistakes that "townwire check" lists; a saved correction shows within seconds.';
+
+/** Says where readers don't see the current files of a publication. */
+function problemsOf(
+  publication: Publication,
+  {
+    isOlder,
+    inPart,
+    rules,
+  }: { isOlder: boolean; inPart: PublicationInPart | null; rules: ReturnType<HiddenRules['ofFile']> },
+): VersionProblem[] {
+  const { id } = publication;
+  const text = inPart?.problem ?? null;
+  // If all files may be missing, that is reported.
+  const isLost = rules.file === 'missing' && rules.rules.length > 0 && !isOlder;
+  const isBroken = rules.file === 'broken' && (isOlder || inPart !== null);
+  return [
+    ...(isOlder ? [olderVersion(publication)] : []),
+    ...(text === null ? [] : [{ publication: id, text, remedy: correctMistakes }]),
+    ...(isLost || isBroken ? [olderRules(id, rules)] : []),
+  ];
+}
 
 function olderVersion({ id, name }: Publication): VersionProblem {
   return {

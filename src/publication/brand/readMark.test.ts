@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFolder, removeExampleFolders } from '../exampleFolder.testing.ts';
+import { ownFiles } from '../heldBack/fileSource.ts';
 import { readMark } from './readMark.ts';
 
 afterEach(removeExampleFolders);
@@ -31,7 +32,7 @@ test('a drawing keeps its shapes, without the notes of its program', async () =>
 });
 
 test('a publication without the file has no mark', async () => {
-  expect(await readMark(await emptyFolder())).toEqual({ kind: 'valid', mark: null });
+  expect(await readMark(ownFiles(await emptyFolder()))).toEqual({ kind: 'valid', mark: null });
 });
 
 const harmful: [string, string, string][] = [
@@ -98,5 +99,5 @@ async function markOf(text: string) {
   const folder = path.join(await emptyFolder(), 'river-town');
   await mkdir(path.join(folder, 'brand'), { recursive: true });
   await writeFile(path.join(folder, 'brand', 'mark.svg'), text);
-  return await readMark(folder);
+  return await readMark(ownFiles(folder));
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Mark } from '../../news/brand/brand.ts';
 import { brokenFile, type BrokenFile, type Mistake } from '../../yaml/mistake.ts';
 import { readTextFile } from '../../yaml/readTextFile.ts';
+import type { FileSource } from '../heldBack/fileSource.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 
@@ -9,8 +9,10 @@ import { folderNames } from '../../news/site/folderNames.ts';
 export const markName = `${folderNames.brand}/mark.svg`;
 
 /** Reads `brand/mark.svg`. The mark is null if there is no such file. */
-export async function readMark(folder: string): Promise<{ kind: 'valid'; mark: Mark | null } | BrokenFile> {
-  const file = path.join(folder, markName);
+export async function readMark(
+  source: FileSource,
+): Promise<{ kind: 'valid'; mark: Mark | null } | BrokenFile> {
+  const file = source.fileOf(markName);
   const read = await readTextFile(file);
   if (read.kind === 'broken') return read;
   if (read.kind === 'missing') return { kind: 'valid', mark: null };

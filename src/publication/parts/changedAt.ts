@@ -1,18 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { markName } from '../brand/readMark.ts';
 import { hiddenFile } from '../hiddenFile.ts';
+import type { FileSource } from '../heldBack/fileSource.ts';
 import { pinsFile } from './pinsFile.ts';
 
 /**
  * Returns the time of the last change of a YAML file or the mark, in milliseconds since the epoch. Skips files that
  * disappear while an editor saves, and those that choose stories: most of the publication's feeds don't show them.
  */
-export async function lastChange(folder: string): Promise<number> {
+export async function lastChange({ folder, fileOf }: FileSource): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const times = [...names.filter(isPublicationFile), markName].map((name) =>
-    changedAt(path.join(folder, name)),
-  );
+  const times = [...names.filter(isPublicationFile), markName].map((name) => changedAt(fileOf(name)));
   return Math.max(0, ...(await Promise.all(times)));
 }
 

@@ -1,5 +1,4 @@
 import { readdir, readFile as readFileBytes } from 'node:fs/promises';
-import path from 'node:path';
 import type { z } from 'zod';
 import { languageOfTag, ownLanguages, type Language, type Languages } from '../../news/languages.ts';
 import type { FileRules } from '../../yaml/checkFile.ts';
@@ -10,6 +9,7 @@ import { laterYaml, parseYaml, readYamlFile, type YamlFile } from '../../yaml/pa
 import { readTextFile } from '../../yaml/readTextFile.ts';
 import { listAt, textAt } from '../../yaml/valueAt.ts';
 import { identityFile } from '../listPublications.ts';
+import type { FileSource } from '../heldBack/fileSource.ts';
 import { parseEveryFile, type ParsedFiles } from './parsedFiles.ts';
 
 /**
@@ -80,16 +80,15 @@ interface DataChange {
 export async function readFile<Schema extends z.ZodType>(
   {
     folder,
+    fileOf,
     languages: given,
     parsed = parseEveryFile,
-  }: { folder: string; languages: Languages; parsed?: ParsedFiles },
+  }: FileSource & { languages: Languages; parsed?: ParsedFiles },
   { name, isOptional = false, ...rules }: FileFormat<Schema>,
   { apply, inputs = null }: DataChange = { apply: (value) => value },
-  reading: ReturnType<typeof readTextFile> | ReturnType<typeof readYamlFile> = readTextFile(
-    path.join(folder, name),
-  ),
+  reading: ReturnType<typeof readTextFile> | ReturnType<typeof readYamlFile> = readTextFile(fileOf(name)),
 ): Promise<ValidFile<z.output<Schema>> | BrokenFile> {
-  const file = path.join(folder, name);
+  const file = fileOf(name);
   const read = await reading;
   if (read.kind === 'missing' && !isOptional) {
     const message = `The file ${name} is missing.`;

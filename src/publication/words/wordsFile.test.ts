@@ -4,6 +4,7 @@ import { languageOfTag, type Language } from '../../news/languages.ts';
 import { interfaceTexts, parameters, parametersOf } from '../../news/messages/interfaceTexts.ts';
 import { formatMistake } from '../../yaml/mistake.ts';
 import { exampleFolder, publicationYaml, removeExampleFolders } from '../exampleFolder.testing.ts';
+import { ownFiles } from '../heldBack/fileSource.ts';
 import { readPublication } from '../readPublication.ts';
 import { addWords } from './addWords.ts';
 import { wordsFile } from './wordsFile.ts';
@@ -94,7 +95,9 @@ search: { hints: [Moins de mots, D’autres mots, Sans guillemets] }
 
 test('languages-14: files that an earlier version stored are read without the texts that have a mistake now', async () => {
   const files = { 'words/fr.yaml': 'header: { skip: Aller, gone: Parti }\n', 'publication.yaml': inFrench };
-  const read = await readPublication(await exampleFolder(files), { sample: true, isStored: true });
+  const read = await readPublication(ownFiles(await exampleFolder(files), { isStored: true }), {
+    sample: true,
+  });
   if (read.kind !== 'publication') throw new Error(JSON.stringify(read));
   expect(read.publication.byLanguage[french]?.words).toEqual({ header: { skip: 'Aller' } });
 });

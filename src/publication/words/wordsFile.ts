@@ -13,7 +13,8 @@ import { readTextFile } from '../../yaml/readTextFile.ts';
 import type { BrokenFile, Mistake } from '../../yaml/mistake.ts';
 import { listAt } from '../../yaml/valueAt.ts';
 import type { Notice } from '../notices.ts';
-import { parseEveryFile, type ParsedFiles } from '../parts/parsedFiles.ts';
+import type { FileSource } from '../heldBack/fileSource.ts';
+import type { ParsedFiles } from '../parts/parsedFiles.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
 import { checkWords } from './checkWords.ts';
 
@@ -34,20 +35,20 @@ interface WordsRead {
   all: number;
 }
 
+type WordsSource = Pick<FileSource, 'fileOf' | 'isStored'> & { parsed: ParsedFiles };
+
 /**
- * Reads the messages of a language. Empty texts aren't translated yet.
- * @param options.isLenient for files of an earlier version: a text with a mistake isn't translated
+ * Reads the messages of a language. Empty texts aren't translated yet. In a file of an earlier version, neither are
+ * texts with a mistake.
  */
-export async function readWords(
-  folder: string,
-  language: Language,
-  { isLenient = false, parsed = parseEveryFile }: { isLenient?: boolean; parsed?: ParsedFiles } = {},
-): Promise<WordsRead | BrokenFile> {
-  const file = wordsFile(folder, language);
+async function readWords(source: WordsSource, language: Language): Promise<WordsRead | BrokenFile> {
+  const name = wordsFile('', language);
+  const file = source.fileOf(name);
+  const isLenient = source.isStored(name);
   const read = await readTextFile(file);
   if (read.kind === 'broken') return read;
   const text = read.kind === 'missing' ? '' : read.text;
-  const checked = parsed.recall(path.basename(file), [read.kind, text, language, isLenient], () => {
+  const checked = source.parsed.recall(path.basename(file), [read.kind, text, language, isLenient], () => {
     const yaml = parseYaml(file, text);
     if (yaml.kind === 'broken') return yaml;
     const { words, findings, translated, all } = checkWords(yaml.value, language);
@@ -61,15 +62,11 @@ export async function readWords(
 
 /** Reads the messages of each language of a publication that isn't our own. */
 export function readAllWords(
-  {
-    folder,
-    languages: { main, others },
-    ...place
-  }: { folder: string; languages: Languages; parsed?: ParsedFiles },
-  options: { isLenient: boolean },
+  source: WordsSource & { languages: Languages },
 ): Promise<(WordsRead | BrokenFile)[]> {
+  const { main, others } = source.languages;
   const languages = [main, ...others].filter((each) => !isOwnLanguage(each));
-  return Promise.all(languages.map((language) => readWords(folder, language, { ...place, ...options })));
+  return Promise.all(languages.map((language) => readWords(source, language)));
 }
 
 /** Finds the languages in `publication.yaml` that nobody has begun to translate the interface into. */

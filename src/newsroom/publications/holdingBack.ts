@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { dateAndTime } from '../../news/dates.ts';
+import type { Publication } from '../../news/publication.ts';
+import { inEnglish } from '../../news/words/locales.ts';
+import { readHoldingBack, type HeldBack } from '../../publication/heldBack/readHoldingBack.ts';
+import { hiddenFile } from '../../publication/hiddenFile.ts';
+import { publicationFile } from '../../publication/publicationFile.ts';
+import {
+  isPostFile,
+  isSameStamp,
+  stampTexts,
+  type FileStamp,
+  type FolderStamp,
+  type StoredFiles,
+} from '../../publication/storedFiles.ts';
+import type { BrokenRead, PublicationPlan, PublicationsRead } from './readPublications.ts';
+
+/** A publication, parts of which are held back because of mistakes. */
+export interface PublicationInPart {
+  publication: Publication;
+  /** Says what readers see in an earlier form; null if that is `hidden.yaml` alone, which is reported elsewhere. */
+  problem: string | null;
+  /** Whether the stored form of a file stays. */
+  isHeldBack(name: string): boolean;
+  /** The form of `publication.yaml` that readers see, if no file has it. */
+  settings: { text: string; changedAt: number } | null;
+}
+
+type Stamps = ReadonlyMap<string, FileStamp>;
+
+/**
+ * Reads publications with mistakes: the parts with mistakes are held back, and the stored ones are read instead. Knows
+ * which form of each file readers have seen, so that none goes back to one that is older than that, as after a failure
+ * to store the newest.
+ */
+export function openHoldingBack({ stored, plan }: { stored: StoredFiles; plan: PublicationPlan }) {
+  /** The stamps of the files that readers see, by publication. */
+  const seen = new Map<string, Stamps>();
+
+  async function readInPart(
+    id: string,
+    { mistakes, settings }: BrokenRead,
+    { folder, files }: FolderStamp,
+  ): Promise<PublicationInPart | null> {
+    // A file that was good a moment ago may still have to be stored.
+    await stored.drain();
+    const { folder: storedFolder, files: earlier } = await stampTexts(
+      stored.folder(id),
+      (name) => !isPostFile(name),
+    );
+    if (!earlier.has(publicationFile.name)) return null;
+    const read = await readHoldingBack({ folder, stored: storedFolder, mistakes, settings }, plan);
+    if (read === null) return null;
+    const { heldBack } = read;
+    const isOlder = (name: string) =>
+      heldBack.isHeldBack(name) || (heldBack.settings !== null && name === publicationFile.name);
+    const known = seen.get(id);
+    const isOther = (name: string) => isOlder(name) && !isSameStamp(known?.get(name), earlier.get(name));
+    // The rules of `hidden.yaml` have an owner of their own.
+    const names = new Set([...earlier.keys(), ...(known?.keys() ?? [])]).difference(new Set([hiddenFile.name]));
+    if (known !== undefined && names.values().some(isOther)) return null;
+    const changedAt = earlier.get(publicationFile.name)?.changedAt ?? 0;
+    const shown = new Map(files.entries().filter(([name]) => !isOlder(name)));
+    for (const [name, stamp] of earlier) if (isOlder(name)) shown.set(name, stamp);
+    if (heldBack.settings !== null)
+      shown.set(publicationFile.name, { changedAt, bytes: Buffer.byteLength(heldBack.settings.text) });
+    seen.set(id, shown);
+    // Its strings are slices of whole files, and a copy frees the files.
+    const publication = structuredClone(read.publication);
+    return {
+      publication,
+      problem: describe(publication, { heldBack, mistakes, files, earlier }),
+      isHeldBack: isOlder,
+      settings: heldBack.settings && { text: heldBack.settings.text, changedAt },
+    };
+  }
+
+  return {
+    /** Remembers that readers see these files. */
+    record: (id: string, { files }: FolderStamp) => void seen.set(id, files),
+    /** Leaves out publications whose earlier forms are missing or don't fit. */
+    async read({ broken, folders }: PublicationsRead): Promise<ReadonlyMap<string, PublicationInPart>> {
+      const inParts = new Map<string, PublicationInPart>();
+      for (const [id, each] of broken) {
+        const stamp = folders.get(id)?.stamp;
+        const inPart = stamp === undefined ? null : await readInPart(id, each, stamp);
+        if (inPart !== null) inParts.set(id, inPart);
+      }
+      return inParts;
+    },
+  };
+}
+
+/** Says which parts readers see in an earlier form, and of when it is. */
+function describe(
+  { id, name, timeZone, locale }: Publication,
+  {
+    heldBack,
+    mistakes,
+    files,
+    earlier,
+  }: { heldBack: HeldBack; mistakes: BrokenRead['mistakes']; files: Stamps; earlier: Stamps },
+): string | null {
+  const asSaved = (file: string) => {
+    const at = earlier.get(file)?.changedAt;
+    return at === undefined
+      ? "isn't shown yet"
+      : `is shown as saved on ${dateAndTime({ at, timeZone, language: inEnglish(locale) })}`;
+  };
+  const hasMistake = (file: string) => mistakes.some((mistake) => mistake.file.endsWith(path.sep + file));
+  // What only has to fit the other parts is listed if it has changed.
+  const held = new Set([...files.keys(), ...earlier.keys()]).values().filter(
+    (file) =>
+      heldBack.isHeldBack(file) &&
+      file !== hiddenFile.name &&
+      (hasMistake(file) || !isSameStamp(files.get(file), earlier.get(file))),
+  );
+  const settings = [...(heldBack.settings?.keys ?? [])].filter((key) => key !== '');
+  const parts = [
+    ...settings.map((key) => `\`${key}\` in ${publicationFile.name} ${asSaved(publicationFile.name)}`),
+    ...held.map((file) => `${file} ${asSaved(file)}`),
+  ];
+  if (parts.length === 0) return null;
+  const listed = parts.slice(0, partsMax);
+  const more = parts.length - listed.length;
+  if (more > 0) listed.push(`${more} more`);
+  return `Mistakes hold back changes to ${name} (${id}): ${listed.join('; ')}; all other changes are shown.`;
+}
+
+/** How many parts a sentence lists. */
+const partsMax = 4;

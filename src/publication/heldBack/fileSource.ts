@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { YamlFile } from '../../yaml/parseYaml.ts';
+
+/** Where the files of a publication are read: in its folder or, if they are held back, among its stored files. */
+export interface FileSource {
+  /** The publication's own folder. */
+  folder: string;
+  /** Where a file is read. Names are within the folder, such as `pages/about.md`. */
+  fileOf: (name: string) => string;
+  /** Whether an earlier version of Townwire may have stored the file. */
+  isStored: (name: string) => boolean;
+  /** Lists the names in a folder such as `pages`. */
+  list: (name: string) => Promise<string[] | NodeJS.ErrnoException>;
+  /** The text of `publication.yaml` that is read while some of its settings are held back. */
+  identity?: YamlFile;
+}
+
+/** Reads all files in the publication's folder. `isStored`: whether that is a folder of stored files. */
+export function ownFiles(folder: string, { isStored = false }: { isStored?: boolean } = {}): FileSource {
+  return {
+    folder,
+    fileOf: (name) => path.join(folder, name),
+    isStored: () => isStored,
+    list: (name) => namesIn(path.join(folder, name)),
+  };
+}
+
+/** Reads the files that are held back in the folder `stored`. One that isn't there counts as missing. */
+export function filesWith(
+  folder: string,
+  { stored, isHeldBack }: { stored: string; isHeldBack: (name: string) => boolean },
+): FileSource {
+  const homeOf = (name: string) => (isHeldBack(name) ? stored : folder);
+  return {
+    folder,
+    fileOf: (name) => path.join(homeOf(name), name),
+    isStored: isHeldBack,
+    async list(name) {
+      const known = await namesIn(path.join(stored, name));
+      const isKnown = (each: string) => !(known instanceof Error) && known.includes(each);
+      if (isHeldBack(name)) return known;
+      const own = await namesIn(path.join(folder, name));
+      if (own instanceof Error) return own;
+      return own.filter((each) => !isHeldBack(path.join(name, each)) || isKnown(each));
+    },
+  };
+}
+
+function namesIn(folder: string): Promise<string[] | NodeJS.ErrnoException> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => error);
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { Publication } from '../../news/publication.ts';
+import { folderNames } from '../../news/site/folderNames.ts';
+import type { Mistake } from '../../yaml/mistake.ts';
+import { parseYaml } from '../../yaml/parseYaml.ts';
+import { readTextFile } from '../../yaml/readTextFile.ts';
+import { faqFile } from '../faqFile.ts';
+import { identityFile } from '../listPublications.ts';
+import { filesWith } from './fileSource.ts';
+import { publicationFile } from '../publicationFile.ts';
+import { readPublication, type ReadOptions } from '../readPublication.ts';
+import { sectionsFile } from '../sectionsFile.ts';
+import { settingsWithMistakes, withEarlierSettings } from './settings.ts';
+
+/** A publication with mistakes. Each is in a file of `folder`, or about one that is missing there. */
+interface BrokenPublication {
+  folder: string;
+  /** The folder of its stored files, which fit together. */
+  stored: string;
+  mistakes: readonly Mistake[];
+  /** Settings of `publication.yaml` that can't apply, although they have no mistake. */
+  settings: readonly string[];
+}
+
+/** The parts of a publication that are held back: readers see them as they were before. */
+export interface HeldBack {
+  /** Whether a file is held back as a whole. Names are within the publication's folder, such as `pages/about.md`. */
+  isHeldBack(name: string): boolean;
+  /** The settings of `publication.yaml` that are held back, and the text with their earlier forms; null if none is. */
+  settings: { keys: ReadonlySet<string>; text: string } | null;
+}
+
+/**
+ * Reads a publication, except what has a mistake: a file, or a setting of `publication.yaml`. Instead of that, its
+ * stored form is read. If that doesn't fit the new form of another file, such as a navigation to a section that was
+ * removed there, the other file is held back, too. Returns null if nothing fits.
+ */
+export async function readHoldingBack(
+  { folder, stored, mistakes, settings }: BrokenPublication,
+  options: Omit<ReadOptions, 'shouldFindNotices'>,
+): Promise<{ publication: Publication; heldBack: HeldBack } | null> {
+  /** The names of files and folders, and the settings as `settingName` writes them. */
+  const held = new Set(settings.map(settingName));
+  const isHeldBack = (name: string) => held.has(name) || held.has(path.dirname(name));
+  const texts = await readTexts(folder, stored);
+
+  function heldSettings(): HeldBack['settings'] {
+    const keys = new Set([...held].flatMap((name) => settingIn(name) ?? []));
+    if (texts === null || keys.size === 0 || held.has(publicationFile.name)) return null;
+    return { keys, text: withEarlierSettings(texts.own, texts.earlier, keys) };
+  }
+
+  /** Returns what has these mistakes. */
+  function placesOf(found: readonly Mistake[]): string[] {
+    const byName = Map.groupBy(found, ({ file }) => nameWithin([folder, stored], file));
+    return Array.from(byName).flatMap(([name, own]) => {
+      if (name !== publicationFile.name || texts === null || held.has(name)) return [name];
+      const text = heldSettings()?.text ?? texts.own;
+      return settingsWithMistakes(text, own, texts.earlier).map(settingName);
+    });
+  }
+
+  const hold = (places: readonly string[]) => places.forEach((place) => held.add(place));
+  hold(placesOf(mistakes));
+  for (;;) {
+    const own = heldSettings();
+    const identity = own === null ? null : parseYaml(identityFile(folder), own.text);
+    const read = await readPublication(
+      {
+        ...filesWith(folder, { stored, isHeldBack }),
+        ...(identity?.kind === 'yaml' && { identity }),
+      },
+      { ...options, shouldFindNotices: false },
+    );
+    if (read.kind === 'publication')
+      return { publication: read.publication, heldBack: { isHeldBack, settings: own } };
+    const places = placesOf(read.mistakes);
+    const before = held.size;
+    for (const more of [places, places.flatMap(otherSide), [publicationFile.name]])
+      if (held.size === before) hold(more);
+    if (held.size === before) return null;
+  }
+}
+
+/** Returns what may not fit the earlier form of a place, because the two refer to each other. */
+function otherSide(place: string): string[] {
+  if (place.startsWith('faq.')) return [faqFile.name];
+  const setting = settingIn(place);
+  return setting === null || referring.has(setting)
+    ? [sectionsFile.name, folderNames.pages, folderNames.words]
+    : [];
+}
+
+/** The settings that name sections, pages, or languages, which have files. */
+const referring: ReadonlySet<string> = new Set(['navigation', 'posts', 'language', 'alsoIn']);
+
+const settingPrefix = `${publicationFile.name} `;
+
+function settingName(key: string): string {
+  return settingPrefix + key;
+}
+
+function settingIn(place: string): string | null {
+  return place.startsWith(settingPrefix) ? place.slice(settingPrefix.length) : null;
+}
+
+/** The name of a file in one of these folders. */
+function nameWithin(folders: readonly string[], file: string): string {
+  const home = folders.find((each) => file.startsWith(each + path.sep));
+  return home === undefined ? file : path.relative(home, file);
+}
+
+/** Reads `publication.yaml` and its earlier form; null if one of them has no text. */
+async function readTexts(folder: string, stored: string): Promise<{ own: string; earlier: string } | null> {
+  const [own, earlier] = await Promise.all([folder, stored].map((each) => readTextFile(identityFile(each))));
+  return own?.kind === 'text' && earlier?.kind === 'text' ? { own: own.text, earlier: earlier.text } : null;
+}
