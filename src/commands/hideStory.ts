@@ -9,7 +9,7 @@ import type { Settings } from '../newsroom/settings.ts';
 import { findPublication, type Target } from './findPublication.ts';
 import { isOwnHost, ownUrl } from './ownUrl.ts';
 import { done, refused, type Outcome } from './outcome.ts';
-import { readSharedRules, rulesOf, shareRule, type ShareResult, type waitForNodes } from './sharedRules.ts';
+import { readSharedRules, rulesOf, shareRule, type waitForNodes } from './sharedRules.ts';
 import { takedownEffect, type Effect } from './takedownEffect.ts';
 import { folderNames } from '../news/site/folderNames.ts';
 
@@ -72,38 +72,28 @@ export async function hideStory({
 }
 
 /** Adds a rule to the file, where that can be written, and to the database if there is one. */
-async function writeRule(rule: HiddenRule, target: Target): Promise<WrittenRule> {
+async function writeRule(rule: HiddenRule, target: Target) {
   const { id, folder, stored } = target;
   const inFile = await addHidden(folder, rule, { stored }).catch((error: unknown) => {
     if (target.databaseUrl === null || !isUnwritable(error)) throw error;
     return error.message;
   });
   const shared = await shareRule(target, { publication: id, rule, isRemoved: false });
-  const file = path.join(folder, hiddenFile.name);
+  const result = { rule, target, shared, wasThere: inFile === 'already' };
   if (inFile === 'added' || inFile === 'already')
-    return { rule, target, shared, wasThere: inFile === 'already', where: file };
+    return { ...result, where: path.join(folder, hiddenFile.name), mistake: null };
   const mistake = typeof inFile === 'object' ? formatMistake(inFile) : inFile;
-  if (shared.kind !== 'shared') return { rule, target, shared, wasThere: false, where: null, mistake };
-  return { rule, target, shared, wasThere: false, where: databaseOnly, mistake };
+  return { ...result, where: shared.kind === 'shared' ? databaseOnly : null, mistake };
 }
 
-interface WrittenRule {
-  rule: HiddenRule;
-  target: Target;
-  shared: ShareResult;
-  /** Whether the file had the rule before. */
-  wasThere: boolean;
-  /** Where the rule is now; null if it could not be added anywhere. */
-  where: string | null;
-  /** Why the file does not have it. */
-  mistake?: string;
-}
-
-/** The outcome of adding a rule, with the stories it takes down. */
-function reportRule(
-  { rule, target, shared, wasThere, where, mistake }: WrittenRule,
-  effect?: Effect,
-): HideOutcome {
+/**
+ * The outcome of adding a rule, with the stories it takes down.
+ * @param written.wasThere whether the file had the rule before
+ * @param written.where where the rule is now; null if it could not be added anywhere
+ * @param written.mistake why the file does not have it; null if it does
+ */
+function reportRule(written: Awaited<ReturnType<typeof writeRule>>, effect?: Effect): HideOutcome {
+  const { rule, target, shared, wasThere, where, mistake } = written;
   const change = shared.kind === 'shared' ? { change: { ...shared, publication: target.id, rule } } : {};
   const failure = shared.kind === 'failed' ? [`${notShared} ${shared.reason}`] : [];
   if (where === null) return notHidden([mistake, ...failure].join('\n'));
@@ -114,7 +104,7 @@ function reportRule(
         ...(effect === undefined ? [] : [effect.text]),
         `The rule is in ${where}. "townwire unhide" removes it again.`,
       ];
-  const message = [...lines, ...(mistake ? [mistake] : []), ...failure].join('\n');
+  const message = [...lines, ...(mistake === null ? [] : [mistake]), ...failure].join('\n');
   return {
     ...(failure.length > 0 ? refused(message) : done(message)),
     target,

@@ -11,7 +11,7 @@ import { counted } from '../news/words/counted.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 
 /** The result of a change of the takedowns in the database, which apply on all machines. */
-export type ShareResult =
+type ShareResult =
   /** There is no database. */
   | { kind: 'none' }
   /** The database has the change in this version of its takedowns. */

@@ -19,12 +19,7 @@ interface Incoming {
 }
 
 /** The response at the end of the redirects. */
-export interface Followed {
-  kind: 'followed';
-  response: Incoming;
-  url: string;
-  hops: Hop[];
-}
+export type Followed = Extract<Awaited<ReturnType<typeof followRedirects>>, { kind: 'followed' }>;
 
 /**
  * Sends a request and follows redirects (301, 302, 303, 307, 308), checking each URL like the first. Destroys the
@@ -40,7 +35,7 @@ export async function followRedirects({
   rules: AddressRules;
   redirectsMax: number;
   request: (url: URL) => Promise<Incoming | Failed>;
-}): Promise<Followed | Failed> {
+}) {
   const hops: Hop[] = [];
   const seen = new Set<string>();
   let url = checkUrl(first, rules);
@@ -49,7 +44,7 @@ export async function followRedirects({
     const response = await request(url);
     if (response.kind === 'failed') return explainRedirect(response, hops);
     if (!redirectStatuses.has(response.statusCode)) {
-      return { kind: 'followed', response, url: url.href, hops };
+      return { kind: 'followed' as const, response, url: url.href, hops };
     }
     response.body.destroy();
     const next = nextUrl(url, response.headers, rules);

@@ -14,13 +14,7 @@ import { readServed } from '../../newsroom/publications/publicationStore.ts';
 import type { Settings } from '../../newsroom/settings.ts';
 
 /** A feed after editing. */
-export interface Preview {
-  kind: 'preview';
-  url: string;
-  edited: EditedFeed;
-  /** The rules that hide items, by the index of the item. */
-  hidden: Map<number, string>;
-}
+export type Preview = Extract<Awaited<ReturnType<typeof previewFeed>>, { kind: 'preview' }>;
 
 /** The source could not be read or is not a feed. */
 interface PreviewFailed {
@@ -30,7 +24,7 @@ interface PreviewFailed {
 }
 
 /** Reads a feed from a URL or a file as a running site would, and stores nothing. */
-export async function previewFeed(source: string, settings: Settings): Promise<Preview | PreviewFailed> {
+export async function previewFeed(source: string, settings: Settings) {
   const { publications } = await readServed(settings);
   const isUrl = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
   const dispatch = isUrl ? await fetchDocument(source, settings, publications) : await readDocument(source);
@@ -40,7 +34,7 @@ export async function previewFeed(source: string, settings: Settings): Promise<P
   if (packed.kind === 'rejected') return failed(packed.reason);
   const edited = { ...packed, items: unpackItems(packed.items) };
   const hidden = hiddenItems(edited, publications);
-  return { kind: 'preview', url: dispatch.url, edited, hidden };
+  return { kind: 'preview' as const, url: dispatch.url, edited, hidden };
 }
 
 async function fetchDocument(
@@ -80,6 +74,7 @@ function failed(reason: string): PreviewFailed {
   return { kind: 'failed', reason };
 }
 
+/** The rules that hide items, by the index of the item. */
 function hiddenItems(edited: EditedFeed, publications: Publication[]): Map<number, string> {
   const tests = publications.map(({ name, hidden }) => ({ name, findRule: hiddenTest(hidden) }));
   const found = new Map<number, string>();
