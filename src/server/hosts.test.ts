@@ -106,7 +106,7 @@ test('a change of a publication changes its hosts, and reads nothing of the othe
 test.each([
   ['city', 'town'],
   ['town', 'city'],
-])('a host can move to another publication; the first change: %s', (...order) => {
+])('hosts-1: a host can move to another publication; the first change: %s', (...order) => {
   const { find, change } = hostsOf([city, town]);
   expect(find('www.city.example:8080')).toEqual({ kind: 'alias', publication: city });
   const moved = { city: ['city.example'], town: ['www.city.example', 'town.example'] };
