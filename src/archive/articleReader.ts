@@ -69,7 +69,7 @@ export const articleColumns = [
   'feeds.title as channel',
 ] as const;
 
-type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
+export type ArticleRow = InferResult<ReturnType<typeof selectArticles>>[number];
 
 /** Every field is named, because copying all fields of a row takes three times as long. */
 export function toFiledArticle(row: ArticleRow): FiledArticle {

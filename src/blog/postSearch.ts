@@ -89,6 +89,9 @@ function rankedPosts<Found>(
   searched: readonly SearchTerm[],
 ): Found[] {
   const terms = stemmedTerms(searched, languages);
+  // Most searches for a name have a word that no post has.
+  const isKnown = (phrase: readonly string[]) => phrase.every((stem) => postCounts.has(stem));
+  if (!terms.every((alternatives) => alternatives.some((each) => each.every(isKnown)))) return [];
   const plain = terms.filter(({ length }) => length === 1);
   const rarest = (phrases: readonly string[][]) => rarestOf(phrases.flat(), postCounts).join(' ');
   const queries = [
@@ -97,6 +100,7 @@ function rankedPosts<Found>(
       .filter(({ length }) => length > 1)
       .map((alternatives) => ({ combineWith: 'OR' as const, queries: alternatives.map(rarest) })),
   ];
+  const phrases = terms.map((alternatives) => alternatives.map((each) => each.map(asPhrase)));
   return ranking
     .search({ combineWith: 'AND', queries })
     .flatMap(({ id, score }) => {
@@ -105,8 +109,8 @@ function rankedPosts<Found>(
       return found === undefined || place === undefined ? [] : { found, score, place };
     })
     .filter(({ found: { stems } }) => {
-      const isHere = (phrase: readonly string[]) => stems.includes(asPhrase(phrase));
-      return terms.every((alternatives) => alternatives.some((phrases) => phrases.every(isHere)));
+      const isHere = (phrase: string) => stems.includes(phrase);
+      return phrases.every((alternatives) => alternatives.some((each) => each.every(isHere)));
     })
     .toSorted((one, other) => other.score - one.score || one.place - other.place)
     .map(({ found: { post } }) => post);

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { FiledArticle } from '../../news/article.ts';
 import { dayMs } from '../../news/dates.ts';
 import { type HiddenRule, hiddenTest, isArticleLink, linkIdentity } from '../../news/hidden.ts';
 import type { ArchiveReader, SearchHits, SearchRequest } from '../archive.ts';
-import { formerLinkKeys, selectArticles, toFiledArticle } from '../articleReader.ts';
+import { formerLinkKeys, selectArticles, toFiledArticle, type ArticleRow } from '../articleReader.ts';
 import { compileQuery, type Placeholders } from '../compileQuery.ts';
 import type { ArchiveSchema, StoredArticle, StoredFeed } from '../schema.ts';
-import type { Match, WordReader } from './wordIndex.ts';
+import type { Match, SearchedFeed, WordReader } from './wordIndex.ts';
 
 /** The part of an archive that searches articles. */
 export function articleSearch(
@@ -18,10 +17,13 @@ export function articleSearch(
 
   async function withoutHidden(
     within: typeof db,
-    { matches, hidden }: { matches: Match[]; hidden: readonly HiddenRule[] },
+    { matches, rows, hidden }: { matches: Match[]; rows: ArticleRow[] | null; hidden: readonly HiddenRule[] },
   ): Promise<Match[]> {
     if (hidden.length === 0) return matches;
-    const visible = await searched.readVisible(within, { ids: idsOf(matches), hidden });
+    const visible =
+      rows === null
+        ? await searched.readVisible(within, { ids: idsOf(matches), hidden })
+        : visibleOf(rows, hidden);
     const visibleIds = new Set(idsOf(visible));
     return matches.filter(({ id }) => visibleIds.has(id));
   }
@@ -47,22 +49,20 @@ export function articleSearch(
     );
   }
 
-  async function readArticles(within: typeof db, ids: number[]): Promise<FiledArticle[]> {
-    const rows = await queries.articles(within, { ids });
-    const byId = new Map(rows.map((row) => [row.id, toFiledArticle(row)]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  }
-
   async function search(within: typeof db, request: SearchRequest): Promise<SearchHits> {
     const { feeds: addresses, terms, order, hidden, offset, count } = request;
     const feeds = terms.length === 0 ? [] : await searched.readFeeds(within, addresses);
     if (feeds.length === 0) return noHits;
     const isRanked = order === 'relevance' && count > 0;
     const { matches: found, isMore } = await index.findMatches(within, { feeds, terms, isRanked });
-    const visible = await withoutHidden(within, { matches: found, hidden });
+    // If a page has room for all, one statement reads them for the rules and for the page.
+    const rows = found.length > count ? null : await queries.articles(within, { ids: idsOf(found) });
+    const visible = await withoutHidden(within, { matches: found, rows, hidden });
     const matches = await withoutShared(within, { matches: visible, feedIds: idsOf(feeds) });
     const page = count > 0 ? rankMatches(matches, order).slice(offset, offset + count) : [];
-    const articles = await readArticles(within, idsOf(page));
+    const ids = idsOf(page);
+    const byId = new Map((rows ?? (await queries.articles(within, { ids }))).map((row) => [row.id, row]));
+    const articles = ids.flatMap((id) => byId.get(id) ?? []).map(toFiledArticle);
     return { articles, total: matches.length, isMore, feeds: countByFeed(matches, feeds) };
   }
 
@@ -89,7 +89,13 @@ function searchQueries(db: Kysely<ArchiveSchema>) {
 /** Reads the feeds and articles that a search may show. */
 export function visibleArticles(db: Kysely<ArchiveSchema>) {
   const feedsOf = compileQuery(db, (input: Placeholders<{ feeds: string[] }>) =>
-    db.selectFrom('feeds').select(['id', 'feed', 'language']).where('feed', 'in', input.texts('feeds')),
+    db
+      .selectFrom('feeds')
+      .select(['id', 'feed', 'language'])
+      .select(({ selectFrom, fn }) =>
+        selectFrom('feeds').select(fn.countAll<number>().as('count')).$asScalar().as('storedCount'),
+      )
+      .where('feed', 'in', input.texts('feeds')),
   );
   const textsOf = compileQuery(db, (input: Placeholders<{ ids: number[] }>) =>
     db
@@ -109,19 +115,22 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
       within: typeof db,
       { ids, hidden }: { ids: number[]; hidden: readonly HiddenRule[] },
     ): Promise<ArticleTexts[]> {
-      const rows = await textsOf(within, { ids });
-      const hiddenBy = hiddenTest(hidden);
-      return rows.filter((row) => {
-        const { title, description, link } = row;
-        return hiddenBy({ title, description, link, formerLinks: formerLinkKeys(row) }) === undefined;
-      });
+      return visibleOf(await textsOf(within, { ids }), hidden);
     },
   };
 }
 
+function visibleOf<Row extends ArticleTexts>(rows: readonly Row[], hidden: readonly HiddenRule[]): Row[] {
+  const hiddenBy = hiddenTest(hidden);
+  return rows.filter((row) => {
+    const { title, description, link } = row;
+    return hiddenBy({ title, description, link, formerLinks: formerLinkKeys(row) }) === undefined;
+  });
+}
+
 type ArticleTexts = Pick<StoredArticle, 'id' | 'title' | 'description' | 'link' | 'formerLinks'>;
 
-type FeedRow = Pick<StoredFeed, 'id' | 'feed' | 'language'>;
+type FeedRow = SearchedFeed & Pick<StoredFeed, 'feed'>;
 
 const noHits: SearchHits = { articles: [], total: 0, isMore: false, feeds: [] };
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+import type { DatabaseConnection, Dialect, LimitNode, SqliteDatabase, SqliteStatement } from 'kysely';
 import { explainSqliteErrors } from './explainSqliteErrors.ts';
 
 /** Kysely's dialect for `node:sqlite`. Statements are prepared once; transactions take the write lock at the start. */
@@ -8,9 +8,20 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
     createDriver: () => new ImmediateDriver(database),
     createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LimitCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/**
+ * Writes `limit ? + 0`: SQLite plans a query for a limit that is only a parameter, and prepares the statement again for
+ * each run.
+ */
+class LimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(' + 0');
+  }
 }
 
 class ImmediateDriver extends SqliteDriver {

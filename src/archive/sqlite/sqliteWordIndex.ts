@@ -60,11 +60,12 @@ async function findMatches(
   const dialect = { languages: languagesOf(feeds), operators, phraseIn };
   const phrases = terms.map((term) => termQuery(term, dialect));
   const scope = await scopeOf(db, feeds);
+  // A limit that is a parameter has SQLite prepare the statement again for each run.
   const { rows } = await sql<Omit<Match, 'strength' | 'isPhrase'>>`
     select "articles"."id", "articles"."feedId", "articles"."sortTime", "articles"."linkKey", "articles"."firstSeen"
     from "articleWords" inner join "articles" on "articles"."id" = "articleWords".rowid
     where "articleWords" match ${inScope(scope, inTexts(phrases))}
-    order by "articleWords".rowid desc limit ${countMax + 1}`.execute(db);
+    order by "articleWords".rowid desc limit ${sql.lit(countMax + 1)}`.execute(db);
   const matches = rows
     .slice(0, countMax)
     .map((row): Match => Object.assign(row, { strength: 0, isPhrase: false }));

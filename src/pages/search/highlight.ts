@@ -4,16 +4,26 @@ import { searchTerms, stemmedWords, stemOf, wordsIn } from '../../news/words/sea
 
 /** The words of a search, prepared once for all texts of a page. */
 export interface SearchedWords {
+  phrasesIn: (language: Language) => Phrases;
+}
+
+interface Phrases {
   /** Each term as a list of stems, grouped by its first stem; the longest of a group comes first. */
-  phrasesIn: (language: Language) => ReadonlyMap<string, string[][]>;
+  phrases: ReadonlyMap<string, string[][]>;
+  /** The UTF-16 units with which the first stems begin. */
+  firstLetters: ReadonlySet<number>;
 }
 
 /** Prepares the words of a search as a reader types them. */
 export function searchedWords(typed: string): SearchedWords {
   const terms = searchTerms(typed);
-  const phrases = new Map<Language, Map<string, string[][]>>();
+  const known = new Map<Language, Phrases>();
   return {
-    phrasesIn: (language) => phrases.getOrInsertComputed(language, () => phrasesByFirstStem(terms, language)),
+    phrasesIn: (language) =>
+      known.getOrInsertComputed(language, () => {
+        const phrases = phrasesByFirstStem(terms, language);
+        return { phrases, firstLetters: new Set(Array.from(phrases.keys(), (stem) => stem.charCodeAt(0))) };
+      }),
   };
 }
 
@@ -82,7 +92,7 @@ function* findMatches({
   words,
   language = 'en',
 }: SearchedText): Generator<{ start: number; end: number }> {
-  const phrases = words.phrasesIn(language);
+  const { phrases, firstLetters } = words.phrasesIn(language);
   if (phrases.size === 0) return;
   const found = wordsIn(text);
   let end = 0;
@@ -90,12 +100,20 @@ function* findMatches({
     const word = found[index] ?? '';
     const start = text.indexOf(word, end);
     end = start + word.length;
+    if (!mayBegin(word, firstLetters)) continue;
     const length = phraseLength(phrases.get(stemOf(word, language)), { found, index, language });
     if (length === 0) continue;
     for (const next of found.slice(index + 1, index + length)) end = text.indexOf(next, end) + next.length;
     yield { start, end };
     index += length - 1;
   }
+}
+
+/** Whether a word may have a stem that begins with one of these letters. Most words don't, and needn't be reduced. */
+function mayBegin(word: string, firstLetters: ReadonlySet<number>): boolean {
+  const first = word.charCodeAt(0);
+  // Other letters may lose an accent.
+  return first > asciiMax || firstLetters.has(first | smallLetterBit);
 }
 
 /** The number of words of the longest of these phrases that begins at `index`; 0 if none does. */
@@ -108,3 +126,5 @@ function phraseLength(
 }
 
 const contextChars = 60;
+const asciiMax = 0x7f;
+const smallLetterBit = 0x20;
