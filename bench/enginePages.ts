@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,42 +12,90 @@ import { readPage } from './cities.ts';
 import { fillArchive } from './fillArchive.ts';
 import { sendRequests } from './sendRequests.ts';
 import { median } from './latencies.ts';
-import { childrenCpuSeconds, processCpuSeconds } from './processCpu.ts';
+import { childrenOf, startCpuWindow } from './processCpu.ts';
 import { runSite } from './runSite.ts';
 
 /**
- * Measures a cached page and uncached ones of sites with the same stories, one per engine, in turn. V8 compiles code
- * and places objects differently in each process, so each engine has several.
+ * Measures a cached page and uncached ones of sites with the same stories. V8 compiles code and places objects
+ * differently in each process, so each engine has several, and all take turns. The difference of the engines says
+ * something only if it is larger than its standard error, which the processes of each engine show.
  */
 export async function benchEnginePages(): Promise<void> {
-  const costs = kinds.map(() => engines.map(() => [] as number[][]));
-  for (let round = 0; round < processesEach; round += 1) {
-    // A server without other databases, whose upkeep would count too.
-    const server = await startPostgres({ fsync: 'on', autovacuum: 'on' });
-    const sites = [];
+  const server = await startPostgres({ fsync: 'on', autovacuum: 'on' });
+  const sites: EngineSite[] = [];
+  for (let process = 0; process < processesEach; process += 1)
     for (const engine of engines) sites.push(await openEngineSite(engine, server));
-    for (const site of sites) for (let warm = 0; warm < warmRounds; warm += 1) await site.readUncached();
-    for (const [kind, { read }] of kinds.entries()) {
-      const windowsOf = sites.map(() => [] as number[]);
-      for (let window = 0; window < windows; window += 1)
-        for (const [index, site] of sites.entries()) windowsOf[index]?.push(await read(site));
-      for (const [index, each] of windowsOf.entries()) costs[kind]?.[index]?.push(each);
-    }
-    for (const site of sites) await site.close();
-    await server.close();
+  for (let warm = 0; warm < warmRounds; warm += 1) {
+    await dropPages(sites);
+    for (const site of sites) await site.readUncached();
   }
-  for (const [index, { name }] of kinds.entries()) printKind(name, costs[index] ?? []);
+  const uncached = await readInTurns(sites, { read: (site) => site.readUncached(), prepare: dropPages });
+  const cached = await readInTurns(sites, { read: (site) => site.readCached() });
+  printKind('a cached page', cached);
+  printKind('an uncached page', uncached);
+  for (const site of sites) await site.close();
+  await server.close();
 }
 
-function printKind(name: string, costs: readonly (readonly number[][])[]): void {
-  const [sqlite = Number.NaN, postgres = Number.NaN] = costs.map((each) => median(each.flat()));
-  const described = engines.map((engine, index) => {
-    const processes = (costs[index] ?? []).map((each) => microseconds(median(each)));
-    return `${engine} ${microseconds(index === 0 ? sqlite : postgres)} µs of CPU (its processes: ${processes.join(', ')})`;
+/** The CPU seconds a page of each window of each site. */
+type Costs = ReadonlyMap<EngineSite, readonly number[]>;
+
+async function readInTurns(
+  sites: readonly EngineSite[],
+  {
+    read,
+    prepare,
+  }: {
+    read: (site: EngineSite) => Promise<number>;
+    prepare?: (sites: readonly EngineSite[]) => Promise<void>;
+  },
+): Promise<Costs> {
+  const costs = new Map(sites.map((site) => [site, [] as number[]]));
+  for (let window = 0; window < windows; window += 1) {
+    await prepare?.(sites);
+    for (const site of window % 2 === 0 ? sites : sites.toReversed()) costs.get(site)?.push(await read(site));
+  }
+  return costs;
+}
+
+/** A new rule drops all pages of each site, so that they are rendered again. */
+async function dropPages(sites: readonly EngineSite[]): Promise<void> {
+  await Promise.all(sites.map((site) => site.changeRule()));
+  await pause(500);
+}
+
+function printKind(name: string, costs: Costs): void {
+  const [sqlite = noProcesses, postgres = noProcesses] = engines.map((engine) => {
+    const processes = Array.from(costs)
+      .filter(([site]) => site.engine === engine)
+      .map(([, each]) => median(each));
+    return { processes, mean: meanOf(processes), error: standardErrorOf(processes) };
   });
+  const [first, second] = [sqlite, postgres].map(({ processes, mean }, index) => {
+    const each = processes.map(microseconds).join(', ');
+    return `${engines[index]} ${microseconds(mean)} µs of CPU (its processes: ${each})`;
+  });
+  const more = postgres.mean / sqlite.mean - 1;
+  const error = Math.hypot(sqlite.error / sqlite.mean, postgres.error / postgres.mean);
   console.log(
-    `${name}, medians of ${processesEach} processes with ${windows} windows each: ${described.join(', ')} (goal: within 5 %): ${(100 * (postgres / sqlite - 1)).toFixed(1)} %`,
+    `${name}, means of ${processesEach} processes, of each the median of ${windows} windows: ${first}, ${second} (goal: within 5 %): ${percent(more)} %, standard error ${percent(error)} %`,
   );
+}
+
+const noProcesses = { processes: [], mean: Number.NaN, error: Number.NaN };
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
+}
+
+function standardErrorOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1);
 }
 
 function microseconds(seconds: number): string {
@@ -55,15 +104,13 @@ function microseconds(seconds: number): string {
 
 const engines = ['SQLite', 'PostgreSQL'] as const;
 
-const kinds = [
-  { name: 'a cached page', read: (site: EngineSite) => site.readCached() },
-  { name: 'an uncached page', read: (site: EngineSite) => site.readUncached() },
-];
-
-/** CPU seconds a page, those of the database server included. */
+/** The reads return CPU seconds a page, those of the site's connections in the database server included. */
 interface EngineSite {
+  engine: (typeof engines)[number];
   readCached(): Promise<number>;
+  /** Reads pages after `changeRule`. */
   readUncached(): Promise<number>;
+  changeRule(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -95,15 +142,14 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
     if (status !== 200) throw new Error(`${url} responded with ${status}.`);
     return body.length;
   };
-  const cpu = () =>
-    processCpuSeconds(site.pid) +
-    (databaseUrl === null ? 0 : processCpuSeconds(server.pid()) + childrenCpuSeconds(server.pid()));
+  const startWindow = () => startCpuWindow(site.pid, () => connectionsOf(server, databaseUrl));
 
   return {
+    engine,
     async readCached() {
       // A new page is compressed better a moment later.
       while ((await read('/local-news')) !== (await pause(500).then(() => read('/local-news'))));
-      const before = cpu();
+      const seconds = startWindow();
       const request =
         'GET /local-news HTTP/1.1\r\nHost: kansascityvoice.example\r\nAccept-Encoding: br\r\n\r\n';
       await sendRequests({
@@ -113,21 +159,18 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
         requests: cachedRequests,
         connections: 16,
       });
-      return (cpu() - before) / cachedRequests;
+      return seconds() / cachedRequests;
     },
-    /** A new rule drops the publication's pages, so that they are rendered again. */
     async readUncached() {
-      let seconds = 0;
-      for (let round = 0; round < uncachedRounds; round += 1) {
-        changes += 1;
-        await writeFile(path.join(city, 'hidden.yaml'), `- words: no story says this ${changes}\n`);
-        const changed = { id: 'kansas-city', folder: city, timeZone: 'UTC' };
-        await waitForSite({ host: '127.0.0.1', port: site.port, dataFolder: folder }, 'rules', changed);
-        const before = cpu();
-        for (const url of uncachedUrls) await read(url);
-        seconds += cpu() - before;
-      }
-      return seconds / uncachedRounds / uncachedUrls.length;
+      const seconds = startWindow();
+      for (const url of uncachedUrls) await read(url);
+      return seconds() / uncachedUrls.length;
+    },
+    async changeRule() {
+      changes += 1;
+      await writeFile(path.join(city, 'hidden.yaml'), `- words: no story says this ${changes}\n`);
+      const changed = { id: 'kansas-city', folder: city, timeZone: 'UTC' };
+      await waitForSite({ host: '127.0.0.1', port: site.port, dataFolder: folder }, 'rules', changed);
     },
     async close() {
       agent.destroy();
@@ -138,15 +181,29 @@ async function openEngineSite(engine: (typeof engines)[number], server: Postgres
   };
 }
 
+/** The processes of the server that serve a site's database. They write its name into their command lines. */
+function connectionsOf(server: PostgresServer, databaseUrl: string | null): number[] {
+  if (databaseUrl === null) return [];
+  const name = new URL(databaseUrl).pathname.slice(1);
+  return childrenOf(server.pid()).filter((pid) => commandLineOf(pid).includes(` ${name} `));
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // The process has just ended.
+    return '';
+  }
+}
+
 const uncachedUrls = [
   '/',
   '/faq',
   '/books',
   ...Object.values(sectionNames).flatMap(({ slug }) => [`/${slug}`, `/${slug}/all`]),
 ];
-const cachedRequests = 20_000;
-/** Linux counts CPU in hundredths of a second, which are a tenth of one round. */
-const uncachedRounds = 6;
-const warmRounds = 2;
-const windows = 4;
-const processesEach = 3;
+const cachedRequests = 4000;
+const warmRounds = 8;
+const windows = 10;
+const processesEach = 6;

@@ -20,15 +20,30 @@ export function fineCpuSeconds(pid: number): number {
 }
 
 /**
- * Returns a function that returns the CPU seconds since now, in steps of a nanosecond. Threads that have ended by then
- * are left out: they ended because they had no work.
+ * Returns a function that returns the CPU seconds since now, in steps of a nanosecond, perhaps with those of other
+ * processes that begin and end. Threads that have ended by then are left out: they ended because they had no work.
  */
-export function startCpuWindow(pid: number): () => number {
-  const before = threadNanoseconds(pid);
+export function startCpuWindow(pid: number, others: () => number[] = () => []): () => number {
+  const read = () => {
+    const threads = threadNanoseconds(pid);
+    for (const other of others())
+      for (const [thread, each] of lastNanoseconds(other)) threads.set(thread, each);
+    return threads;
+  };
+  const before = read();
   return () => {
-    const threads = threadNanoseconds(pid).entries();
+    const threads = read().entries();
     return threads.reduce((sum, [thread, each]) => sum + each - (before.get(thread) ?? 0), 0) / 1e9;
   };
+}
+
+/** The CPU of a process that may just have ended; then none. */
+function lastNanoseconds(pid: number): Map<string, number> {
+  try {
+    return threadNanoseconds(pid);
+  } catch {
+    return new Map();
+  }
 }
 
 function threadNanoseconds(pid: number): Map<string, number> {
@@ -55,9 +70,14 @@ export function threadCpuSeconds(pid: number): Map<string, number> {
 /** CPU seconds that a process's children have used, including those that have ended. */
 export function childrenCpuSeconds(pid: number): number {
   const [, , , , , , , , , , , , , user, system] = statFields(`/proc/${pid}/stat`);
-  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const live = running.reduce((sum, child) => sum + liveCpuSeconds(Number(child)), 0);
+  const live = childrenOf(pid).reduce((sum, child) => sum + liveCpuSeconds(child), 0);
   return (Number(user) + Number(system)) / ticksPerSecond + live;
+}
+
+/** The children that a process has now. */
+export function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
 }
 
 /** The CPU seconds of a process; 0 if it has just ended, because its parent's figures have them then. */

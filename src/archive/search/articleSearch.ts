@@ -92,8 +92,12 @@ export function visibleArticles(db: Kysely<ArchiveSchema>) {
     db
       .selectFrom('feeds')
       .select(['id', 'feed', 'language'])
-      .select(({ selectFrom, fn }) =>
-        selectFrom('feeds').select(fn.countAll<number>().as('count')).$asScalar().as('storedCount'),
+      .select((build) =>
+        build
+          .selectFrom('feeds')
+          .select(build.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('storedCount'),
       )
       .where('feed', 'in', input.texts('feeds')),
   );
