@@ -8,6 +8,9 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 
+/** A clock that goes back by more was ahead and has been set right; one that is only adjusted goes back by less. */
+export const setBackMs = minuteMs;
+
 /**
  * The time, in milliseconds from midnight UTC, of a story whose feed gives only its day: a moment of that day from
  * Hawaii to New Zealand, with a millisecond that tells it from times that feeds write.

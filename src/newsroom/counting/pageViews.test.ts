@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openArchive } from '../../archive/openArchive.ts';
 import { openReading } from '../../archive/openReading.ts';
 import type { DailyViews } from '../../archive/archive.ts';
+import { dayMs } from '../../news/dates.ts';
 import { world } from '../../news/world.testing.ts';
 import { emptyFolder, removeExampleFolders } from '../../publication/exampleFolder.testing.ts';
 import { openTestLog } from '../log.testing.ts';
@@ -30,6 +31,18 @@ test('count-1: views are totals of a day in the publication’s time zone, by pa
     { ...on('2026-11-20'), kind: 'page', name: '/', views: 2 },
     { ...on('2026-11-20'), kind: 'host', name: 'news.example', views: 1 },
     { ...on('2026-11-21'), kind: 'page', name: '/sports', views: 1 },
+  ]);
+});
+
+test('survival-5: views after a clock that was ahead has been set right count for the right day', async () => {
+  const stored: DailyViews[] = [];
+  const { views } = openCounter(async (rows) => void stored.push(...rows));
+  views.count(publication, { path: '/', host: null, now: early + 400 * dayMs });
+  views.count(publication, { path: '/', host: null, now: early });
+  await views.close();
+  expect(stored.map(({ day, views: count }) => [day, count])).toEqual([
+    ['2027-12-26', 1],
+    ['2026-11-21', 1],
   ]);
 });
 

@@ -18,11 +18,12 @@ export function openPageViews({ archive, log }: { archive: Pick<ArchiveWriter, '
   /** The tally of a publication's current day. A day that is over waits to be stored. */
   function tallyOf({ id, timeZone }: Publication, now: number): Tally {
     const tally = tallies.get(id);
-    if (tally !== undefined && now < tally.endsAt) return tally;
+    if (tally !== undefined && now >= tally.beganAt && now < tally.endsAt) return tally;
     if (tally !== undefined) addRows(unstored, rowsOf(tally));
     const next = {
       publication: id,
       day: dayAt({ at: now, timeZone }),
+      beganAt: now,
       endsAt: nextMidnight({ now, timeZone }),
       names: { page: new Map<string, number>(), host: new Map<string, number>() },
     };
@@ -72,6 +73,8 @@ const storeEveryMs = 60_000;
 interface Tally {
   publication: string;
   day: string;
+  /** When it began, in epoch milliseconds. An earlier view comes after the clock was set back, perhaps to another day. */
+  beganAt: number;
   /** When the day is over, in epoch milliseconds. */
   endsAt: number;
   names: Record<DailyViews['kind'], Map<string, number>>;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { setBackMs } from '../../news/dates.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import type { Page } from '../../pages/page.ts';
 import type { EncodedResponse } from './encodedResponse.ts';
@@ -30,9 +31,6 @@ type Load = () => Promise<CachedPage | NotCached>;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** A clock that is only adjusted goes back by less. */
-const setBackMs = 60_000;
-
 /** Opens a cache of whole responses. When they take more than `bytesMax` bytes, the least recently used go first. */
 export function openPageCache({ bytesMax }: { bytesMax: number }) {
   const pages = new LRUCache<string, CachedPage>({
@@ -49,7 +47,7 @@ export function openPageCache({ bytesMax }: { bytesMax: number }) {
   return {
     /** Returns the page under `key`, if it is still fresh at `now`. */
     get(key: string, now: number): CachedPage | undefined {
-      // A clock that was ahead has been set right: pages show what was ahead, such as the next day.
+      // Pages show what was ahead, such as the next day.
       if (now < lastUsedAt - setBackMs) pages.clear();
       lastUsedAt = now;
       const page = pages.get(key);

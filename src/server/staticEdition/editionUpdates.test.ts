@@ -144,6 +144,19 @@ test('export-6: a redirect never replaces a page, and one whose file would be be
   expect(await read('map.html')).toContain('url=');
 });
 
+test('survival-5: files are made again after the clock has been set back', async () => {
+  let day = 'Monday';
+  const { run, read, clock } = await openUpdates((url) => (url === '/' ? day : 'page'));
+  await run();
+  day = 'Sunday';
+  clock.now -= 1000;
+  await run();
+  expect(await read('index.html')).toBe('Monday');
+  clock.now -= 3_600_000;
+  await run();
+  expect(await read('index.html')).toBe('Sunday');
+});
+
 test('export-7: a takedown first makes the files that show the hidden story, however the file writes its link', async () => {
   const { updates, shown, run, requested } = await openUpdates((url) =>
     url === '/sports' ? '<a href="https://post.example/?a=1&amp;b=2">' : url === '/local-news' ? 'news' : url,

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { setBackMs } from '../../news/dates.ts';
 import type { SectionKey } from '../../news/sections.ts';
 import { postsPath } from '../../news/post.ts';
 import type { Publication } from '../../news/publication.ts';
@@ -49,6 +50,7 @@ export class EditionUpdates {
   #goneLinks: string[] = [];
   /** When files that no page names are tried again. */
   #retryAt = Infinity;
+  #ranAt = 0;
   #isListed = false;
   #isTakedown = false;
   #hasOldFiles = false;
@@ -231,8 +233,12 @@ export class EditionUpdates {
     edition: LiveEdition,
     runTask: (task: () => Promise<boolean>) => Promise<boolean>,
   ): Promise<void> {
+    const now = this.#sources.now();
+    // After the clock was set back, files show what was ahead, such as the next day.
+    const isSetBack = now < this.#ranAt - setBackMs;
+    this.#ranAt = now;
     for (const [url, { sections, freshUntil }] of this.#made)
-      if (freshUntil <= this.#sources.now())
+      if (isSetBack || freshUntil <= now)
         this.#due.add(url, sections.length > 0 ? urgencies.news : urgencies.rest);
     if (this.#unreadBlogs.length > 0) this.#isListed = false;
     this.#shownLinks = this.#shownLinks.union(this.#linksNow());
