@@ -170,7 +170,10 @@ export function callByName(archive: ArchiveReader, name: keyof ArchiveWriter, ar
 
 export interface PruneRequest {
   feed: string;
-  /** Epoch milliseconds: an article goes when its date and the time it was first seen are both earlier. */
+  /**
+   * Epoch milliseconds: an article goes when its date and the time it was first seen are both earlier. If no publisher
+   * has given a date near `now`, the clock may be ahead, and the limit is earlier by the difference.
+   */
   before: number;
   /** The most articles to remove. */
   count: number;

@@ -23,7 +23,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
         sampleItem({ guid: `old ${number}`, date: { kind: 'dated', at: monday - number * dayMs } }),
       );
       await fileInto(archive, old);
-      await fileInto(archive, [sampleItem({ guid: 'new' })], monday + 10 * dayMs);
+      await fileInto(archive, [sampleItem({ guid: 'new', date: dated(9) })], monday + 10 * dayMs);
       expect(await prune(archive, { days: 1, count: 2 })).toBe(2);
       expect(await guidsIn(archive)).toEqual(['new', 'old 1']);
       expect(await prune(archive, { days: 1, count: 2 })).toBe(1);
@@ -43,7 +43,7 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [sampleItem({ guid: 'rewritten', ...rewritten })], monday + 5 * dayMs);
       const history = sampleItem({ guid: 'history', date: { kind: 'dated', at: 0 } });
       await fileInto(archive, [history], monday + 5 * dayMs);
-      await fileInto(archive, [sampleItem({ guid: 'last' })], monday + 5 * dayMs);
+      await fileInto(archive, [sampleItem({ guid: 'last', date: dated(4) })], monday + 5 * dayMs);
       expect(await prune(archive, { days: 4, count: 9 })).toBe(0);
       expect(await prune(archive, { days: 6, count: 9 })).toBe(2);
     }));
@@ -57,6 +57,17 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       await fileInto(archive, [sampleItem({ guid: 'b' })], monday + 2 * dayMs);
       expect(await prune(archive, { days: 500, count: 9 })).toBe(1);
       expect(await guidsIn(archive)).toEqual(['b']);
+    }));
+
+  test('survival-5: a clock that is ahead removes no story, unless a publisher has dated one then', () =>
+    withArchive(async (archive) => {
+      await fileInto(archive, [sampleItem({ guid: 'old', date: dated(-1) })]);
+      const ahead = monday + 500 * dayMs;
+      await fileInto(archive, [sampleItem({ guid: 'new', date: dated(1) })], ahead);
+      expect(await prune(archive, { days: 100, count: 9, now: ahead })).toBe(0);
+      await fileInto(archive, [sampleItem({ guid: 'newest', date: dated(500) })], ahead + dayMs);
+      expect(await prune(archive, { days: 100, count: 9, now: ahead })).toBe(1);
+      expect(await guidsIn(archive)).toEqual(['newest', 'new']);
     }));
 
   test('a removed story that comes back keeps its times, whatever its guid and date are now', () =>

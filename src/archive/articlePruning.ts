@@ -47,12 +47,13 @@ async function prune(
   // Until a document is filed, it is unknown which articles are still in the feed.
   if (state === undefined || state.present === null) return 0;
   const present = new Set(state.present.split(' ').map(Number));
+  const early = before - (await msAhead(transaction, now));
   const old = await transaction
     .selectFrom('articles')
     .select(['id', 'feedId', 'guid', 'link', 'title', 'sortTime', 'firstSeen'])
     .where('feedId', '=', state.id)
-    .where('sortTime', '<', before)
-    .where('firstSeen', '<', before)
+    .where('sortTime', '<', early)
+    .where('firstSeen', '<', early)
     .orderBy('sortTime')
     .limit(count + present.size)
     .execute();
@@ -75,6 +76,32 @@ async function prune(
     .where('id', '=', state.id)
     .execute();
   return removed.length;
+}
+
+/**
+ * How far the clock may be ahead, in milliseconds: the time since the newest date that a publisher has given a story. A
+ * wrong clock would remove the whole archive. Stories without such a date have the time when they were first seen.
+ */
+async function msAhead(transaction: Transaction<ArchiveSchema>, now: number): Promise<number> {
+  const { newest } = await transaction
+    .selectFrom((outer) =>
+      outer
+        .selectFrom('feeds')
+        .select((each) =>
+          each
+            .selectFrom('articles')
+            .select('sortTime')
+            .whereRef('articles.feedId', '=', 'feeds.id')
+            .whereRef('sortTime', '<', 'firstSeen')
+            .orderBy('sortTime', 'desc')
+            .limit(1)
+            .as('sortTime'),
+        )
+        .as('newestOfFeeds'),
+    )
+    .select(({ fn }) => fn.max('newestOfFeeds.sortTime').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest === null ? 0 : Math.max(0, now - newest);
 }
 
 /** Computes the keys again: an earlier version, which knew fewer tracking parameters, may have stored others. */

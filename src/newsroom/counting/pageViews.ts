@@ -73,7 +73,7 @@ const storeEveryMs = 60_000;
 interface Tally {
   publication: string;
   day: string;
-  /** When it began, in epoch milliseconds. An earlier view comes after the clock was set back, perhaps to another day. */
+  /** When it began, in epoch milliseconds. If a view is earlier, the clock was set back, perhaps to another day. */
   beganAt: number;
   /** When the day is over, in epoch milliseconds. */
   endsAt: number;
