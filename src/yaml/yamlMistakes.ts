@@ -85,6 +85,12 @@ const structural: ReadonlySet<YAMLError['code']> = new Set([
   'MISSING_CHAR',
 ]);
 
+/** Shows where the colon and its space belong in a line such as `/old /new` or `/old:/new`. */
+function keyRemedy(text: string): string {
+  const [, key, value] = /^(\/\S*?)(?::|\s*[-=]+>\s*|\s+)(\/\S*|https?:\/\/\S+)$/u.exec(text) ?? [];
+  return key === undefined ? 'Write "key: value" on one line.' : `Write ${key}: ${value}`;
+}
+
 /** Describes an error at a value's text. */
 const textsByCode: Partial<Record<YAMLError['code'], (text: string) => Texts>> = {
   DUPLICATE_KEY: () => ({
@@ -100,10 +106,13 @@ const textsByCode: Partial<Record<YAMLError['code'], (text: string) => Texts>> =
     message: 'A colon and a space begin a new key, so this text cannot be read.',
     remedy: "Put the text in quotes: 'Levee: the trail opens'.",
   }),
-  MISSING_CHAR: () => ({
-    message: 'A quote is not closed, or a colon or comma is missing.',
-    remedy: 'Close the quote on the same line. Inside single quotes, write an apostrophe twice.',
-  }),
+  MISSING_CHAR: (text) =>
+    /["'[\]{}]/u.test(text)
+      ? {
+          message: 'A quote is not closed, or a colon or comma is missing.',
+          remedy: 'Close the quote on the same line. Inside single quotes, write an apostrophe twice.',
+        }
+      : { message: 'This line needs a key and a colon with a space after it.', remedy: keyRemedy(text) },
   BAD_SCALAR_START: (text) => ({
     message: 'Text cannot begin with this character.',
     remedy: `Put the text in quotes: ${quoteText(text)}.`,

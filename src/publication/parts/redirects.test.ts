@@ -65,6 +65,16 @@ test.each([
     '/?cat=3: /blog',
     `1 A former path can't have ? or #: "/?cat=3". Write /?p=12 or /?page_id=12, or remove the line.`,
   ],
+  ...['/old /new', '/old:/new', '/old -> /new'].map((line) => [
+    'no colon or no space after it',
+    `/a: /b\n${line}`,
+    '2 This line needs a key and a colon with a space after it. Write /old: /new',
+  ]),
+  [
+    'only a former path',
+    '/a: /b\n/old',
+    '2 This line needs a key and a colon with a space after it. Write "key: value" on one line.',
+  ],
   ['no path at all', "':x': /blog", '1 A former path begins with one slash: ":x". Write /:x.'],
   ['the front page', '/: /blog', '1 The front page cannot be redirected. Remove the line.'],
   [
