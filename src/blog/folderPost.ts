@@ -60,7 +60,7 @@ export type PostFileResult = ({ kind: 'post' } & FolderPost) | BrokenPost;
 
 interface BrokenPost extends BrokenFile {
   file: string;
-  /** Whether its file says that it is a draft. */
+  /** Whether the file, or the one that it translates, says that it is a draft. False if it can't be read. */
   isDraft?: boolean;
 }
 
@@ -89,6 +89,8 @@ export interface ReadPost {
   kind: 'read';
   file: string;
   parsed: PostFile;
+  /** Whether the file, or the one that it translates, says that it is a draft. */
+  isDraft: boolean;
   slug: string;
   /** The post's language, if it replaces a missing translation. */
   language?: Language;
@@ -106,12 +108,11 @@ export async function toPost(
 ): Promise<PostFileResult> {
   const { timeZone, validateMarkdown, findPicture, sections, embeds, people = [] } = options;
   if (read.kind !== 'read') return read;
-  const { file, parsed, slug, language, original, untranslated = [] } = read;
+  const { file, parsed, slug, isDraft, language, original, untranslated = [] } = read;
   const { front, markdown, markdownLine, mistakeAt } = parsed;
   const rendered = await validateMarkdown(markdown);
   if (rendered !== null && rendered.kind !== 'html') {
     const remedy = renderingRemedies[rendered.kind];
-    const isDraft = front.draft === true;
     return { ...brokenPost({ file, line: markdownLine, message: rendered.reason, remedy }), isDraft };
   }
   const references = rendered?.references ?? null;
@@ -127,7 +128,7 @@ export async function toPost(
     kind: 'post',
     file,
     post,
-    appearsAt: front.draft === true ? Infinity : at,
+    appearsAt: isDraft ? Infinity : at,
     formerSlugs: front.formerSlugs ?? [],
     // Only `townwire check` calls this, and it needs the file's YAML again.
     notices: () => [

@@ -117,8 +117,7 @@ async function readTranslation(
   // The original's mistakes are reported with the original. Until then, the last good translation is shown.
   if (original.kind === 'broken') return { ...original, file, mistakes: [] };
   const read = await readPost(file, parsePost, original);
-  if (read.kind === 'broken')
-    return { ...read, isDraft: read.isDraft === true || original.parsed.front.draft === true };
+  if (read.kind === 'broken') return read;
   const own = { ...read, untranslated: untranslatedCorrections(read.parsed, original.parsed, main) };
   const { front } = own.parsed;
   // Links to the original lead to its translation in this language, too.
@@ -157,12 +156,17 @@ async function readPost(file: string, parsePost: ParsePost, original?: ReadPost)
     });
   if (read.kind === 'broken') return { ...read, file };
   const parsed = parsePost(file, read.text, original?.parsed.front);
-  if (parsed.kind === 'broken') return { ...parsed, file, isDraft: saysDraft(read.text) };
+  // The text of a file with mistakes still tells whether it is a draft.
+  const isDraft =
+    parsed.kind === 'broken'
+      ? saysDraft(read.text) || original?.isDraft === true
+      : parsed.front.draft === true;
+  if (parsed.kind === 'broken') return { ...parsed, file, isDraft };
   const slug = parsed.front.slug ?? original?.slug ?? path.basename(file, '.md');
   if (slugMistake(slug, 'new-bridge') !== undefined) {
     const remedy = `Rename it to ${slugOf(slug) || 'new-bridge'}.md, or give the post a \`slug\`.`;
     const message = `The file name cannot be used in an address: "${slug}".`;
-    return { ...brokenPost({ file, message, remedy }), isDraft: parsed.front.draft === true };
+    return { ...brokenPost({ file, message, remedy }), isDraft };
   }
-  return { kind: 'read', file, parsed, slug, original: original?.parsed.front };
+  return { kind: 'read', file, parsed, isDraft, slug, original: original?.parsed.front };
 }
