@@ -24,6 +24,7 @@ import { readDate } from './readDate.ts';
 
 /** Turns a dispatch into clean items with their defaults, or explains why the document is not a feed. */
 export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
+  if (gzipStart.every((byte, index) => dispatch.body[index] === byte)) return compressed;
   const feed = parseFeed(decode(dispatch), { url: dispatch.url });
   if ('kind' in feed) return feed;
   const { items, spiked } = editItems(feed, { isLocal: isLoopbackHost(new URL(dispatch.url).hostname) });
@@ -37,6 +38,15 @@ export function editDispatch(dispatch: Dispatch): EditedFeed | Rejected {
     spiked,
   };
 }
+
+/** The first bytes of gzip (RFC 1952, section 2.3), whose only method is deflate. */
+const gzipStart = [0x1f, 0x8b, 8];
+
+const compressed: Rejected = {
+  kind: 'rejected',
+  reason:
+    "The document is compressed (gzip), but its server doesn't say so in Content-Encoding. Look for an address without .gz, or ask its publisher.",
+};
 
 /** Edits a dispatch, and packs its items for another thread. */
 export function editAndPack(dispatch: Dispatch): PackedFeed | Rejected {

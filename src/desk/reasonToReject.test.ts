@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { editDispatch } from './editDispatch.ts';
 import { parseFeed } from './parseFeed.ts';
 
 const url = 'https://courier.example/news/';
@@ -34,4 +36,17 @@ test.each([
   ['%PDF-1.4', 'The document is not a feed: it is neither XML nor JSON.'],
 ])('polling-10: %s is rejected with a reason that says what to do', (text, reason) => {
   expect(parseFeed(text, { url })).toEqual({ kind: 'rejected', reason: expect.stringContaining(reason) });
+});
+
+test('polling-10: a document that is compressed without saying so is rejected with what it is', () => {
+  const dispatch = {
+    feed: url,
+    url,
+    body: gzipSync('<rss/>'),
+    contentType: 'application/rss+xml',
+    receivedAt: 0,
+  };
+  expect(editDispatch(dispatch)).toMatchObject({
+    reason: expect.stringMatching(/compressed \(gzip\).*Look for/u),
+  });
 });
