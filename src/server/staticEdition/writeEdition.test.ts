@@ -79,9 +79,9 @@ test('export-1: pages are first, then the pictures that they name in every width
   expect(files.has('404.html')).toBe(true);
 });
 
-test('export-1: a feed is written again once the pictures are stored, because only then does it know their lengths', async () => {
+test('export-1: only a feed with pictures is written again once they are stored, because only then does it know their lengths', async () => {
   let length = 0;
-  const { files } = await writeTestEdition({
+  const { files, order } = await writeTestEdition({
     '/rss.xml': { body: () => `<enclosure url="https://a.example${picture}" length="${length}"/>` },
     [picture]: {
       body() {
@@ -91,6 +91,7 @@ test('export-1: a feed is written again once the pictures are stored, because on
     },
   });
   expect(files.get('rss.xml')?.identity.toString()).toContain('length="4426"');
+  expect(['/rss.xml', '/atom.xml'].map((url) => order.filter((each) => each === url).length)).toEqual([2, 1]);
 });
 
 test('export-5: a URL that fails keeps its earlier file, and one that is not found has none', async () => {

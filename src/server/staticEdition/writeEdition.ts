@@ -40,10 +40,14 @@ export async function writeEdition(
   const written = new Set<string>();
   const named = new Set<string>();
   const failed: string[] = [];
+  const feedsWithPictures: string[] = [];
 
-  function add(name: string, content: Buffer): void {
+  /** Returns the URLs that the file names. */
+  function add(name: string, content: Buffer): string[] {
     written.add(name);
-    if (isText(name)) for (const url of namedUrls(content.toString())) named.add(url);
+    const found = isText(name) ? namedUrls(content.toString()) : [];
+    for (const url of found) named.add(url);
+    return found;
   }
 
   async function keep(name: string): Promise<void> {
@@ -61,7 +65,8 @@ export async function writeEdition(
     }
     const file = describeFile(url, response, publication);
     if (file === null || (written.has(file.name) && !isAgain)) return;
-    add(file.name, file.identity);
+    const isWithPicture = add(file.name, file.identity).some(isPicture);
+    if (isWithPicture && !isAgain && isFeed.test(url)) feedsWithPictures.push(url);
     await edition.write(await compressFile(file));
   }
 
@@ -88,7 +93,7 @@ export async function writeEdition(
   const others = [...named].filter((url) => !isPicture(url));
   await writeAll('drawing and asset', [...others, ...drawnPaths, ...assets.list(publication)]);
   // A feed has the length of a picture only once its file is stored.
-  for (const url of urls) if (isFeed.test(url) && !failed.includes(url)) await write(url, true);
+  for (const url of feedsWithPictures) await write(url, true);
   return { files: written.size, failed };
 }
 
