@@ -4,11 +4,13 @@ import type { Settings } from '../newsroom/settings.ts';
 import { readSiteUrl } from '../newsroom/siteUrl.ts';
 import { openOutbound } from '../wire/outbound.ts';
 
-/** The response of `/readyz` to a program on this machine. Earlier versions don't report their rules or pins. */
+/** The response of `/readyz` to a program on this machine. Earlier versions don't report what they apply. */
 const healthSchema = z.object({
   problems: z.array(z.string()),
   rules: z.record(z.string(), z.string()).optional(),
   pins: z.record(z.string(), z.string()).optional(),
+  /** Why the files that web servers send may be older, by publication. */
+  files: z.record(z.string(), z.string()).optional(),
 });
 
 /** The state of the site at a URL. */

@@ -50,10 +50,14 @@ test('takedown-8: a publisher is told that the site has applied a rule, once it 
 test('takedown-8: a publisher is told that the files of web servers still have the story, as on a full disk', async () => {
   const problem = `The files of ${id} in /var/www/townwire/${id} can't be kept current: ENOSPC. Remedy: make room.`;
   const state = { status: 'degraded', rules: { [id]: rulesHash([rule]) } };
-  const { settings, target } = await open({ ...state, problems: ['The search does not work.', problem] });
+  const { settings, target } = await open({
+    ...state,
+    problems: ['The search does not work.', problem],
+    files: { [id]: problem },
+  });
   const outcome = await waitForSite(settings, 'rules', target);
   expect(outcome).toEqual({ kind: 'refused', message: expect.stringContaining(problem) });
-  const other = await open({ ...state, problems: [problem.replaceAll(id, `${id}-2`)] });
+  const other = await open({ ...state, problems: [problem], files: { [`${id}-2`]: problem } });
   expect((await waitForSite(other.settings, 'rules', other.target)).kind).toBe('done');
 });
 

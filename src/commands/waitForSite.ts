@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rulesHash } from '../news/hidden.ts';
 import { pinsHash } from '../news/site/pins.ts';
 import type { Settings } from '../newsroom/settings.ts';
-import { filesOf } from '../newsroom/staticEdition/filesOf.ts';
 import { hiddenFile } from '../publication/hiddenFile.ts';
 import { pinsFile } from '../publication/parts/pinsFile.ts';
 import { readHidden, readPins } from '../publication/readPublication.ts';
@@ -56,9 +55,9 @@ export async function waitForSite(
 /**
  * Reports that the site applies a file, and why web servers may still send an older version of its pages, if they may.
  */
-function withFiles({ url, problems }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
+function withFiles({ url, files: older }: Extract<SiteState, { kind: 'running' }>, id: string): Outcome {
   const applied = `The site on ${new URL(url).origin} has applied it`;
-  const stale = problems.find((problem) => problem.startsWith(filesOf(id)));
+  const stale = older?.[id];
   return stale === undefined
     ? done(`${applied}.`)
     : refused(`${applied}, but web servers may still send files without it. The site says: ${stale}`);

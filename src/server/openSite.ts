@@ -53,7 +53,7 @@ export async function openSite({
 }: SiteOptions) {
   const limits = { ...defaultConnectionLimits, ...changedLimits };
   let liveExport: LiveExport | null = null;
-  const newsroom = withProblems(given, () => liveExport?.problems() ?? []);
+  const newsroom = withProblems(given, () => liveExport?.problems() ?? {});
   const cache = openPageCache({ bytesMax: cacheBytesMax });
   const streams = openStreams();
   const logs = { log: newsroom.log, now };
@@ -116,15 +116,16 @@ export async function openSite({
 }
 
 /** The newsroom with the problems of its export, for `/readyz` and `/metrics`. */
-function withProblems(newsroom: Newsroom, problems: () => string[]): Newsroom {
+function withProblems(newsroom: Newsroom, problems: () => Record<string, string>): Newsroom {
   return {
     ...newsroom,
     health() {
       const health = newsroom.health();
-      const all = [...health.problems, ...problems()];
+      const all = [...health.problems, ...Object.values(problems())];
       const status = health.status === 'ready' && all.length > 0 ? 'degraded' : health.status;
       return { status, problems: all };
     },
+    applied: () => ({ ...newsroom.applied(), files: problems() }),
   };
 }
 

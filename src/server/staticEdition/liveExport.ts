@@ -8,7 +8,6 @@ import {
   type NewEdition,
 } from '../../newsroom/staticEdition/editionFolder.ts';
 import { limitConcurrency } from '../cache/encodedResponse.ts';
-import { filesOf } from '../../newsroom/staticEdition/filesOf.ts';
 import { EditionUpdates } from './editionUpdates.ts';
 import { openPageMaker, type PageMakerOptions } from './pageMaker.ts';
 import type { EditionSources } from './writeEdition.ts';
@@ -39,8 +38,14 @@ export function openLiveExport(options: PageMakerOptions & { newsroom: Newsroom 
   });
 
   return {
-    /** Exports that fail or are late, in full sentences with a remedy. */
-    problems: () => [...editions.values()].flatMap((each) => each.problem() ?? []),
+    /** The exports that fail or are late, by publication, in full sentences with a remedy. */
+    problems: (): Record<string, string> =>
+      Object.fromEntries(
+        [...editions].flatMap(([id, each]) => {
+          const problem = each.problem();
+          return problem === null ? [] : [[id, problem]];
+        }),
+      ),
     /** Ends after the file that is being written. */
     async close(): Promise<void> {
       isClosing = true;
@@ -90,10 +95,10 @@ class ExportedEdition {
   problem(): string | null {
     const { id, folder, sources } = this.#given;
     if (!sources.newsroom.isRead())
-      return `${filesOf(id)}${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
+      return `The files of ${id} in ${folder} stay as they are until the archive can be read. Remedy: repair it as the other problem says. Stories that you hide stay in these files until then.`;
     if (this.#problem !== null) return this.#problem;
     if (this.#waitingSince === null || sources.now() - this.#waitingSince < lateMs) return null;
-    return `${filesOf(id)}${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
+    return `The files of ${id} in ${folder} are late: a change has waited for more than ${lateMs / 60_000} minutes. Remedy: look at the load of this machine and its disk.`;
   }
 
   async close(): Promise<void> {
@@ -140,7 +145,7 @@ class ExportedEdition {
 
   #fail(error: Error): void {
     const { id, folder, sources } = this.#given;
-    const problem = `${filesOf(id)}${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
+    const problem = `The files of ${id} in ${folder} can't be kept current: ${error.message}. Readers of the site itself notice nothing. Remedy: look at the folder's free space and owner; Townwire tries again.`;
     // Logged once, because the message of each attempt may name another random file.
     if (this.#problem === null) sources.newsroom.log.error({ publication: id, error }, problem);
     this.#problem = problem;
