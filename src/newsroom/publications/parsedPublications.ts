@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 import {
   openParsedFiles,
   parseEveryFile,
@@ -40,15 +40,14 @@ export function openParsedPublications({
   if (build === null) return parseAlways;
   return async (folder, parse) => {
     const file = path.join(dataFolder, 'parsed', path.basename(folder));
-    const key = await contentKey(folder, build);
-    const stored = await readStored(file, build);
-    const known = stored?.key === key ? (unpack(stored.read) as ReadPublication | null) : null;
-    if (known !== null) return known;
-    const files = openParsedFiles(stored && (unpack(stored.files) as ParsedByName | null));
+    const names = { build, key: await contentKey(folder, build) };
+    const stored = await readStored(file, names);
+    if (stored?.read !== undefined) return stored.read;
+    const files = openParsedFiles(stored?.files ?? null);
     const read = await parseAlways(folder, () => parse(files));
     // A file that changed in between may have been parsed in another version than was hashed.
-    if (read.kind === 'publication' && (await contentKey(folder, build)) === key)
-      await writeStored(file, { build, key, read, files: files.all() }).catch(ignoreFailure);
+    if (read.kind === 'publication' && (await contentKey(folder, build)) === names.key)
+      await writeFileAtomic(file, pack({ names, read, files: files.all() }), { isSynced: false }).catch(ignoreFailure);
     return read;
   };
 }
@@ -75,34 +74,33 @@ async function contentKey(folder: string, build: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** A stored publication. Its parts are packed separately, because a start needs only `read`, and an edit `files`. */
-interface Packed {
-  build: string;
-  key: string;
-  read: Buffer;
-  files: Buffer;
+/** A publication as it is stored, in one buffer. A start unpacks no files. */
+interface Stored {
+  names: { build: string; key: string };
+  read: ReadPublication;
+  files: ParsedByName;
 }
 
-function writeStored(
-  file: string,
-  { read, files, ...names }: { build: string; key: string; read: ReadPublication; files: ParsedByName },
-): Promise<void> {
-  const packed: Packed = { ...names, read: serialize(read), files: serialize(files) };
-  return writeFileAtomic(file, serialize(packed), { isSynced: false });
+function pack({ names, read, files }: Stored): Buffer {
+  const packed = new DefaultSerializer();
+  packed.writeHeader();
+  for (const each of [names, read, files]) packed.writeValue(each);
+  return packed.releaseBuffer();
 }
 
-/** Reads what this build has stored of a publication; null if there is nothing. */
-async function readStored(file: string, build: string): Promise<Packed | null> {
+/** Reads what this build has stored of a publication, without its files if the key is the same; null if nothing is. */
+async function readStored(file: string, { build, key }: Stored['names']): Promise<Partial<Stored> | null> {
   const content = await readFile(file).catch(() => null);
-  const packed = content === null ? null : (unpack(content) as Packed | null);
-  return packed?.build === build ? packed : null;
-}
-
-/** Unpacks what `serialize` has packed; null if it is damaged, or was packed by another version of V8. */
-function unpack(packed: Buffer): unknown {
+  if (content === null) return null;
   try {
-    return deserialize(packed);
+    const packed = new DefaultDeserializer(content);
+    packed.readHeader();
+    const names = packed.readValue() as Stored['names'];
+    if (names.build !== build) return null;
+    const read = packed.readValue() as ReadPublication;
+    return names.key === key ? { read } : { files: packed.readValue() as ParsedByName };
   } catch {
+    // Damaged, or written by another version of V8.
     return null;
   }
 }
