@@ -5,7 +5,10 @@ import { openOutbound } from './outbound.ts';
 import { fetchPicture } from './fetchPicture.ts';
 
 /** Fetches from a host on this machine whose responses come from `listener`. */
-async function fetched(listener: RequestListener, { canUseLoopback = true } = {}) {
+async function fetched(
+  listener: RequestListener,
+  { canUseLoopback = true, timeoutMs }: { canUseLoopback?: boolean; timeoutMs?: number } = {},
+) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -17,13 +20,14 @@ async function fetched(listener: RequestListener, { canUseLoopback = true } = {}
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const withShortDeadline: typeof outbound = {
+  const withDeadline: typeof outbound = {
     ...outbound,
-    fetchDocument: (url, request) => outbound.fetchDocument(url, { ...request, timeoutMs: 200 }),
+    fetchDocument: (url, request) =>
+      outbound.fetchDocument(url, timeoutMs === undefined ? request : { ...request, timeoutMs }),
   };
   const url = `http://127.0.0.1:${port}/bridge.jpg`;
   return fetchPicture(url, {
-    outbound: withShortDeadline,
+    outbound: withDeadline,
     userAgent: 'Townwire/test',
     bytesMax: 15 * 1024 * 1024,
   });
@@ -53,8 +57,8 @@ test('a picture is never fetched from a network that is not public, and no redir
 
 test('a host that hangs or sends single bytes fails at the deadline, and gets no requests for a minute', async () => {
   const late = { kind: 'failed', hostPauseMs: 60_000, isOurs: false };
-  expect(await fetched(() => undefined)).toMatchObject(late);
-  expect(await fetched(drip)).toMatchObject(late);
+  expect(await fetched(() => undefined, { timeoutMs: 200 })).toMatchObject(late);
+  expect(await fetched(drip, { timeoutMs: 200 })).toMatchObject(late);
 });
 
 test('a picture that is too large or missing is a failure', async () => {

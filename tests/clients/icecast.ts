@@ -77,13 +77,16 @@ export async function startIcecast(mounts: readonly Mount[], { clientsMax = 100 
     return source;
   }
 
-  async function startServer(): Promise<void> {
+  /** Icecast sometimes crashes when its first listeners or sources come, so it is started up to three times. */
+  async function startServer(startsMax = 3): Promise<void> {
     const started = spawn('icecast2', ['-c', file], { stdio: 'ignore', env: environmentWith({}) });
     server = started;
     await eventually('Icecast listens', async () => {
-      if (hasEnded(started)) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
-      return isResponding(`${origin}/status-json.xsl`);
+      return hasEnded(started) || isResponding(`${origin}/status-json.xsl`);
     });
+    if (!hasEnded(started)) return;
+    if (startsMax === 1) throw new Error(`Icecast has ended: ${endOf('error.log')}`);
+    await startServer(startsMax - 1);
   }
 
   async function start(only = mounts): Promise<void> {

@@ -83,17 +83,21 @@ export async function copyPublication({
   };
 }
 
-/** Removes the other items of the list at `at` in a YAML text. */
+/** Removes the other items of the list at `at` in a YAML text, once for each text. */
 function keepItems(
   text: string,
   at: readonly string[],
   isKept: (item: unknown, index: number) => boolean,
 ): string {
-  const document = parseDocument(text);
-  const list = document.getIn(at, true);
-  if (isSeq(list)) list.items = list.items.filter(isKept);
-  return String(document);
+  return shortened.getOrInsertComputed(text, () => {
+    const document = parseDocument(text);
+    const list = document.getIn(at, true);
+    if (isSeq(list)) list.items = list.items.filter(isKept);
+    return String(document);
+  });
 }
+
+const shortened = new Map<string, string>();
 
 /** Whether this is the key of a section that a small publication lacks. */
 function isLeftOut(key: unknown): boolean {

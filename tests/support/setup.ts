@@ -22,11 +22,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Connections stay open, because one that closes while a test sends its next request fails the test.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const name = decodeURIComponent(request.url?.slice(1) ?? '');
-    const opening = opened.get(name) ?? open(JSON.parse(name) as string[]);
-    opened.set(name, opening);
+    const opening = opened.getOrInsertComputed(name, () => open(JSON.parse(name) as string[]));
     void opening.then(
       ({ description }) => response.end(JSON.stringify(description)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (error: unknown) => {
+        // A failure fails the files that waited for it; the next file opens the site again.
+        opened.delete(name);
+        response.writeHead(500).end(String(error));
+      },
     );
   });
   await new Promise<void>((resolve) => {
