@@ -52,11 +52,14 @@ export async function openSite(
     openTimeoutMs,
   );
   child.once('exit', () => reject(new Error(`The site exited at once:\n${output}`)));
-  await opened.catch((error: unknown) => {
+  try {
+    await opened;
+  } catch (error) {
     child.kill('SIGKILL');
     throw error;
-  });
-  clearTimeout(timer);
+  } finally {
+    clearTimeout(timer);
+  }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     child.kill(signal);
