@@ -22,7 +22,6 @@ export function openDesk({
   const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => PackedFeed | Rejected }>({
     name: 'The desk',
     entry,
-    youngHeapMb,
     ...limits,
   });
   return {
@@ -49,5 +48,3 @@ function transferable(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength;
   return isWhole ? new Uint8Array(buffer) : new Uint8Array(body);
 }
-
-const youngHeapMb = 32;

@@ -8,16 +8,12 @@ interface LimitedThreadOptions {
   /** The processor time that one call may use, in milliseconds. The wall-clock limit is six times as long. */
   deadlineMs: number;
   heapMbMax?: number | undefined;
-  youngHeapMb?: number;
 }
 
 /** Opens a thread for untrusted text. Text that exceeds the limits is refused, and ends the thread. */
 export function openLimitedThread<Calls extends Functions<Calls>>(options: LimitedThreadOptions) {
-  const { name, entry, deadlineMs, heapMbMax = 256, youngHeapMb } = options;
-  const resourceLimits = {
-    maxOldGenerationSizeMb: heapMbMax,
-    ...(youngHeapMb !== undefined && { maxYoungGenerationSizeMb: youngHeapMb }),
-  };
+  const { name, entry, deadlineMs, heapMbMax = 256 } = options;
+  const resourceLimits = { maxOldGenerationSizeMb: heapMbMax };
   const queue = openCallQueue<Calls>(threadRunner(entry, { resourceLimits }), {
     deadlineMs: clockFactor * deadlineMs,
     idleMs,
