@@ -40,7 +40,7 @@ test(
       {
         more: {
           NODE_OPTIONS: [...startOptions().execArgv, `--import=${reporter.href}`].join(' '),
-          MALLOC_ARENA_MAX: '2',
+          ...startOptions().environment,
         },
       },
     );
