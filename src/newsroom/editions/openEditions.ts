@@ -41,7 +41,7 @@ export async function openEditions(
       edition: (id) => (publishing.has(id) ? publishing.edition(id) : null),
       inPosts: (id) => postPictures.wanted(store.publication(id)),
     }),
-    publications: () => store.publications(),
+    publicationsWith: (feed) => store.feeds.idsWith(feed).flatMap((id) => store.publication(id) ?? []),
     ids: () => store.ids(),
     isInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {

@@ -31,7 +31,7 @@ function publication(feed: Partial<Feed>, hidden: Publication['hidden'] = []): P
 async function shownWidths(...publications: Publication[]) {
   const story: FiledArticle = world.article({ feed: feedAddress, image });
   const archive = { articlesWithImages: () => Promise.resolve([story]) };
-  const allowed = await allowedPictures(archive, [picture], publications);
+  const allowed = await allowedPictures(archive, [picture], () => publications);
   return allowed.get(picture)?.widths;
 }
 

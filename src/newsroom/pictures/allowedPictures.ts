@@ -30,25 +30,27 @@ export async function mayShowPicture(
   const pictures = await archive.picturesByHash([hash]);
   const ofPosts = pictures.filter((each) => each.kind === 'whole' && isInPosts(publication, each.address));
   if (ofPosts.flatMap((each) => shownOf(each) ?? []).some((each) => isSizeOf(each, url))) return true;
-  const allowed = await allowedPictures(archive, pictures, [publication]);
+  const allowed = await allowedPictures(archive, pictures, () => [publication]);
   return allowed.values().some((picture) => picture !== null && isSizeOf(picture, url));
 }
 
-/** The pictures of stories that a publication may show, with the widths of each, whether or not a page shows them. */
+/**
+ * The pictures of stories that a publication may show, with the widths of each, whether or not a page shows them.
+ * @param publicationsWith returns the publications that have a feed
+ */
 export async function allowedPictures(
   archive: Pick<ArchiveReader, 'articlesWithImages'>,
   pictures: readonly OutsidePicture[],
-  publications: readonly Publication[],
+  publicationsWith: (feed: string) => readonly Publication[],
 ): Promise<Map<OutsidePicture, Picture | null>> {
   const stories = pictures.filter(({ kind }) => kind === 'story');
   const articles = await archive.articlesWithImages(stories.map(({ address }) => address));
   const byImage = Map.groupBy(articles, ({ image }) => image);
-  const rules = rulesByFeed.getOrInsertComputed(publications, readRules);
   const allowed = new Map<OutsidePicture, Picture | null>();
   for (const picture of stories) {
     const own = byImage.get(picture.address) ?? [];
     const shown = own.flatMap((article) =>
-      (rules.get(article.feed) ?? []).flatMap((rule) => shownIn(rule, article, picture)),
+      publicationsWith(article.feed).flatMap((publication) => shownIn(publication, article, picture)),
     );
     const [widest] = shown.toSorted((one, other) => widthsOf(other) - widthsOf(one));
     if (widest !== undefined) allowed.set(picture, widest);
@@ -56,33 +58,36 @@ export async function allowedPictures(
   return allowed;
 }
 
-/** The rules of a publication for the pictures of a feed. */
-interface FeedRule {
-  feed: Feed;
+/** The rules of a publication for the pictures of stories. */
+interface PictureRules {
+  /** The feeds whose pictures we store, by URL. A feed of several sections may have other terms in each. */
+  feeds: ReadonlyMap<string, readonly Feed[]>;
   isHidden: ReturnType<typeof hiddenTest>;
 }
 
-/** Cached for each list of publications, so that a check of all pictures examines each publication once. */
-const rulesByFeed = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly FeedRule[]>>();
+/** Cached, so that a check of all pictures examines each publication once. */
+const rules = new WeakMap<Publication, PictureRules>();
 
-function readRules(publications: readonly Publication[]): ReadonlyMap<string, readonly FeedRule[]> {
-  const rules = publications.flatMap((publication) => {
-    const isHidden = hiddenTest(publication.hidden);
-    return feedsOf(publication).map((feed): FeedRule => ({ feed, isHidden }));
-  });
-  const cached = rules.filter(({ feed }) => feed.pictures === 'cached');
-  return Map.groupBy(cached, ({ feed }) => feed.address);
+function readRules(publication: Publication): PictureRules {
+  const stored = feedsOf(publication).filter(({ pictures }) => pictures === 'cached');
+  return {
+    feeds: Map.groupBy(stored, ({ address }) => address),
+    isHidden: hiddenTest(publication.hidden),
+  };
 }
 
 /** Null: the picture may be shown, but it isn't ready. */
 function shownIn(
-  { feed, isHidden }: FeedRule,
+  publication: Publication,
   article: FiledArticle,
   picture: OutsidePicture,
 ): (Picture | null)[] {
+  const { feeds, isHidden } = rules.getOrInsertComputed(publication, readRules);
   if (isHidden(article) !== undefined) return [];
   const prepared = () => shownOf(picture);
-  return [storyPicture(article.image, feed, { pictureHosts: [], prepared }).shown ?? null];
+  return (feeds.get(article.feed) ?? []).map(
+    (feed) => storyPicture(article.image, feed, { pictureHosts: [], prepared }).shown ?? null,
+  );
 }
 
 function widthsOf(picture: Picture | null): number {

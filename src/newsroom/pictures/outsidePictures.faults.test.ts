@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { fileInto, sampleFeed, sampleItem, sampleState } from '../../archive/sampleFeed.testing.ts';
 import { world } from '../../news/world.testing.ts';
 import {
   closeTestPictures,
@@ -34,12 +35,14 @@ test('a stored picture stays stored, even if our own code fails afterward', asyn
       await gate.promise;
       return found(address);
     },
-    publications() {
+    publicationsWith() {
       if (isBroken) throw new Error('A bug.');
       return [];
     },
   });
   const levee = wanted('paper.example/levee.jpg');
+  await archive.addFeeds([sampleState({ feed: sampleFeed })]);
+  await fileInto(archive, [sampleItem({ guid: 'levee', image: levee.address })]);
   state.wanted = [levee];
   await pictures.update();
   await expect.poll(() => fetched, within).toHaveLength(1);

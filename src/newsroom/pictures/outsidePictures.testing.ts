@@ -27,13 +27,13 @@ export async function openTestPictures({
   folder,
   fetch,
   bytesMax = 1e9,
-  publications = () => [],
+  publicationsWith = () => [],
   process = encoder,
 }: {
   folder?: string;
   fetch?: Fetch;
   bytesMax?: number;
-  publications?: () => never[];
+  publicationsWith?: () => never[];
   process?: typeof encoder;
 } = {}) {
   const own = folder ?? (await mkdtemp(path.join(tmpdir(), 'townwire-outside-')));
@@ -53,8 +53,8 @@ export async function openTestPictures({
     },
     process,
     wanted: () => state.wanted.map((picture, rank) => ({ picture, rank })),
-    publications,
-    ids: () => publications().map(({ id }) => id),
+    publicationsWith,
+    ids: () => [],
     isInPosts: () => true,
     onReady(addresses) {
       ready.push(...addresses);

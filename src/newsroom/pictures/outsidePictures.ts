@@ -36,7 +36,8 @@ interface OutsidePicturesOptions {
   process: Pick<PictureProcess, 'prepareIn' | 'narrowIn' | 'ends' | 'close'>;
   /** All pictures that a publication's pages want now. */
   wanted: (publication: string) => readonly RankedPicture[];
-  publications: () => readonly Publication[];
+  /** The publications that have a feed. */
+  publicationsWith: (feed: string) => readonly Publication[];
   /** The ids of the publications. */
   ids: () => readonly string[];
   /** Whether a publication's posts or custom pages show the picture of this source URL. */
@@ -52,7 +53,7 @@ interface OutsidePicturesOptions {
 }
 
 export function openOutsidePictures(options: OutsidePicturesOptions) {
-  const { archive, publications, log, isReading = false } = options;
+  const { archive, publicationsWith, log, isReading = false } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const files = openPictureFiles(options.folder, options);
@@ -61,7 +62,7 @@ export function openOutsidePictures(options: OutsidePicturesOptions) {
     ...options,
     files,
     widthsOf: (picture) => wanted.widthsOf(picture),
-    allowed: (pictures) => allowedPictures(archive, pictures, publications()),
+    allowed: (pictures) => allowedPictures(archive, pictures, publicationsWith),
     pause: () => wait(stepPauseMs, undefined, { signal }),
   });
   const preparer = openPicturePreparer({ ...options, wanted, files, upkeep, signal });

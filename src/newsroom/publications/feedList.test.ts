@@ -18,10 +18,11 @@ test('feeds that were added, removed or given a different language are listed on
   expect([...listed.takeChanged()]).toEqual([one, two]);
   expect(listed.takeChanged().size).toBe(0);
   expect(listed.size).toBe(2);
+  expect([one, two].map((feed) => listed.idsWith(feed))).toEqual([['hill-town', 'river-town'], ['river-town']]);
 
   set('river-town', publication('river-town', ['1'], 'es'));
   expect([...listed.takeChanged()]).toEqual([one, two]);
-  expect([listed.languageOf(one), listed.has(two)]).toEqual(['es', false]);
+  expect([listed.languageOf(one), listed.has(two), listed.idsWith(two)]).toEqual(['es', false, []]);
 
   set('river-town', null);
   expect([...listed.takeChanged()]).toEqual([one]);

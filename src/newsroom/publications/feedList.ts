@@ -5,6 +5,8 @@ import type { Publication } from '../../news/publication.ts';
 export interface ListedFeeds {
   readonly size: number;
   has(feed: string): boolean;
+  /** The ids of the publications that have a feed. */
+  idsWith(feed: string): readonly string[];
   /** Undefined for a feed that no publication has. */
   languageOf(feed: string): Language | undefined;
   /** The feeds that were added, removed or given a different language since the last call. */
@@ -40,6 +42,7 @@ export function openFeedList() {
       return byFeed.size;
     },
     has: (feed) => byFeed.has(feed),
+    idsWith: (feed) => [...(byFeed.get(feed)?.keys() ?? [])],
     languageOf,
     takeChanged() {
       const taken = changed;
