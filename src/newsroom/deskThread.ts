@@ -5,6 +5,9 @@ import { openLimitedThread } from './openLimitedThread.ts';
 /** The desk in a worker thread. */
 export type DeskThread = ReturnType<typeof openDesk>;
 
+/** The processor time that a poll gives one document, in milliseconds. */
+export const pollDeadlineMs = 5000;
+
 /**
  * Opens a desk that edits one document at a time. A document that needs too much time or memory is rejected
  * and its thread ends; the next document gets a new thread.

@@ -30,11 +30,16 @@ export async function fetchFeed({
   if (response.kind === 'failed') {
     return { kind: 'unreachable', reason: response.reason, status: null, retryAfterSeconds: null };
   }
-  if (response.status === 200 || response.status === 203) return dispatched(response, state.feed, now());
+  if (hasDocument(response.status)) return dispatched(response, state.feed, now());
   if (response.status === 304) return unchanged(response, state, now());
   if (response.status === 410) return { kind: 'gone', reason: statusReason(response) };
   const { retryAfterSeconds } = readFreshness(response.headers, now());
   return { kind: 'unreachable', reason: statusReason(response), status: response.status, retryAfterSeconds };
+}
+
+/** Whether a response with this status has a document that a poll reads. */
+export function hasDocument(status: number): boolean {
+  return status === 200 || status === 203;
 }
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>;

@@ -1,6 +1,6 @@
 import type { FeedState } from '../../news/feed.ts';
 import type { Publication } from '../../news/publication.ts';
-import { requestHeaders } from '../../wire/fetchFeed.ts';
+import { hasDocument, requestHeaders } from '../../wire/fetchFeed.ts';
 import { hostLimiter } from '../../wire/hostLimiter.ts';
 import type { Outbound } from '../../wire/outbound.ts';
 import { headerOf, type DocumentResult } from '../../wire/outboundResponse.ts';
@@ -73,11 +73,6 @@ async function rejectionOf(
   const body = new Uint8Array(response.body);
   const edited = await desk.edit({ feed: health.address, url, body, contentType, receivedAt: at });
   return edited.kind === 'rejected' ? edited.reason : null;
-}
-
-/** Whether a poll reads the document of a response with this status. */
-function hasDocument(status: number): boolean {
-  return status === 200 || status === 203;
 }
 
 /** Reports that no feed responds, which means that this machine has a network problem. */

@@ -1,6 +1,6 @@
 import { openWire } from '../../wire/openWire.ts';
 import { closePart } from '../closePart.ts';
-import { openDesk } from '../deskThread.ts';
+import { openDesk, pollDeadlineMs } from '../deskThread.ts';
 import { openIngest, userAgent, type Ingest } from '../ingest.ts';
 import type { NewsroomParts } from '../parts.ts';
 import { openFiledPublisher } from '../polling/filedPublisher.ts';
@@ -20,7 +20,7 @@ export function openPolling({
   NewsroomParts,
   'plan' | 'store' | 'log' | 'opening' | 'counts' | 'archive' | 'outbound' | 'publishing'
 >): Ingest {
-  const desk = opening.adopt(openDesk({ deadlineMs: deskDeadlineMs }), closePart);
+  const desk = opening.adopt(openDesk({ deadlineMs: pollDeadlineMs }), closePart);
   const publisher = opening.adopt(openFiledPublisher(publishing, log), closePart);
   const ingest = openIngest({
     archive,
@@ -45,6 +45,3 @@ export function openPolling({
   opening.adopt(retention, closePart);
   return opening.adopt(ingest, closePart);
 }
-
-/** The processor time that one document may use. */
-const deskDeadlineMs = 5000;
