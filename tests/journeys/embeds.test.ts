@@ -88,8 +88,9 @@ test('embeds-1, embeds-2: on the front page each video loads nothing before the 
   }
 
   for (const fold of await page.locator('details.fold > summary').all()) await fold.click();
+  // Opening a folded part replaces its panels with frames, a click a panel elsewhere.
+  await expect.poll(() => page.locator('details.fold [data-embed]').count()).toBe(0);
   const panels = page.locator('[data-embed]:visible');
-  // A click replaces the panel with its frame; opening a folded part has already done so.
   while ((await panels.count()) > 0) await panels.first().click();
   expect(await frameProblems(page, 6)).toEqual([]);
 });

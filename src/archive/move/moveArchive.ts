@@ -202,5 +202,5 @@ async function requireUnused(db: Kysely<ArchiveSchema>, url: string): Promise<vo
 
 /** Indexing the largest feed takes minutes at most. */
 const longMs = 30 * 60_000;
-const attemptsMax = 10;
+const attemptsMax = 50;
 const pauseMs = 100;
