@@ -2,15 +2,15 @@ import path from 'node:path';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { defaultPostsSlug } from '../news/post.ts';
-import { findPublications, identityFile } from '../publication/listPublications.ts';
+import { readShownIdentity } from '../publication/shownIdentity.ts';
+import { findPublications } from '../publication/listPublications.ts';
 import { localeOfMessages } from '../publication/parts/locales.ts';
 import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
-import { readYamlFile } from '../yaml/parseYaml.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { refused, type Outcome } from './outcome.ts';
 
-/** The publication that a command changes. Only `publication.yaml` has been read. */
+/** The publication that a command changes. Only `publication.yaml` has been read, as readers see it. */
 export type Target = Awaited<ReturnType<typeof readTarget>>;
 
 /** Finds the publication with that id, or the only one. If there is none, it refuses with a remedy for `command`. */
@@ -39,8 +39,8 @@ export async function findPublication(
 
 async function readTarget(settings: Settings, id: string) {
   const folder = path.join(settings.publicationsFolder, id);
-  const identity = await readYamlFile(identityFile(folder));
-  const value = identity.kind === 'yaml' ? identity.value : {};
+  const stored = storedFilesIn(settings).folder(id);
+  const value = await readShownIdentity(folder, stored);
   const timeZone = textAt(value, ['timeZone']);
   return {
     id,
@@ -59,7 +59,8 @@ async function readTarget(settings: Settings, id: string) {
     ].map(String),
     folder,
     /** The publication's last good files. */
-    stored: storedFilesIn(settings).folder(id),
+    stored,
+    publicationsFolder: settings.publicationsFolder,
     dataFolder: settings.dataFolder,
     databaseUrl: settings.databaseUrl,
   };

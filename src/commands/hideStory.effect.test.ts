@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchiveWriter } from '../archive/archive.ts';
@@ -136,6 +136,33 @@ test('takedown-6: hidden stories are shown again, unless another rule hides them
     ].join('\n'),
   });
 });
+
+test.each([
+  ['faq.yaml', '- id: [\n'],
+  ['sections.yaml', '- key: none\n'],
+  ['publication.yaml', '<<<<<<< HEAD\nname: River Town\n'],
+])(
+  'publication-13, takedown-5: a mistake in %s hides no stories from the list, and none without confirmation',
+  async (name, text) => {
+    const { publicationsFolder, dataFolder } = await testSettings();
+    const data = { ...settings, publicationsFolder };
+    const file = path.join(publicationsFolder, 'river-town', name);
+    // A running site has stored the files that readers see, beside an archive of its own.
+    await cp(publicationsFolder, path.join(dataFolder, 'publications'), { recursive: true });
+    await symlink(path.join(settings.dataFolder, 'archive.sqlite'), path.join(dataFolder, 'archive.sqlite'));
+    await writeFile(file, text);
+    const where = { ...data, dataFolder };
+    expect(await effectOf({ kind: 'link', value: link }, where)).toEqual([
+      'This hides 1 story now:',
+      '  Local News, Business & Finance: The levee holds (The First)',
+    ]);
+    const rule = { kind: 'words', value: 'The', reason: null } as const;
+    expect(await hideStory({ settings: where, publication: undefined, rule })).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/^This hides \d\d stories now:/u),
+    });
+  },
+);
 
 /** Hides something and returns the lines of the message about the stories it takes down. */
 async function effectOf(

@@ -31,8 +31,8 @@ interface Request {
 
 /**
  * Adds a rule to `hidden.yaml`, which a running site applies within seconds, and lists the stories it takes down. If
- * there is only one publication, it needs no name. If other files have mistakes, the rule is added, but no stories are
- * listed. The link of a story is hidden before anything else is read, because a takedown must not wait.
+ * there is only one publication, it needs no name. Mistakes in other files don't matter. The link of a story is hidden
+ * before anything else is read, because a takedown must not wait.
  * @param options.confirm asks before many stories are hidden; without it, they are not hidden.
  * @param options.isDryRun only lists the stories.
  */
@@ -190,16 +190,16 @@ function ownMistake({ kind, value }: Request['rule'], target: Target): string | 
 /** How many stories one rule may hide without confirmation: about one event that several sources report. */
 const unconfirmedMax = 10;
 
-const notListed = 'The stories cannot be listed while the publication has mistakes.';
+const notListed =
+  'The stories cannot be listed before the mistakes that "townwire check" lists are corrected.';
 
 /** Lists the rules of every publication or of one, and the mistakes that keep files from being served. */
 export async function listHidden(
   settings: Settings,
   only?: string,
 ): Promise<{ mistakes: string[]; publications: { publication: string; rules: readonly HiddenRule[] }[] }> {
-  const { read, chosen } = await readVersions(settings);
+  const { read, chosen } = await readVersions(settings, only);
   const problems = chosen.problems.map(({ text, remedy }) => `${text}\n  ${remedy}`);
-  const publications = chosen.publications.filter(({ id }) => only === undefined || id === only);
   const shared = await readSharedRules(settings);
   return {
     mistakes: [
@@ -207,7 +207,7 @@ export async function listHidden(
       ...problems,
       ...(shared.kind === 'failed' ? [`The rules in the database are missing here. ${shared.reason}`] : []),
     ],
-    publications: publications.map(({ id, name, hidden: rules }) => ({
+    publications: chosen.publications.map(({ id, name, hidden: rules }) => ({
       publication: name,
       rules: withShared(rules, shared.kind === 'failed' ? [] : rulesOf(shared, id)),
     })),

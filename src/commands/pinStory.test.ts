@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { testSettings } from '../newsroom/newsroom.testing.ts';
@@ -30,6 +30,25 @@ test('languages-11: messages have dates as the publication’s country writes th
   await writeFile(file, (await readFile(file, 'utf8')).replace('country: US', 'country: España'));
   const { message } = await pinStory({ settings, ...input });
   expect(message).toContain('until 21 November 2026 at 20:42: https');
+});
+
+test.each([
+  ['a mistake in the time zone', 'timeZone: America/Chicago', 'timeZone: Chicago'],
+  ['a Git conflict', 'name: River Town Voice', '<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> main'],
+  ['a quote that isn’t closed', 'headline: ', 'headline: "'],
+])('publication-13, lead-6: with %s, a pin is in the time zone that readers see', async (_, text, broken) => {
+  const settings = await testSettings();
+  const { publicationsFolder, dataFolder } = settings;
+  // A running site has stored the files that readers see.
+  await cp(publicationsFolder, path.join(dataFolder, 'publications'), { recursive: true });
+  const file = path.join(publicationsFolder, 'river-town', 'publication.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(text, broken));
+  const { message, target } = await pinStory({ settings, ...input });
+  expect(message).toMatch(/River Town Voice until November 21, 2026 at 8:42\sp\.m\.: https/u);
+  expect(target).toMatchObject({
+    timeZone: 'America/Chicago',
+    hosts: ['rivertown.example', 'www.rivertown.example'],
+  });
 });
 
 test.each([

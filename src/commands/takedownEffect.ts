@@ -5,16 +5,16 @@ import { hiddenTest, linkIdentities, linkIdentity, type HiddenRule } from '../ne
 import type { Publication } from '../news/publication.ts';
 import { counted } from '../news/words/counted.ts';
 import { plainText } from '../news/words/text.ts';
-import { readPublication } from '../publication/readPublication.ts';
+import { readVersions } from '../newsroom/publications/publicationStore.ts';
 import type { Target } from './findPublication.ts';
 
 /**
  * Counts and lists the stored stories that a rule takes down, or that its removal brings back: those that none of the
- * `others` hides. A running site may have the archive open at the same time.
+ * `others` hides, in the feeds that readers see. A running site may have the archive open at the same time.
  */
 export async function takedownEffect(
   rule: HiddenRule,
-  { folder, ...place }: Target,
+  { id, ...place }: Target,
   others?: readonly HiddenRule[],
 ): Promise<Effect | undefined> {
   const none =
@@ -27,12 +27,12 @@ export async function takedownEffect(
     const linked = rule.kind === 'link' ? await archive.withLinks(linkIdentities(rule.value)) : undefined;
     // Reading the publication takes longer than everything else.
     if (linked?.size === 0) return { count: 0, text: none };
-    const read = await readPublication(folder, { sample: false });
-    // The rule applies, but the feeds of the publication are unknown.
-    if (read.kind === 'broken') return undefined;
+    const [publication] = (await readVersions(place, id)).chosen.publications;
+    // The rule applies, but a publication that was never served and has mistakes has no known feeds.
+    if (publication === undefined) return undefined;
     const newest = async (feed: string) =>
       (linked ?? (await archive.newest({ feeds: [feed], count: storiesPerFeedMax }))).get(feed) ?? [];
-    const stories = await matchingStories(newest, read.publication, { rule, others: others ?? [] });
+    const stories = await matchingStories(newest, publication, { rule, others: others ?? [] });
     const verb = others === undefined ? 'This hides' : 'This shows';
     return { count: stories.length, text: stories.length === 0 ? none : formatStories(stories, verb) };
   } catch (error) {

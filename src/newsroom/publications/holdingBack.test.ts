@@ -136,6 +136,33 @@ test.for(settings)(
   },
 );
 
+/** Forms of `publication.yaml` in which no setting can be told from another. */
+const unreadable: [string, string | null][] = [
+  ['has a Git conflict', inSpanish.replace('headline:', '<<<<<<< HEAD\nheadline: A\n=======\nheadline: B\n>>>>>>> main\nheadlines:')],
+  ['has YAML of which nothing can be read', '}{\n: [\n'],
+  ['is in UTF-16', '\uFEFFname'],
+  ['is empty', ''],
+  ['is missing', null],
+];
+
+test.for(unreadable)('publication-13: while publication.yaml %s, all other files take effect', async ([what, text]) => {
+  const { shown, problems, write, folder, restart } = await open();
+  const { name, alert: shownAlert, alsoIn, timeZone } = shown();
+  if (what.includes('UTF-16')) writeFileSync(path.join(folder, 'publication.yaml'), Buffer.from(text ?? '', 'utf16le'));
+  else write('publication.yaml', text);
+  await expect.poll(() => problems().join(), within).toContain('publication.yaml');
+  write('pins.yaml', '- { link: https://news.example/storm, sentence: { en: Stay in., es: Quédese. } }\n');
+  write('hidden.yaml', '- host: rumor.example\n');
+  write('sections.yaml', sectionsYaml + newSection);
+  write('pages/about.md', page('Who we are'));
+  await expect.poll(() => shown().pins.length, within).toBe(1);
+  await expect.poll(() => shown().hidden, within).toMatchObject([{ value: 'rumor.example' }]);
+  await expect.poll(() => shown().sections.at(-1)?.key, within).toBe('parks');
+  await expect.poll(() => shown().pages.map(({ title }) => plainText(title)).join(), within).toContain('Who we are');
+  expect(shown()).toMatchObject({ name, alert: shownAlert, alsoIn, timeZone });
+  expect((await restart()).shown()).toMatchObject({ pins: shown().pins, sections: shown().sections, pages: shown().pages });
+});
+
 const sectionsWithout = (key: string) => sectionsYaml.replace(new RegExp(`- key: ${key}\\n(?:  .*\\n)+`, 'u'), '');
 const newSection = '- { key: parks, slug: parks, label: Parks, subheadline: Trails. }\n';
 

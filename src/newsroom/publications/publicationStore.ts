@@ -227,10 +227,16 @@ function idOf(file: string, folders: readonly string[]): string {
   return home === undefined ? '' : (path.relative(home, file).split(path.sep)[0] ?? '');
 }
 
-/** Reads every publication, and chooses the version in which a site that starts now would serve it. */
-export async function readVersions(settings: Pick<Settings, 'publicationsFolder' | 'dataFolder'>) {
+/**
+ * Reads every publication, or only the one with the id `only`, and chooses the version in which a site that starts now
+ * would serve it.
+ */
+export async function readVersions(
+  settings: Pick<Settings, 'publicationsFolder' | 'dataFolder'>,
+  only?: string,
+) {
   const [folder, plan] = [settings.publicationsFolder, { sample: false }];
-  const read = await readPublications(folder, plan);
+  const read = await readPublications(folder, plan, only);
   return { read, chosen: await openVersions({ folder, stored: storedFilesIn(settings), plan }).choose(read) };
 }
 

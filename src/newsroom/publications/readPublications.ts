@@ -58,12 +58,14 @@ interface FolderRead {
   hosts: readonly string[];
 }
 
-/** Reads every publication in `folder` once. */
+/** Reads every publication in `folder` once, or only the one with the id `only`. */
 export function readPublications(
   folder: string,
   plan: PublicationPlan = { sample: false },
+  only?: string,
 ): Promise<PublicationsRead> {
-  return openPublicationReader(folder, plan, { parse: parseAlways, shouldFindNotices: true }).read(new Set());
+  const reader = openPublicationReader(folder, plan, { parse: parseAlways, shouldFindNotices: true });
+  return only === undefined ? reader.read(new Set()) : reader.readOnly(only);
 }
 
 /**
@@ -126,6 +128,8 @@ export function openPublicationReader(
   }
 
   return {
+    /** Reads one publication, whatever the others are, whose hosts are not compared. */
+    readOnly: (id: string) => readChanged([id]),
     async read(changed: ReadonlySet<string>): Promise<PublicationsRead> {
       const isPart =
         wasComplete &&
