@@ -106,7 +106,7 @@ async function withUnfinished(
 ): Promise<void> {
   const folder = path.dirname(file);
   // The period hides it from programs that list the folder. With the file's own name it might be too long.
-  const unfinished = path.join(folder, `.${randomUUID()}.unfinished`);
+  const unfinished = path.join(folder, `.${randomUUID()}${unfinishedEnding}`);
   try {
     {
       // Closed before the file gets its name, because a network disk may report only then that it is full.
@@ -125,6 +125,13 @@ async function withUnfinished(
     });
   }
   if (isSynced === true) await syncFolder(folder);
+}
+
+const unfinishedEnding = '.unfinished';
+
+/** Whether a file of this name is being written, or stayed behind when its process was killed. */
+export function isUnfinishedName(name: string): boolean {
+  return /^\.[\da-f-]{36}$/u.test(path.basename(name, unfinishedEnding)) && name.endsWith(unfinishedEnding);
 }
 
 /** Opens a new file, and creates its folder only if that is missing. */

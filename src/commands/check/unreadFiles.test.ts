@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -49,6 +50,20 @@ test('publication-10: files that nothing reads are reported, each with a remedy'
     ['blog/c.MD', 'Rename it to c.md. Files here end in .md.'],
     ['blog/levee.jpg', 'Move it to the folder pictures, beside this one.'],
   ]);
+});
+
+test('publication-10: unfinished files that a killed import left are reported, and none that is being written', async () => {
+  const folder = await exampleFolder();
+  const [old, current] = [`.${randomUUID()}.unfinished`, `.${randomUUID()}.unfinished`];
+  for (const name of ['blog', 'pictures']) {
+    await mkdir(path.join(folder, name));
+    for (const each of [old, current, '.editor.unfinished'])
+      await writeFile(path.join(folder, name, each), '');
+    await utimes(path.join(folder, name, old), 1_700_000_000, 1_700_000_000);
+  }
+  const found = await findUnreadFiles(folder);
+  expect(found.map(({ file }) => path.relative(folder, file))).toEqual([`blog/${old}`, `pictures/${old}`]);
+  expect(found[0]?.remedy).toMatch(/^Remove it/u);
 });
 
 test('publication-10: a folder that is a symbolic link is read', async () => {

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   isOwnLanguage,
@@ -16,6 +16,7 @@ import { languagesIn, intendedName } from '../../publication/parts/readFile.ts';
 import { fileNames } from '../../publication/readPublication.ts';
 import { publicationFile } from '../../publication/publicationFile.ts';
 import { sectionsFile } from '../../publication/sectionsFile.ts';
+import { isUnfinishedName } from '../../runtime/writeFileAtomic.ts';
 import { isAbsent } from '../../yaml/readTextFile.ts';
 import type { Mistake } from '../../yaml/mistake.ts';
 import { folderNames } from '../../news/site/folderNames.ts';
@@ -47,8 +48,10 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     list(path.join(folder, folderNames.pictures)),
     list(path.join(folder, folderNames.words)),
   ]);
+  const all = [entries, ...texts, brand, pictures, words].flat();
   return [
     ...unread,
+    ...(await Promise.all(all.map(findLeftover))).flat(),
     ...brand.flatMap(unreadBrandFile),
     ...pictures.flatMap(unreadPicture),
     ...words.flatMap((entry) => unreadWords(entry, own)),
@@ -59,6 +62,18 @@ export async function findUnreadFiles(folder: string): Promise<Mistake[]> {
     }),
   ];
 }
+
+/** Finds the part of a file whose writing ended before it was whole, as when an import is killed. */
+async function findLeftover({ name, parentPath }: Dirent): Promise<Mistake[]> {
+  if (!isUnfinishedName(name)) return [];
+  const file = path.join(parentPath, name);
+  const found = await stat(file).catch(() => null);
+  if (found === null || Date.now() - found.mtimeMs < unfinishedMsMax) return [];
+  return [unreadFile(file, 'Remove it: a program was killed while it wrote this file.')];
+}
+
+/** The longest that writing a file takes. */
+const unfinishedMsMax = 60_000;
 
 /** The files that every publication has. */
 const requiredFileNames = new Set([publicationFile, sectionsFile].map(({ name }) => name));
