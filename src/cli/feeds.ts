@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dateAndTime, type DateStyle } from '../news/dates.ts';
+import { dateAndTime, storyDateAndTime, type DateStyle } from '../news/dates.ts';
 import { inEnglish } from '../news/words/locales.ts';
 import { describeMissingPictures, readFeedHealth, type FeedHealth } from '../newsroom/upkeep/feedHealth.ts';
 import { counted } from '../news/words/counted.ts';
@@ -53,7 +53,7 @@ function describeStories({ stories, newestStoryAt, silentDays }: FeedHealth, sty
   if (newestStoryAt === null || silentDays === null) return 'no stories yet';
   const count = `${counted(stories, 'story', 'stories')} in all`;
   const silence = silentDays < silentDaysMin ? '' : `, SILENT for ${silentDays} days`;
-  return `${count}, the newest ${dateAndTime({ at: newestStoryAt, ...style })}${silence}`;
+  return `${count}, the newest ${storyDateAndTime({ at: newestStoryAt, ...style })}${silence}`;
 }
 
 function summarize(healths: readonly FeedHealth[]): string {

@@ -13,14 +13,26 @@ test.each([
   [
     'a feed with a story',
     [{ title: 'Trail opens', link: 'https://courier.example/1', guid: '1' }],
-    '1 items, 0 spiked.',
+    '1 item, 0 spiked.',
   ],
 ])('%s says so in the last line of its preview', async (_, stories, last) => {
+  const text = await previewOf(rssFeed({ title: 'Levee Courier', stories }));
+  expect(text.trimEnd().split('\n').at(-1)).toBe(last);
+});
+
+test('commands-10: the preview of a story whose feed gives only its day invents no time', async () => {
+  const story = { title: 'Trail opens', link: 'https://courier.example/1', guid: '1' };
+  const document = rssFeed({ title: 'Levee Courier', stories: [{ ...story, pubDate: '2026-11-20' }] });
+  expect(await previewOf(document)).toMatch(/^ {3}date {9}2026-11-20$/mu);
+});
+
+/** Previews a document, and returns what the command prints. */
+async function previewOf(document: string): Promise<string> {
   const file = path.join(await emptyFolder(), 'feed.xml');
-  await writeFile(file, rssFeed({ title: 'Levee Courier', stories }));
+  await writeFile(file, document);
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   onTestFinished(() => spy.mockRestore());
   expect(await preview.run(await testSettings(), [file])).toBe(0);
-  expect(written.join('').trimEnd().split('\n').at(-1)).toBe(last);
-});
+  return written.join('');
+}

@@ -1,3 +1,5 @@
+import { isoStoryTime } from '../news/dates.ts';
+import { counted } from '../news/words/counted.ts';
 import { previewDraft } from '../commands/preview/previewDraft.ts';
 import { previewFeed, type Preview } from '../commands/preview/previewFeed.ts';
 import type { Settings } from '../newsroom/settings.ts';
@@ -26,7 +28,7 @@ export const preview: Command = {
     for (const { item, reason } of spiked) process.stdout.write(`\nSPIKED ${item}\n   ${reason}\n`);
     const isEmpty = items.length + spiked.length === 0;
     process.stdout.write(
-      isEmpty ? '\nThis feed is empty.\n' : `\n${items.length} items, ${spiked.length} spiked.\n`,
+      isEmpty ? '\nThis feed is empty.\n' : `\n${counted(items.length, 'item')}, ${spiked.length} spiked.\n`,
     );
     return 0;
   },
@@ -53,7 +55,7 @@ async function showDraft(file: string, settings: Settings): Promise<number> {
 function describe(item: Preview['edited']['items'][number], hiddenBy: string | undefined): string {
   const date =
     item.date.kind === 'dated'
-      ? new Date(item.date.at).toISOString()
+      ? isoStoryTime(item.date.at)
       : { undated: 'none (when it was first seen)', unreadable: 'unreadable (shown as Recent)' }[
           item.date.kind
         ];

@@ -2,11 +2,16 @@ import path from 'node:path';
 import { storedFilesIn } from '../newsroom/publications/versions.ts';
 import type { Settings } from '../newsroom/settings.ts';
 import { defaultPostsSlug } from '../news/post.ts';
-import { readShownIdentity } from '../publication/shownIdentity.ts';
-import { findPublications } from '../publication/listPublications.ts';
+import { ownFiles } from '../publication/heldBack/fileSource.ts';
+import { settingsWithMistakes, withEarlierSettings } from '../publication/heldBack/settings.ts';
+import { findPublications, identityFile } from '../publication/listPublications.ts';
 import { localeOfMessages } from '../publication/parts/locales.ts';
+import { languagesIn, readFile } from '../publication/parts/readFile.ts';
+import { publicationFile } from '../publication/publicationFile.ts';
 import { timeZoneMistake } from '../publication/timeZone.ts';
 import { formatMistake } from '../yaml/mistake.ts';
+import { parseYaml } from '../yaml/parseYaml.ts';
+import { readTextFile } from '../yaml/readTextFile.ts';
 import { listAt, textAt } from '../yaml/valueAt.ts';
 import { refused, type Outcome } from './outcome.ts';
 
@@ -64,4 +69,25 @@ async function readTarget(settings: Settings, id: string) {
     dataFolder: settings.dataFolder,
     databaseUrl: settings.databaseUrl,
   };
+}
+
+/**
+ * Reads `publication.yaml` alone, as readers see it: settings with mistakes are as they are among the files in
+ * `stored`. Those of a publication that was never served, or that only don't fit other files, are as they are written.
+ */
+async function readShownIdentity(folder: string, stored: string): Promise<unknown> {
+  const read = await readFile({ ...ownFiles(folder), languages: await languagesIn(folder) }, publicationFile);
+  if (read.kind === 'valid') return read.yaml.value;
+  const [own, earlier] = await Promise.all([folder, stored].map(readText));
+  const shown =
+    own === undefined || earlier === undefined
+      ? (own ?? earlier ?? '')
+      : withEarlierSettings(own, earlier, new Set(settingsWithMistakes(own, read.mistakes, earlier)));
+  const parsed = parseYaml(identityFile(folder), shown);
+  return parsed.kind === 'yaml' ? parsed.value : undefined;
+}
+
+async function readText(folder: string): Promise<string | undefined> {
+  const read = await readTextFile(identityFile(folder));
+  return read.kind === 'text' ? read.text : undefined;
 }

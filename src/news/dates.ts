@@ -115,6 +115,18 @@ export function dateAndTime({ at, timeZone, language }: DateStyle & { at: number
   return dayAndTimeFormat(language, timeZone)(at).replace(' a las 1:', ' a la 1:');
 }
 
+/** Writes the time of a story as `dateAndTime` does, or only its day if its feed gives no time. */
+export function storyDateAndTime({ at, ...style }: DateStyle & { at: number }): string {
+  const iso = isoStoryTime(at);
+  return isDateOnly(iso) ? longDate({ iso, ...style }) : dateAndTime({ at, ...style });
+}
+
+/** The time of a story in ISO 8601, or only its day if its feed gives no time. */
+export function isoStoryTime(at: number): string {
+  const iso = new Date(at).toISOString();
+  return iso.endsWith(dayOnlyTime) ? iso.slice(0, 'YYYY-MM-DD'.length) : iso;
+}
+
 /** Writes `8:30 AM` as the AP and Spanish do, `8:30 a.m.`, with a no-break space: browsers write different ones. */
 function lowerCaseHalf(text: string): string {
   return text

@@ -5,8 +5,8 @@ import { openLimitedThread } from './openLimitedThread.ts';
 /** The desk in a worker thread. */
 export type DeskThread = ReturnType<typeof openDesk>;
 
-/** The processor time that a poll gives one document, in milliseconds. */
-export const pollDeadlineMs = 5000;
+/** The processor time that one document gets, in milliseconds. */
+const documentMsMax = 5000;
 
 /**
  * Opens a desk that edits one document at a time. A document that needs too much time or memory is rejected
@@ -14,18 +14,20 @@ export const pollDeadlineMs = 5000;
  */
 export function openDesk({
   entry = workerEntry(import.meta.url, './desk'),
-  ...limits
+  deadlineMs = documentMsMax,
+  heapMbMax,
 }: {
-  /** The processor time that one document may use, in milliseconds. */
-  deadlineMs: number;
+  /** Tests replace the processor time that one document may use, in milliseconds. */
+  deadlineMs?: number;
   heapMbMax?: number;
   /** Tests replace it to simulate a document that never finishes parsing. */
   entry?: URL;
-}) {
+} = {}) {
   const thread = openLimitedThread<{ edit: (dispatch: Dispatch) => PackedFeed | Rejected }>({
     name: 'The desk',
     entry,
-    ...limits,
+    deadlineMs,
+    heapMbMax,
   });
   return {
     /**

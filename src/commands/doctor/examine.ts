@@ -1,7 +1,7 @@
 import { ArchiveFailure } from '../../archive/archive.ts';
 import type { ArchivePlace } from '../../archive/openReading.ts';
 import type { Publication } from '../../news/publication.ts';
-import { openDesk, pollDeadlineMs } from '../../newsroom/deskThread.ts';
+import { openDesk } from '../../newsroom/deskThread.ts';
 import { userAgent } from '../../newsroom/ingest.ts';
 import { readVersions } from '../../newsroom/publications/publicationStore.ts';
 import { feedsOf } from '../../newsroom/publications/readPublications.ts';
@@ -56,7 +56,7 @@ export async function examine({
   const now = Date.now;
   const feeds = await feedsToCheck(publications, settings, now());
   const agent = userAgent(publications[0]);
-  await using desk = openDesk({ deadlineMs: pollDeadlineMs });
+  await using desk = openDesk();
   onFindings(await checkFeeds(feeds, { outbound, desk, userAgent: agent, silentDaysMin, now }));
   for (const publication of publications) {
     onFindings(await checkHosts(publication, { outbound, settings, now }));

@@ -29,7 +29,7 @@ export async function previewFeed(source: string, settings: Settings) {
   const isUrl = /^[a-z][a-z\d+.-]*:\/\//iu.test(source);
   const dispatch = isUrl ? await fetchDocument(source, settings, publications) : await readDocument(source);
   if ('kind' in dispatch) return dispatch;
-  await using desk = openDesk({ deadlineMs: 20_000 });
+  await using desk = openDesk();
   const packed = await desk.edit(dispatch);
   if (packed.kind === 'rejected') return failed(packed.reason);
   const edited = { ...packed, items: unpackItems(packed.items) };

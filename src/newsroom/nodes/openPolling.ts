@@ -1,6 +1,6 @@
 import { openWire } from '../../wire/openWire.ts';
 import { closePart } from '../closePart.ts';
-import { openDesk, pollDeadlineMs } from '../deskThread.ts';
+import { openDesk } from '../deskThread.ts';
 import { openIngest, userAgent, type Ingest } from '../ingest.ts';
 import type { NewsroomParts } from '../parts.ts';
 import { openFiledPublisher } from '../polling/filedPublisher.ts';
@@ -20,7 +20,7 @@ export function openPolling({
   NewsroomParts,
   'plan' | 'store' | 'log' | 'opening' | 'counts' | 'archive' | 'outbound' | 'publishing'
 >): Ingest {
-  const desk = opening.adopt(openDesk({ deadlineMs: pollDeadlineMs }), closePart);
+  const desk = opening.adopt(openDesk(), closePart);
   const publisher = opening.adopt(openFiledPublisher(publishing, log), closePart);
   const ingest = openIngest({
     archive,
