@@ -12,10 +12,9 @@ export function applyFolderChanges({
   ingest,
   onChange,
 }: Pick<NewsroomParts, 'store' | 'blogs' | 'publishing' | 'radio' | 'ingest' | 'onChange'>) {
-  const served = (ids: Iterable<string>) => Array.from(ids, (id) => store.publication(id) ?? []).flat();
   return store.watch(async ({ changed, files }) => {
     if (changed.size > 0) {
-      const current = served(changed);
+      const current = store.publicationsOf(changed);
       const removed = [...changed].filter((id) => store.publication(id) === undefined);
       radio.setPublications(current, removed);
       // A new publication is listed when its blog can be read, too.
@@ -25,8 +24,8 @@ export function applyFolderChanges({
       );
       ingest.wake();
     }
-    void blogs.update(served(files.keys()), files, async ({ publication, isNew }) => {
-      if (isNew) await publishing.setPublications(served([publication]));
+    void blogs.update(store.publicationsOf(files.keys()), files, async ({ publication, isNew }) => {
+      if (isNew) await publishing.setPublications(store.publicationsOf([publication]));
       else onChange({ publication, sections: 'all' });
     });
   });

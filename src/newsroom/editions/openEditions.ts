@@ -41,16 +41,12 @@ export async function openEditions(
       edition: (id) => (publishing.has(id) ? publishing.edition(id) : null),
       inPosts: (id) => postPictures.wanted(store.publication(id)),
     }),
-    publicationsWith: (feed) => store.feeds.idsWith(feed).flatMap((id) => store.publication(id) ?? []),
+    publicationsWith: (feed) => store.publicationsOf(store.feeds.idsWith(feed)),
     ids: () => store.ids(),
     isInPosts: (publication, url) => postPictures.isShown(publication, url),
     async onReady(urls, publications) {
       await publishing.applyPictures(urls, publications);
-      for (const change of postPictures.changes(
-        urls,
-        Array.from(publications, (id) => store.publication(id) ?? []).flat(),
-      ))
-        onChange(change);
+      for (const change of postPictures.changes(urls, store.publicationsOf(publications))) onChange(change);
     },
     bytesMax: settings.pictureBytesMax,
     now: archive.now,

@@ -102,6 +102,7 @@ export async function openPublicationStore(options: StoreOptions) {
     /** The ids of the publications, in their order. */
     ids: served.ids,
     publication: served.publication,
+    publicationsOf: served.publicationsOf,
     /** The feeds of all publications. */
     feeds: served.feeds,
     /** Lists where readers don't see the current files, with remedies, in full sentences. */
@@ -191,14 +192,20 @@ function openServed({
     return gone.union(new Set(changed.map(({ id }) => id)));
   }
 
+  /** The publications with these ids, without those that aren't served. */
+  function publicationsOf(of: Iterable<string>): Publication[] {
+    return Array.from(of).flatMap((id) => byId.get(id) ?? []);
+  }
+
   return {
-    publications: () => (listed ??= ids.flatMap((id) => byId.get(id) ?? [])),
+    publications: () => (listed ??= publicationsOf(ids)),
     publication: (id: string) => byId.get(id),
+    publicationsOf,
     ids: () => ids,
     feeds: feeds.listed,
     change,
     /** Applies the current rules of these publications. Returns those whose rules differ from before. */
-    applyRules: (changed: Iterable<string>) => change(Array.from(changed).flatMap((id) => byId.get(id) ?? [])),
+    applyRules: (changed: Iterable<string>) => change(publicationsOf(changed)),
   };
 }
 
