@@ -134,7 +134,8 @@ describe.each(archiveEngines)('$engine', ({ withArchive }) => {
       const { mark } = await other.changesSince(null);
       const [before] = await other.states([sampleFeed]);
       expect(await prune(archive, { days: 1, count: 9 })).toBe(1);
-      await expect.poll(async () => (await other.changesSince(mark)).feeds).toEqual([sampleFeed]);
+      // An earlier transaction of PostgreSQL's server, as of another test, keeps the mark below the feeds added here.
+      await expect.poll(async () => (await other.changesSince(mark)).feeds).toContain(sampleFeed);
       const [after] = await other.states([sampleFeed]);
       expect(after).toEqual({ ...before, lastChangedAt: monday + 1 });
       const next = (await other.changesSince(mark)).mark;
