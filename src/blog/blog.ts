@@ -53,7 +53,7 @@ export interface Blog {
   notices(): readonly Mistake[];
   /** The posts that are shown in their last good versions, because of mistakes. A functions host has none. */
   older: OlderPosts;
-  /** Reads the files again, or only these and the posts with pictures, and returns whether anything changed. */
+  /** Reads all files again, or only the changed ones and posts with pictures. Returns whether a post changed. */
   reload(changed?: ChangedFiles): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export interface BlogDraft {
   /** When it appears, in epoch milliseconds; null for a post with `draft: true`. */
   appearsAt: number | null;
   pictures: readonly FoundPicture[];
-  /** Renders it with its pictures below `base`, because those of drafts are not public. Null: it can't be rendered. */
+  /** Renders the draft with its pictures below `base`, because they aren't public. Null if it can't be rendered. */
   render(base: string): Promise<Post | null>;
 }
 

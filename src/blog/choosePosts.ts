@@ -13,12 +13,12 @@ export interface ChosenPosts {
 }
 
 /**
- * Chooses the posts to show, so that no two share an id or a slug (former slugs included). A file with a mistake keeps
- * its last good post, so that neither a typo nor a missing folder takes a post away from readers. A draft does not.
+ * Chooses the posts to show, so that no two share an id or a slug (former slugs included). Except for a draft, a file
+ * with a mistake keeps its last good post, so that neither a typo nor a missing folder removes a post.
  */
 export async function choosePosts(read: PostsRead, last: LastGood<FolderPost>): Promise<ChosenPosts> {
   const { results, isFolderReadable } = read;
-  // An earlier process may have shown posts, which keep their ids and slugs.
+  // Posts that were shown before a restart keep their ids and slugs.
   if (!isFolderReadable || results.some(({ kind }) => kind === 'broken'))
     for (const file of await last.keys()) await last.choose(file, null);
   if (!isFolderReadable) {

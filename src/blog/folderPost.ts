@@ -37,16 +37,17 @@ export interface FolderPost {
    */
   appearsAt: number;
   formerSlugs: string[];
-  /** Finds parts of its file that should be changed, such as invented URLs, which only the demo shows. */
+  /** Finds parts of the file that should be changed, such as invented URLs, which only the demo shows. */
   notices: () => Mistake[];
   /** Mistakes that leave the post readable, such as a missing picture. */
   mistakes: Mistake[];
-  /** The publication's own pictures that it shows, and the same by their names in the Markdown. */
+  /** The publication's own pictures that the post shows. */
   pictures: FoundPicture[];
+  /** The same pictures, by their names in the Markdown. */
   pictureNames: NamedPictures;
-  /** Whether it names pictures of the folder, which may change while its file doesn't. */
+  /** Whether the post names pictures of the folder, which may change while the post's file doesn't. */
   hasNamedPictures: boolean;
-  /** The URLs of the pictures on other hosts that it shows. */
+  /** The URLs of the pictures on other hosts that the post shows. */
   outsidePictures: string[];
   /** The line on which its Markdown begins. */
   markdownLine: number;

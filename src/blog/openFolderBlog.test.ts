@@ -89,7 +89,7 @@ test('unset-3: invented URLs in a post are left out, and reported as notices', a
   ]);
 });
 
-test('unset-3: the demo shows them, and its sample server draws the picture', async () => {
+test('unset-3: the demo shows invented URLs, and its sample server draws the picture', async () => {
   const { blog } = await openTestBlog(
     { 'kaw.md': postText('kaw', inventedFront) },
     { samplePictures: 'http://127.0.0.1:3001/pictures' },
@@ -286,7 +286,7 @@ test('text that cannot be rendered is reported at its first line', async () => {
   ]);
 });
 
-test('a post edited while its old text is rendered is returned as it is now', async () => {
+test('a post edited while its old text is rendered is returned with its new text', async () => {
   const file = postText('kaw', { metaTitle: 'Before' });
   const { promise: mayRender, resolve: render } = Promise.withResolvers<void>();
   const folder = await makeBlogFolder({ 'kaw.md': file });

@@ -141,10 +141,10 @@ async function openFolderPosts({
     const validateMarkdown =
       isOpening() && !isValidatedOnOpen
         ? skipValidation
-        : validateUnless(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
-    const again =
+        : validateNew(before.posts, (markdown) => renderMarkdown(markdown, 'check', { language }));
+    const previous =
       read === undefined || changed === null ? undefined : { read, names: namesIn(folder, changed) };
-    const found = await readPosts({ folder, validateMarkdown, again, ...reading });
+    const found = await readPosts({ folder, validateMarkdown, previous, ...reading });
     chosen = await choosePosts(found, last);
     read = found;
     const isChanged = !isSame(before, chosen);
@@ -178,8 +178,8 @@ function pageOf(posts: readonly FolderPost[], number: number): PostPage {
   return { page: number, posts: summaries, total: posts.length };
 }
 
-/** Renders the Markdown that wasn't rendered before. */
-function validateUnless(before: readonly FolderPost[], validate: ValidateMarkdown): ValidateMarkdown {
+/** Validates only Markdown that wasn't validated before. */
+function validateNew(before: readonly FolderPost[], validate: ValidateMarkdown): ValidateMarkdown {
   const known = new Map(before.map(({ post, references }) => [post.blog, references]));
   return async (markdown) => {
     const references = known.get(markdown);

@@ -95,7 +95,7 @@ test.each([
   expect(await blog.post('kaw')).toMatchObject({ message: detail, reason: 'unreachable' });
 });
 
-test('a slug that the host does not know is Blog post not found', async () => {
+test('an unknown slug fails with "Blog post not found"', async () => {
   const { blog } = openTestFunctionsBlog(() => status(404));
   expect(await blog.post('none')).toMatchObject({ message: 'Blog post not found', reason: 'missing' });
 });

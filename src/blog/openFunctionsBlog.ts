@@ -28,7 +28,7 @@ export function openFunctionsBlog({
   times?: Partial<CacheTimes>;
 }): Blog {
   const health: HostHealth = { hangsUntil: 0, calls: 0 };
-  const cached = { now, health, late: listUnreachable, ...defaultTimes, ...times };
+  const cached = { now, health, timeoutFailure: listUnreachable, ...defaultTimes, ...times };
   // The list may have no dates, so entries show those of the posts that were fetched.
   const dates = new LRUCache<string, PostDates>({ max: listPagesMax * postsPerPage });
   const pictures = new LRUCache<string, true>({ max: picturesMax });
@@ -52,7 +52,7 @@ export function openFunctionsBlog({
   const postSearch = openPostSearch(searchedTexts);
   const post = openResultCache({
     ...cached,
-    late: postUnreachable,
+    timeoutFailure: postUnreachable,
     async load(slug) {
       const fetched = await fetchPost(host, slug);
       if (isBlogFailure(fetched)) return fetched;
@@ -90,13 +90,13 @@ export function openFunctionsBlog({
     },
     nextChangeAt: (at) => at + (health.calls > 0 ? refreshingMs : cached.freshMs),
     outsidePictures: () => [...pictures.keys()],
-    ...nothingInFolder,
+    ...folderDefaults,
     reload: () => Promise.resolve(false),
   };
 }
 
-/** The members that only a blog in a folder has. */
-const nothingInFolder = {
+/** The members of a folder's blog that a functions host doesn't have. */
+const folderDefaults = {
   picture: () => undefined,
   formerSlugs: () => [],
   mistakes: [],
@@ -141,7 +141,7 @@ function searchedTexts({ metaTitle, metaDescription }: PostSummary): SearchedTex
 }
 
 const listPagesMax = 100;
-/** Several for each post of the longest list. */
+/** Allows several pictures for each post of the longest list. */
 const picturesMax = 10 * listPagesMax * postsPerPage;
 const defaultTimes: CacheTimes = { freshMs: 60_000, retryMs: 10_000, readerWaitMsMax: 1500 };
 
@@ -172,7 +172,7 @@ interface HostHealth {
 interface ResultCacheOptions<Value extends object> extends CacheTimes {
   load: (key: string) => Promise<Value | BlogFailure>;
   /** The result for readers who have waited for `readerWaitMsMax`. */
-  late: BlogFailure;
+  timeoutFailure: BlogFailure;
   health: HostHealth;
   /** Whether a call that takes too long means that the host hangs. */
   isHang?: boolean;
@@ -188,18 +188,18 @@ interface ResultCacheOptions<Value extends object> extends CacheTimes {
  */
 function openResultCache<Value extends object>(
   options: ResultCacheOptions<Value>,
-): (key: string, how?: { shouldWaitForNewer: boolean }) => Promise<Value | BlogFailure> {
-  const { now, late, health } = options;
+): (key: string, options?: { shouldWaitForNewer: boolean }) => Promise<Value | BlogFailure> {
+  const { now, timeoutFailure, health } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: resultsMax });
 
   return async (key, { shouldWaitForNewer } = { shouldWaitForNewer: false }) => {
     const entry = entries.get(key) ?? { result: undefined, freshUntil: 0, call: undefined };
     entries.set(key, entry);
     if (entry.result !== undefined && now() < entry.freshUntil) return entry.result;
-    if (entry.call === undefined && now() < health.hangsUntil) return entry.result ?? late;
+    if (entry.call === undefined && now() < health.hangsUntil) return entry.result ?? timeoutFailure;
     const call = (entry.call ??= startCall(key, entry, options));
     if (shouldWaitForNewer || !isGood(entry.result)) return waitFor(call, entry, options);
-    // Nobody waits, and the next request calls the host again.
+    // No reader waits for this call, and the next request calls the host again.
     call.result.catch(() => undefined);
     return entry.result;
   };
@@ -238,16 +238,16 @@ function startCall<Value extends object>(
   return { result: loadResult(), startedAt: now() };
 }
 
-/** The result of a call, or `late` when readers have waited for it long enough. */
+/** The result of a call, or `timeoutFailure` when readers have waited for it long enough. */
 async function waitFor<Value extends object>(
   { result, startedAt }: Call<Value>,
   entry: Entry<Value>,
-  { now, late, health, isHang = true, readerWaitMsMax, retryMs }: ResultCacheOptions<Value>,
+  { now, timeoutFailure, health, isHang = true, readerWaitMsMax, retryMs }: ResultCacheOptions<Value>,
 ): Promise<Value | BlogFailure> {
   // A request may come when others have stopped waiting for the call already.
   const first = await waitAtMost(result, Math.max(0, startedAt + readerWaitMsMax - now()));
   if (first !== undefined) return first;
-  entry.result ??= late;
+  entry.result ??= timeoutFailure;
   entry.freshUntil = now() + retryMs;
   if (isHang) health.hangsUntil = now() + retryMs;
   return entry.result;

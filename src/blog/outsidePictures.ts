@@ -3,7 +3,7 @@ import type { NamedPictures, Picture } from '../news/pictures/picture.ts';
 import type { Post, PostSummary } from '../news/post.ts';
 import { parseWebUrl } from '../news/words/parseWebUrl.ts';
 
-/** The URLs of the pictures on other hosts that a post shows, as `URL` writes them. */
+/** The URLs of the pictures on other hosts that a post shows, normalized by `URL`. */
 export function outsidePictures({
   pinterestImageLink,
   blog,
@@ -42,7 +42,7 @@ export function preparedPicturesIn(html: string, preparedAt: PreparedAt): NamedP
   return pictures;
 }
 
-/** The URLs of the pictures on other hosts in HTML of `markdownHtml`, as `URL` writes them. */
+/** The URLs of the pictures on other hosts in HTML of `markdownHtml`, normalized by `URL`. */
 export function outsidePicturesInHtml(html: string): string[] {
   const shown = Array.from(html.matchAll(/<img src="(https?:[^"]*)"/giu), ([, address = '']) =>
     URL.parse(decodeHTMLAttribute(address)),

@@ -63,7 +63,7 @@ export function byAddress(pictures: readonly Picture[]): NamedPictures {
   return Object.fromEntries(pictures.map((picture) => [picture.address, picture]));
 }
 
-/** Puts the URL of a picture below that of a draft, because pictures of drafts are not public. */
+/** Prefixes a picture's URL with its draft's, because pictures of drafts aren't public. */
 export function prefixPicture<Shown extends Picture>(picture: Shown, base: string): Shown {
   return { ...picture, address: base + picture.address };
 }
@@ -106,7 +106,7 @@ export function pictureMistakes(
   const { picture, pictureText, credit } = front;
   if (typeof picture === 'string') {
     const texts =
-      mistakeOf(picture, pictures) ?? (typeof pictureText === 'string' ? null : textMissing(picture));
+      mistakeOf(picture, pictures) ?? (typeof pictureText === 'string' ? null : missingText(picture));
     if (texts !== null) mistakes.push(mistakeAt(['picture'], texts));
   } else if (typeof (pictureText ?? credit) === 'string') {
     const key = typeof pictureText === 'string' ? 'pictureText' : 'credit';
@@ -192,7 +192,7 @@ const remedies: readonly [RegExp, string][] = [
   [/^is cut off/u, 'Copy it again.'],
 ];
 
-function textMissing(picture: string): Pick<Mistake, 'message' | 'remedy'> {
+function missingText(picture: string): Pick<Mistake, 'message' | 'remedy'> {
   return {
     message: `The picture "${picture}" has no alternative text.`,
     remedy: "Add `pictureText:` with one sentence that says what it shows, for readers who can't see it.",

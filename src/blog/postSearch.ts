@@ -69,7 +69,7 @@ export function openPostSearch<Found>(
   };
 }
 
-/** The stems of each phrase of each alternative of each term. */
+/** A term's alternatives, each with the stems of its phrases. */
 type StemmedTerm = string[][][];
 
 /** Stems the words of terms in each language. A synonym may be in the posts of its own language only. */
@@ -105,14 +105,14 @@ function rankedPosts<Found>(
     .search({ combineWith: 'AND', queries })
     .flatMap(({ id, score }) => {
       const found = byId.get(Number(id));
-      const place = found && order.get(found.post);
-      return found === undefined || place === undefined ? [] : { found, score, place };
+      const position = found && order.get(found.post);
+      return found === undefined || position === undefined ? [] : { found, score, position };
     })
     .filter(({ found: { stems } }) => {
-      const isHere = (phrase: string) => stems.includes(phrase);
-      return phrases.every((alternatives) => alternatives.some((each) => each.every(isHere)));
+      const isInPost = (phrase: string) => stems.includes(phrase);
+      return phrases.every((alternatives) => alternatives.some((each) => each.every(isInPost)));
     })
-    .toSorted((one, other) => other.score - one.score || one.place - other.place)
+    .toSorted((one, other) => other.score - one.score || one.position - other.position)
     .map(({ found: { post } }) => post);
 }
 
@@ -147,22 +147,22 @@ interface PostIndex<Found> {
 
 /** The stems of text, each with its language, so that it equals no stem of another language. */
 function stemsOf(text: string, language: Language): string[] {
-  const end = endOf(language);
-  return stemsIn(text, language).map((stem) => stem + end);
+  const mark = markOf(language);
+  return stemsIn(text, language).map((stem) => stem + mark);
 }
 
 /** How many posts contain the stems of one language. */
 function countsIn(language: Language, postCounts: ReadonlyMap<string, number>): Map<string, number> {
-  const end = endOf(language);
+  const mark = markOf(language);
   return new Map(
     Array.from(postCounts)
-      .filter(([stem]) => stem.endsWith(end))
-      .map(([stem, count]) => [stem.slice(0, -end.length), count]),
+      .filter(([stem]) => stem.endsWith(mark))
+      .map(([stem, count]) => [stem.slice(0, -mark.length), count]),
   );
 }
 
 /** Marks the language of a stem with a character that no word contains. */
-function endOf(language: Language): string {
+function markOf(language: Language): string {
   return `@${language}`;
 }
 
@@ -183,7 +183,7 @@ function rarestOf(stems: readonly string[], postCounts: ReadonlyMap<string, numb
     .map(({ stem }) => stem);
 }
 
-/** An index that is changed in place. A post is indexed again only if it is another object. */
+/** Opens an index that is updated in place. A post is indexed again only if it is a different object. */
 function openPostIndex<Found>(
   textsOf: (post: Found) => SearchedTexts,
   languageOf: (post: Found) => Language,
@@ -228,16 +228,16 @@ function openPostIndex<Found>(
   }
 
   return {
-    /** Adds and removes posts until the index has these. */
+    /** Adds and removes posts until the index has exactly `posts`. */
     update: (posts: readonly Found[]): Promise<PostIndex<Found>> =>
       updates.add(async () => {
         ranking ??= await openRanking();
-        const order = new Map(posts.map((post, place) => [post, place]));
+        const order = new Map(posts.map((post, position) => [post, position]));
         for (const [post, id] of ids) if (!order.has(post)) remove(post, id, ranking);
         const added = posts.filter((post) => !ids.has(post));
-        for (const [place, post] of added.entries()) {
+        for (const [position, post] of added.entries()) {
           // Lets other requests run between batches of posts.
-          if (place % postsPerBatch === postsPerBatch - 1) await setImmediate();
+          if (position % postsPerBatch === postsPerBatch - 1) await setImmediate();
           add(post, ranking);
         }
         return { ranking, byId, order, postCounts, languages: [...new Set(posts.map(languageOf))] };

@@ -36,21 +36,21 @@ export interface PostsRead {
 }
 
 /**
- * Reads every post in `folder`. With `again`, reads only posts whose files have changed, and posts with pictures,
+ * Reads every post in `folder`. With `previous`, reads only posts whose files have changed, and posts with pictures,
  * because those may have changed.
  */
 export async function readPosts({
   folder,
   languages = { main: 'en', others: [] },
   parsePost = parsePostFile,
-  again,
+  previous,
   ...options
 }: PostOptions & {
   folder: string;
   languages?: PostLanguages | undefined;
   parsePost?: ParsePost | undefined;
   /** The posts as they were read before, and the names of the files that may have changed since. */
-  again?: { read: PostsRead; names: ReadonlySet<string> } | undefined;
+  previous?: { read: PostsRead; names: ReadonlySet<string> } | undefined;
 }): Promise<PostsRead> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) {
@@ -82,16 +82,16 @@ export async function readPosts({
   }
 
   const isChanged = (name: string): boolean => {
-    const before = again?.read.byOriginal.get(name);
-    if (again === undefined || before === undefined) return true;
-    return again.names.has(name) || again.names.has(translationOf(name) ?? '') || hasPictures(before);
+    const before = previous?.read.byOriginal.get(name);
+    if (previous === undefined || before === undefined) return true;
+    return previous.names.has(name) || previous.names.has(translationOf(name) ?? '') || hasPictures(before);
   };
   // A few at a time, so that thousands of posts don't delay the reading of other files.
   const changed = originals.filter(isChanged);
   const read = await mapInBatches(changed, readOriginal);
   const fresh = new Map(changed.map((name, index) => [name, read[index] ?? null]));
   const byOriginal = new Map(
-    originals.map((name) => [name, fresh.get(name) ?? again?.read.byOriginal.get(name) ?? null]),
+    originals.map((name) => [name, fresh.get(name) ?? previous?.read.byOriginal.get(name) ?? null]),
   );
   const stray = strayTranslations(folder, files, languages);
   const results = [...byOriginal.values()].filter((result) => result !== null);

@@ -3,7 +3,7 @@ import type { StoredGood } from '../runtime/lastGood.ts';
 import type { FolderPost, PostOptions, ValidateMarkdown } from './folderPost.ts';
 import { readPosts, type PostLanguages } from './readPosts.ts';
 
-/** The stored posts, as if they had been read from the folder. There are none once the blog is open. */
+/** Reads the last good posts stored before a restart. Once the blog is open, it has no stored posts. */
 export function storedPosts({
   folder,
   storedFolder,

@@ -7,9 +7,9 @@ import { comparePositions } from '../yaml/parseYaml.ts';
 /** Markdown in a file. */
 interface FileText {
   markdown: string;
-  /** The line of the file on which it begins. */
+  /** The line of the file on which the Markdown begins. */
   markdownLine: number;
-  /** The HTML in it, among others; null if it was not parsed. */
+  /** The pictures, links and HTML in the Markdown; null if it was not parsed. */
   references: readonly MarkdownReference[] | null;
   /** Undefined if the publication's rules are not known. */
   embeds?: EmbedRules | undefined;

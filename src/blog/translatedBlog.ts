@@ -53,7 +53,10 @@ function distinct<Each extends object>(found: readonly Each[]): Each[] {
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** The blog of a functions host, which has no translations: in another language its posts name their own. */
+/**
+ * Wraps the blog of a functions host, which has no translations: in other languages its posts are marked with the main
+ * one.
+ */
 export function untranslatedBlog(blog: Blog, main: Language): TranslatedBlog {
   const markLanguage = <Each extends PostSummary | Post>(post: Each): Each => ({ ...post, language: main });
   const foreign: Blog = {

@@ -24,7 +24,7 @@ test.each<[string, Pin[], string]>([
   expect(lead?.article.title).toBe(expected);
 });
 
-test('the sentence shown is that of the pin that leads', () => {
+test('the lead has the sentence of its pin', () => {
   const pins = [{ ...pin(link), sentence: 'Come early.' }, pin('draft')];
   expect(chooseLead(editionOf(pins), { posts: [], now }).lead?.sentence).toBe('Come early.');
 });
@@ -33,7 +33,7 @@ test.each<[string, Pin[], number]>([
   ['at the next even hour of the publication', [], tenPm],
   ['at the end of a pin before it', [pin(link, now + 60_000)], now + 60_000],
   ['not at the end of a pin after it', [pin(link, tenPm + 1)], tenPm],
-  ['not at the end of one that is over', [pin(link, now - 1)], tenPm],
+  ['not at the end of a pin that has ended', [pin(link, now - 1)], tenPm],
 ])('another item may lead the front page %s', (_, pins, expected) => {
   expect(chooseLead(editionOf(pins), { posts: [], now }).until).toBe(expected);
 });

@@ -51,8 +51,8 @@ interface EvenHour {
 
 /** The last even hour in the publication's time zone and the next one, in epoch milliseconds. */
 function evenHourBefore(now: number, timeZone: string): EvenHour {
-  const known = evenHours.get(timeZone);
-  if (known !== undefined && now >= known.at && now < known.next) return known;
+  const cached = evenHours.get(timeZone);
+  if (cached !== undefined && now >= cached.at && now < cached.next) return cached;
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const hour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
   const even = hour.subtract({ hours: hour.hour % 2 });
@@ -63,7 +63,7 @@ function evenHourBefore(now: number, timeZone: string): EvenHour {
   return found;
 }
 
-/** The last one that was computed for each time zone, because every front page needs it. */
+/** The last result for each time zone: every front page needs it. */
 const evenHours = new Map<string, EvenHour>();
 
 /**
@@ -101,7 +101,9 @@ function score(article: Article, { at, seenBy = Infinity }: { at: number; seenBy
   return newsrooms * (hasLeadPicture(article) ? 2 : 1) * (isDescribed ? 1.25 : 1) * 0.5 ** halfLives;
 }
 
-/** Whether its picture is wide enough for a lead. Another host's picture counts, because its size is unknown. */
+/**
+ * Whether an article's picture is wide enough for the lead. Another host's picture counts, because its size is unknown.
+ */
 function hasLeadPicture({ picture }: Article): boolean {
   if (picture === undefined) return false;
   return pictureSize(picture.address) === null || picture.width >= leadPictureWidthMin;

@@ -40,7 +40,7 @@ test('only the section that changed is composed again while all stories stay the
   expect(composedAgain(before, after)).toEqual(['localNews']);
 });
 
-test('a new story is compared with those of all sections, and those whose reports change are composed again', () => {
+test('a new story is compared with the stories of all sections, and sections whose reports change are composed again', () => {
   const before = compose({ ...all, health: [] });
   expect(before.reports.size).toBe(0);
   const after = compose({ health: [health] }, { previous: before });
@@ -50,7 +50,7 @@ test('a new story is compared with those of all sections, and those whose report
   ]);
 });
 
-test('a publication with changed text keeps its reports, and one with a changed language of a feed does not', () => {
+test('a change of text keeps the reports, and a change of a feed’s language does not', () => {
   const before = compose(all);
   const renamed = compose(all, { previous: before, now: { ...publication, name: 'Hill Town Voice' } });
   expect(renamed.reports).toBe(before.reports);

@@ -14,7 +14,7 @@ export interface ComposedEdition {
   edition: Edition;
   /** The candidates of each section (see `sectionCandidates`). */
   candidates: ReadonlyMap<SectionKey, readonly FiledArticle[]>;
-  /** The reports of events, only of sections with events that have several. */
+  /** Other reports, by section. Sections without any are left out. */
   reports: ReadonlyMap<SectionKey, SectionReports>;
   /** The stored stories that are pinned, from all feeds. */
   stored: readonly FiledArticle[];
@@ -51,17 +51,17 @@ export function composeEdition({
   const reports =
     previous !== undefined && hasSameReportInput(previous, { publication, candidates })
       ? previous.reports
-      : reportsOf(publication, comparedOf(candidates));
+      : reportsOf(publication, comparedCandidates(candidates));
   const areReportsNew = reports !== previous?.reports;
   const composed = publication.sections.map((section): [SectionKey, SectionEdition] => {
     const { key } = section;
     const old = previous?.edition.sections.get(key);
-    const hasOtherReports = areReportsNew && (reports.has(key) || previous?.reports.has(key));
-    const isChanged = fresh.has(key) || hasOtherReports;
+    const hasChangedReports = areReportsNew && (reports.has(key) || previous?.reports.has(key));
+    const isChanged = fresh.has(key) || hasChangedReports;
     if (old !== undefined && !isChanged) return [key, old];
-    const known = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
-    const own = { candidates: candidates.get(key) ?? [], states: known, reports: reports.get(key) };
-    return [key, composeSection({ section, publication, ...own, prepared, now })];
+    const feedStates = section.feeds.flatMap(({ address }) => states.get(address) ?? []);
+    const input = { candidates: candidates.get(key) ?? [], states: feedStates, reports: reports.get(key) };
+    return [key, composeSection({ section, publication, ...input, prepared, now })];
   });
   const sections = new Map(composed);
   const { pinned, wanted } = pinnedStories({ publication, sections }, stored, prepared);
@@ -75,7 +75,7 @@ export function composeEdition({
 
 type Candidates = ComposedEdition['candidates'];
 
-function comparedOf(candidates: Candidates): Candidates {
+function comparedCandidates(candidates: Candidates): Candidates {
   return new Map([...candidates].map(([key, all]) => [key, all.slice(0, comparedMax)]));
 }
 
@@ -110,7 +110,7 @@ function comparedSettings({ sections, mainLanguage }: Publication): string {
 export const comparedMax = 2 * sectionArticlesMax;
 
 /**
- * Finds the story of each pin: as a section shows it, first that of the front page, or as it is stored.
+ * Finds the story of each pin in a section that shows it, the front page's first, or else in the archive.
  * @param stored the stories that are pinned, from all feeds of the publication
  */
 function pinnedStories(
@@ -127,16 +127,17 @@ function pinnedStories(
     (one, other) => Number(other === front) - Number(one === front),
   );
   for (const pin of publication.pins.filter(isStoryPin)) {
-    const own = stored.filter((article) => isPinned(article, pin));
-    const isOwn = ({ feed, guid }: Article) => own.some((each) => each.feed === feed && each.guid === guid);
-    const shown = ordered.flatMap(({ key }) => sections.get(key)?.result.articles.find(isOwn) ?? [])[0];
+    const matches = stored.filter((article) => isPinned(article, pin));
+    const isMatch = ({ feed, guid }: Article) =>
+      matches.some((each) => each.feed === feed && each.guid === guid);
+    const shown = ordered.flatMap(({ key }) => sections.get(key)?.result.articles.find(isMatch) ?? [])[0];
     if (shown !== undefined) {
       pinned.set(pin.link, shown);
       continue;
     }
     const [first] = ordered.flatMap(({ key, feeds }) =>
       feeds.flatMap((feed) =>
-        own.filter((each) => each.feed === feed.address).map((article) => ({ key, feed, article })),
+        matches.filter((each) => each.feed === feed.address).map((article) => ({ key, feed, article })),
       ),
     );
     if (first === undefined) continue;

@@ -16,7 +16,7 @@ interface SectionParts {
   /** Articles in the order of `sectionCandidates`. */
   candidates: readonly FiledArticle[];
   reports?: SectionReports | undefined;
-  /** The states of its feeds. A feed without one has never been polled. */
+  /** The states of the section's feeds. A feed without one has never been polled. */
   states: readonly FeedState[];
   publication: Pick<Publication, 'language' | 'pictureHosts'>;
   prepared: PreparedPictures;
@@ -46,7 +46,7 @@ function articlesOf({
   section: { key, feeds, perFeed },
   candidates,
   reports,
-  ...pages
+  ...context
 }: Omit<SectionParts, 'states' | 'now'>) {
   const composed = new Map<FiledArticle, Article>();
   const wantedPictures: WantedPicture[] = [];
@@ -57,7 +57,7 @@ function articlesOf({
       section: key,
       feed: feedsByAddress.get(article.feed),
       alsoReported: reports?.alsoReported.get(article),
-      ...pages,
+      ...context,
     });
   const countByFeed = new Map<string, number>();
   for (const article of shownStories({ perFeed, candidates, repeats: reports?.repeats })) {
@@ -74,7 +74,7 @@ function articlesOf({
   return { shown: [...composed.values()], reported, wantedPictures };
 }
 
-/** An article as readers see it, and its picture if that must be prepared. */
+/** Composes an article as readers see it, and its picture if that isn't prepared yet. */
 export function composeArticle(
   article: FiledArticle,
   {
@@ -118,7 +118,7 @@ function titleAndDescription({
   };
 }
 
-/** When one of the feeds with a story here last had something new; if unknown, when the newest story was first seen. */
+/** When a feed of the shown stories last changed; if unknown, when the newest story was first seen. */
 function updatedAt(shown: readonly Article[], states: readonly FeedState[]): number | null {
   const feeds = new Set(shown.map(({ feed }) => feed));
   const changes = states.filter(({ feed }) => feeds.has(feed)).map(({ lastChangedAt }) => lastChangedAt);

@@ -20,7 +20,7 @@ export function contradict(one: StorySignature, other: StorySignature): boolean 
   );
 }
 
-/** Whether the headlines have different words of a group of which only one can be true. */
+/** Whether the headlines have different words of a group of alternatives, such as *north* and *south*. */
 function excludeEachOther(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return alternatives.some(
     (words) => !one.intersection(words).isSubsetOf(other) && !other.intersection(words).isSubsetOf(one),
@@ -32,7 +32,10 @@ function onlyFirstDenies(one: StorySignature, other: StorySignature): boolean {
   return one.kind().hasDenial && !other.denies();
 }
 
-/** Whether one headline is about a development that the other article doesn't mention, or whose outcome it reports. */
+/**
+ * Whether one headline reports a development that the other article doesn't mention, or the other headline reports an
+ * outcome that the first article doesn't mention.
+ */
 function onlyFirstReportsDevelopment(one: StorySignature, other: StorySignature): boolean {
   const own = one.title.intersection(developments);
   if (own.size === 0) return false;

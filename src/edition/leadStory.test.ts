@@ -7,7 +7,7 @@ const evenHour = Date.UTC(2026, 10, 20, 18);
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** Story 0 is the newest: four, five, six … hours old, and seen when it was published. */
+/** Story 0 is the newest. All were published four to five hours before the even hour, and seen at once. */
 test.each<[string, Partial<Article>[], number]>([
   ['the newest, if nothing raises the score of another', [{}, {}, {}], 0],
   ['a story of two newsrooms', [{}, {}, { alsoReported: reports(1) }], 2],
@@ -17,10 +17,10 @@ test.each<[string, Partial<Article>[], number]>([
     1,
   ],
   ['a story with a picture', [{}, {}, { picture: world.picture() }], 2],
-  ['an older one of two newsrooms with a picture', [{ picture: world.picture() }, both()], 1],
+  ['an older story of two newsrooms with a picture', [{ picture: world.picture() }, both()], 1],
   ['a story that is described', [{}, { description: 'x'.repeat(110) }], 1],
   [
-    'one with a picture, however many newsrooms report another',
+    'a story with a picture, however many newsrooms report another',
     [{ alsoReported: reports(7) }, picture(640)],
     1,
   ],
@@ -41,25 +41,29 @@ test.each<[string, Partial<Article>[], number]>([
 test.each<[string, Partial<Article>[], number]>([
   ['a later story does not lead only because it is newer', [later(5), {}], 1],
   [
-    'nor with a little higher score',
+    'a later story does not lead with a slightly higher score',
     [{ ...later(5), description: 'x'.repeat(110) }, { sortTime: evenHour - hour }],
     1,
   ],
-  ['one of two newsrooms does', [{ ...later(5), alsoReported: reports(1, 6) }, {}], 0],
+  ['a later story of two newsrooms leads', [{ ...later(5), alsoReported: reports(1, 6) }, {}], 0],
   [
-    'one with a picture does where no other has one',
+    'a later story leads if only it has a picture',
     [{ ...later(5), ...picture(640) }, { alsoReported: reports(7) }],
     0,
   ],
   [
-    'one without a picture never does where others have one',
+    'a later story without a picture never leads if others have one',
     [{ ...later(5), alsoReported: reports(7, 6) }, picture(640)],
     1,
   ],
-  ['a later one needs 1.5 times the score of the later one before it', [later(30, 2), later(20, 2), {}], 1],
+  [
+    'a later story needs 1.5 times the score of the later story before it',
+    [later(30, 2), later(20, 2), {}],
+    1,
+  ],
   ['an older story leads once another newsroom reports it, too', [{}, { alsoReported: reports(1, 5) }], 1],
   [
-    'the lead stays when eight newer ones have arrived',
+    'the lead stays when eight newer stories have arrived',
     [...Array.from({ length: 8 }, () => later(5)), { alsoReported: reports(1) }],
     8,
   ],
@@ -93,14 +97,14 @@ function storiesOf(changes: readonly Partial<Article>[]): Article[] {
   });
 }
 
-/** First seen that many minutes after the even hour, and reported by that many newsrooms. */
+/** A story first seen `minutes` after the even hour, and reported by `newsrooms` newsrooms. */
 function later(minutes: number, newsrooms = 1): Partial<Article> {
   const at = evenHour + minutes * minute;
   const alsoReported = reports(newsrooms - 1, minutes);
   return { sortTime: at, firstSeen: at, ...(newsrooms > 1 && { alsoReported }) };
 }
 
-/** Other reports, seen that many minutes after the even hour. */
+/** Other reports, first seen `minutes` after the even hour. */
 function reports(count: number, minutes = -60) {
   const report = { title: 'Report', link: '#', section: 'localNews', firstSeen: evenHour + minutes * minute };
   return Array.from({ length: count }, (_, index) => ({ ...report, source: `Newsroom ${index}` }));

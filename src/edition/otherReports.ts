@@ -67,7 +67,7 @@ export function reportsOf(
   );
 }
 
-/** All candidates of each section, and those that are shown even before repeats are left out. */
+/** All candidates of each section, and the stories that it shows before repeats are removed. */
 type SectionStories = ReadonlyMap<
   SectionKey,
   { all: readonly FiledArticle[]; shown: readonly FiledArticle[] }
@@ -106,7 +106,7 @@ function otherReportsOf({ article, section }: Report, event: readonly Report[]):
   return others.slice(0, otherReportsMax);
 }
 
-/** Whether two links are to one article, which two feeds have, and not to two reports. */
+/** Whether two links lead to the same article in two feeds, not to two reports. */
 function hasSameLink(one: string, other: string): boolean {
   if (one === itemDefaults.link) return false;
   const identity = linkIdentity(one);

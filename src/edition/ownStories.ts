@@ -6,8 +6,8 @@ import type { Publication } from '../news/publication.ts';
 import { sectionArticlesMax, type SectionKey } from '../news/sections.ts';
 
 /**
- * An edition with the publication's own posts among the stories: in a section without feeds only posts, and with `mix`
- * both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
+ * Adds the publication's own posts to the stories of an edition: a section without feeds has only posts, one with `mix`
+ * has both, newest first. Only pages show them; calls and feeds have the stories of the feeds.
  * @param posts the published posts, newest first
  */
 export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): Edition {
@@ -20,7 +20,7 @@ export function withOwnStories(edition: Edition, posts: readonly PostEntry[]): E
   return { ...edition, sections: new Map(mixed) };
 }
 
-/** An edition in which a section has the posts of one further page of its full list instead of its stories. */
+/** Replaces a section's stories with the posts on one page of its full list. */
 export function withOlderPosts(
   edition: Edition,
   { key, posts, page }: { key: SectionKey; posts: readonly PostEntry[]; page: number },
@@ -33,7 +33,7 @@ export function withOlderPosts(
   return { ...edition, sections };
 }
 
-/** The posts among the stories. The section has changed when its newest post appeared. */
+/** Adds posts to a section's stories. The newest post counts as a change of the section. */
 function withNewPosts(
   given: SectionEdition,
   posts: readonly PostEntry[],
@@ -62,7 +62,7 @@ function withStories(
 
 type Publisher = Pick<Publication, 'name' | 'timeZone' | 'language' | 'posts'>;
 
-/** The story of a post, which pages of all sections show again and again. */
+/** Caches the story of each post, because pages of all sections show it. */
 const storyOfPost = new WeakMap<PostSummary, { publication: Publisher; story: Article }>();
 
 /** A post as pages show a story. Its link is a path, and its source is the publication. */

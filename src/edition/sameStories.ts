@@ -45,8 +45,8 @@ export function sameStories(candidates: ReadonlyMap<SectionKey, readonly FiledAr
 }
 
 /**
- * Whether one of some articles reports the same event as another article in `all`, which includes them. Faster than
- * grouping all of them.
+ * Whether any article in `some` reports the same event as another in `all`, which includes `some`. Faster than
+ * `sameStories`.
  */
 export function haveOtherReports(some: readonly FiledArticle[], all: readonly FiledArticle[]): boolean {
   if (some.length === 0) return false;
@@ -122,7 +122,7 @@ function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return sharedCount(one, other) / Math.max(Math.min(one.size, other.size), textWordsMin);
 }
 
-/** Counts without a new set, because many pairs are compared. */
+/** Counts shared words without creating a set, because many pairs are compared. */
 function sharedCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size > other.size) return sharedCount(other, one);
   let count = 0;

@@ -22,8 +22,8 @@ export function sectionStatus({
   now: number;
 }): SectionStatus {
   if (section.feeds.length === 0) return articles > 0 ? 'loaded' : 'empty';
-  const polls = section.feeds.map(({ address }) => states.find(({ feed }) => feed === address));
-  const outcomes = polls.map((state) => outcomeOf(state, now));
+  const feedStates = section.feeds.map(({ address }) => states.find(({ feed }) => feed === address));
+  const outcomes = feedStates.map((state) => outcomeOf(state, now));
   const active = outcomes.filter((outcome) => outcome !== 'retired');
   const allFail = active.every((outcome) => outcome === 'fails');
   if (articles > 0) return allFail ? 'stale' : 'loaded';

@@ -71,7 +71,7 @@ function headlineKind(headline: string) {
     /** True for a live blog, gallery, digest, letter or opinion: it never merges with other reports. */
     isSeparate: separate.some((pattern) => pattern.test(headline)),
     /** True for a story about the future. */
-    isAboutFuture: ahead.test(headline),
+    isAboutFuture: aboutFuture.test(headline),
     hasDenial: denial.test(headline),
   };
 }
@@ -85,7 +85,7 @@ const separate = [
   /\b(?:(?:live|running) (?:blog|updates?)|as it happened|highlights|key events|in (?:photos|pictures)|photo gallery|crossword|horoscope|obituar(?:y|ies)|in memoriam|newsletter|brief(?:s|ing)|digest|round-?up|recap|forecast|scoreboard|police (?:blotter|log)|arrest log|calendar|things to (?:do|know)|takeaways|what to know|(?:morning|evening|daily|weekly|weekend) (?:edition|headlines|news|update))\b/iu,
 ];
 
-const ahead =
+const aboutFuture =
   /\b(?:will|ahead of|(?:set|due|expected|scheduled|about) to|plans?|upcoming|preview|to (?:attend|be|begin|close|decide|face|get|hold|host|meet|open|play|receive|start|visit|vote))\b/iu;
 
 const denial = /\b(?:not?|never|nobody|none|without|den(?:y|ies|ied)|cannot)\b|n['’]t\b/iu;

@@ -1,9 +1,8 @@
 /**
- * Creates an index that finds the titles that are similar to a given one, without comparing it with each, for some or
- * all of the titles in `all`, each given as its words. A title is given as its number. It is valid until the next index
- * is created, because all of them use the same memory: a filing looks up all titles of many publications, and new maps
- * for each were most of the garbage. Words in many titles are not indexed: whole series share them, such as a weather
- * service's alerts. Words are compared by their hashes, so very rarely a title is found that is not similar.
+ * Creates an index that finds similar titles without comparing each pair. Callers identify a title by its index in
+ * `all`. Indexes share memory, so one is valid only until the next is created: maps for each were most of the garbage
+ * of a filing. Words in many titles are ignored: whole series share them, such as weather alerts. Words are compared by
+ * hash, so very rarely a title that isn't similar is found.
  */
 export function titleIndex(all: readonly ReadonlySet<string>[]) {
   const total = all.reduce((sum, { size }) => sum + size, 0);
@@ -134,7 +133,7 @@ function newMemory(titles: number, words: number) {
     older: new Int32Array(words),
     /** The position of each link's title. */
     positions: new Int32Array(words),
-    /** How many words a title shares with the one that is looked up; all zero in between. */
+    /** How many words a title shares with the one that is looked up. Reset to 0 after each lookup. */
     counts: new Int32Array(titles),
     touched: new Int32Array(titles),
   };
@@ -142,5 +141,5 @@ function newMemory(titles: number, words: number) {
 
 const none: readonly number[] = [];
 
-/** A word in more titles is common. An event has fewer reports than this. */
+/** A word in more titles than this is common. No event has as many reports. */
 const commonFrom = 30;

@@ -35,15 +35,15 @@ export function isWeekCompared(
 }
 
 /**
- * Finds the stories that several newsrooms report among many stored ones, without their pictures. Yields after each
- * comparison of three days, and may find an event more than once, because these spans overlap.
+ * Finds the stored stories that several newsrooms report, without their pictures. Yields after each comparison of three
+ * days, and may find an event more than once, because these spans overlap.
  */
 export function* weekReports(
   publication: Publication,
   stories: readonly FiledArticle[],
 ): Generator<Article[]> {
-  const isHidden = hiddenTest(publication.hidden);
-  const shown = stories.filter((article) => isHidden(article) === undefined);
+  const findRule = hiddenTest(publication.hidden);
+  const shown = stories.filter((article) => findRule(article) === undefined);
   const newestFirst = shown.toSorted((one, other) => other.sortTime - one.sortTime);
   const [newest, oldest] = [newestFirst[0], newestFirst.at(-1)];
   if (newest === undefined || oldest === undefined) return;

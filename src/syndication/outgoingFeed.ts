@@ -16,7 +16,7 @@ export interface OutgoingFeed {
   description: string;
   /** The absolute URL of the page for readers. */
   page: string;
-  /** The path of its files: empty for the blog, `/parks` for a section, null for a feed without a URL. */
+  /** The path of the feed's files: empty for the blog, `/parks` for a section, null for a feed without a URL. */
   folder: string | null;
   categories: string[];
   /** A copyright notice. */

@@ -21,8 +21,8 @@ import {
   type XmlElement,
 } from './xmlDocument.ts';
 
-/** The contents of the site map for programs. */
-interface SitemapMaterial {
+/** The input of the site map for programs. */
+interface SitemapInput {
   edition: Edition;
   /** All published posts. */
   posts: readonly PostEntry[];
@@ -41,7 +41,7 @@ export function sitemap({
   posts: all,
   otherPosts = new Map(),
   bytesMax = 50 * 1024 * 1024,
-}: SitemapMaterial): ReadonlyMap<string, string> {
+}: SitemapInput): ReadonlyMap<string, string> {
   const { origin } = edition.publication;
   // A post that isn't translated is listed only under the URL of its own language.
   const posts = all.filter(({ language }) => language === undefined);
@@ -103,7 +103,7 @@ function otherViews({ publication }: Edition): Publication[] {
 
 function othersOfPost(
   { id }: PostEntry,
-  { edition, otherPosts }: Required<Pick<SitemapMaterial, 'edition' | 'otherPosts'>>,
+  { edition, otherPosts }: Required<Pick<SitemapInput, 'edition' | 'otherPosts'>>,
 ): Translation[] {
   return otherViews(edition).flatMap((view) => {
     const { language, locale, origin } = view;
@@ -122,7 +122,9 @@ function alternatesOf(
   );
 }
 
-/** The front page changes with its local stories, and a section's page with its stories. Others are unknown. */
+/**
+ * The front page changes with its local stories, and a section's page with its stories. For other pages it is unknown.
+ */
 function changeOf({ path, edition }: { path: string; edition: Edition }): string | null {
   const { publication } = edition;
   const section = path === '/' ? frontSection(publication) : sectionAt(publication, path.slice(1));

@@ -16,7 +16,7 @@ export function element(
   return { name, attributes, content };
 }
 
-/** Makes an element for each string, in order. Null makes none. */
+/** Makes an element for each string, in order. Null values are skipped. */
 export function textElements(texts: Readonly<Record<string, string | null>>): XmlElement[] {
   return Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : element(name, {}, text)));
 }
